@@ -1,0 +1,2 @@
+"""gridlens."""
+__version__ = "0.1.0"

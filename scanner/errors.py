@@ -1,0 +1,52 @@
+"""The failures of the scanner: each class says what is wrong, what to do, and with which code the command ends."""
+
+
+class ScanError(Exception):
+    """A picture could not be scanned.
+
+    `code` is a stable word for programs, `exit_code` the status of the command line, `advice` what the user can do.
+    """
+
+    code = "error"
+    exit_code = 1
+    advice = ""
+
+    def __init__(self, message: str, advice: str = "") -> None:
+        super().__init__(message)
+        self.advice = advice or self.advice
+
+
+class UsageError(ScanError):
+    """The command was given something that it cannot do."""
+
+    code = "usage"
+    exit_code = 2
+
+
+class UnreadableFileError(ScanError):
+    """A file is missing, empty, broken, or no picture that gridlens can open."""
+
+    code = "unreadable-file"
+    exit_code = 5
+    advice = "Give a JPEG, PNG, WebP, TIFF, BMP or GIF picture."
+
+
+class PictureTooLargeError(UnreadableFileError):
+    """A picture has more pixels than gridlens is willing to decode."""
+
+    code = "too-large"
+    advice = "Scale the picture down, or cut the puzzle out of it."
+
+
+class OutputError(ScanError):
+    """A result could not be written."""
+
+    code = "output"
+    exit_code = 6
+
+
+class ReaderError(ScanError):
+    """A reader of glyphs is not there or failed."""
+
+    code = "reader"
+    exit_code = 7

@@ -1,0 +1,125 @@
+"""The nouns of the pipeline. Points are (x, y) in photo pixels, cells are (row, column) from 0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from solver import Puzzle
+
+Cell = tuple[int, int]
+Grid = tuple[tuple[int, ...], ...]
+Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+
+GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
+"""What a reader can see in a cell or between two cells; the index of a digit is its value, index 0 is blank."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Page:
+    """One picture to look at. `image` is HxWx3 uint8 in BGR order, already turned as EXIF says; `number` counts from 1."""
+
+    image: NDArray[np.uint8]
+    source: str
+    number: int = 1
+
+    def __post_init__(self) -> None:
+        if self.image.ndim != 3 or self.image.shape[2] != 3 or self.image.dtype != np.uint8:
+            raise ValueError(f"a page is an HxWx3 uint8 image, got {self.image.shape} {self.image.dtype}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lattice:
+    """Every crossing of a grid's lines: `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y."""
+
+    points: NDArray[np.float32]
+
+    def __post_init__(self) -> None:
+        if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
+            raise ValueError(f"a lattice is (rows+1)x(columns+1)x2 points, got {self.points.shape}")
+
+    @property
+    def rows(self) -> int:
+        return self.points.shape[0] - 1
+
+    @property
+    def columns(self) -> int:
+        return self.points.shape[1] - 1
+
+    @property
+    def quad(self) -> NDArray[np.float32]:
+        """The four corners, 4x2, from the top left, clockwise as seen on the upright puzzle."""
+        return self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
+
+    @property
+    def cell_side(self) -> float:
+        """The mean length of a cell's side, in photo pixels."""
+        across = np.linalg.norm(np.diff(self.points, axis=1), axis=2).mean()
+        down = np.linalg.norm(np.diff(self.points, axis=0), axis=2).mean()
+        return float(across + down) / 2
+
+    def turned(self, quarters: int) -> Lattice:
+        """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""
+        return Lattice(np.ascontiguousarray(np.rot90(self.points, quarters)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels."""
+
+    image: NDArray[np.uint8]
+    lattice: Lattice
+    cell: int
+
+    def turned(self, quarters: int) -> Board:
+        """The board turned by `quarters` of a turn counter-clockwise."""
+        return Board(np.ascontiguousarray(np.rot90(self.image, quarters)), self.lattice.turned(quarters), self.cell)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Readings:
+    """What a reader saw in the cells of a board.
+
+    `glyphs` is rows x columns x len(GLYPHS) float32, a calibrated probability for each glyph;
+    `printed` is rows x columns float32, the probability that a glyph is print and not handwriting.
+    """
+
+    glyphs: NDArray[np.float32]
+    printed: NDArray[np.float32]
+
+    def __post_init__(self) -> None:
+        if self.glyphs.ndim != 3 or self.glyphs.shape[2] != len(GLYPHS) or self.printed.shape != self.glyphs.shape[:2]:
+            raise ValueError(f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}")
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A cell that is not sure: what was read, and what else it may be, each with its probability, likeliest first."""
+
+    cell: Cell
+    read: int
+    others: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scan:
+    """One puzzle of a page: what was read, whether gridlens vouches for it, and its solution.
+
+    `confidence` is the probability that the whole puzzle is read rightly. `doubts` and `mistakes` name the cells
+    that are not sure and the player's entries that contradict the solution. `problems` are sentences for people.
+    """
+
+    page: Page
+    lattice: Lattice
+    status: Status
+    confidence: float
+    puzzle: Puzzle
+    solution: Grid | None = None
+    doubts: tuple[Doubt, ...] = ()
+    mistakes: tuple[Cell, ...] = ()
+    problems: tuple[str, ...] = ()
