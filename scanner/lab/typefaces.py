@@ -29,7 +29,7 @@ PRINTED = """
     cabin fira-sans hind nunito asap signika istok-web oxygen dosis maven-pro jost josefin-sans montserrat poppins
     raleway quicksand comfortaa varela-round fredoka baloo-2 rubik titillium-web exo-2 overpass questrial marcellus
     roboto-mono source-code-pro inconsolata space-mono ibm-plex-mono cousine anonymous-pro cutive-mono comic-neue
-""".split()
+"""
 
 HANDWRITTEN = """
     caveat caveat-brush kalam patrick-hand shadows-into-light shadows-into-light-two indie-flower architects-daughter
@@ -39,7 +39,7 @@ HANDWRITTEN = """
     dawning-of-a-new-day zeyada swanky-and-moo-moo annie-use-your-telescope gochi-hand neucha mali itim sriracha
     delius short-stack pangolin mansalva kristi bad-script marck-script just-me-again-down-here the-girl-next-door
     sedgwick-ave playpen-sans edu-sa-beginner grape-nuts fuzzy-bubbles nerko-one
-""".split()
+"""
 
 DEBIAN = {
     "fonts-urw-base35": ("NimbusRoman*", "NimbusSans*", "C059*", "P052*", "URWBookman*", "URWGothic*"),
@@ -82,8 +82,8 @@ def _faces(place: Path) -> tuple[Path, ...]:
 def fetch(target: Path) -> None:
     """Fill `target` with every typeface that this file names."""
     with tempfile.TemporaryDirectory() as scratch:
-        _fetch_npm(PRINTED, target / "printed", Path(scratch))
-        _fetch_npm(HANDWRITTEN, target / "handwritten", Path(scratch))
+        _fetch_npm(PRINTED.split(), target / "printed", Path(scratch))
+        _fetch_npm(HANDWRITTEN.split(), target / "handwritten", Path(scratch))
         _fetch_debian(target / "printed", Path(scratch))
 
 
@@ -121,7 +121,8 @@ def _fetch_debian(target: Path, scratch: Path) -> None:
     for package, patterns in DEBIAN.items():
         if (target / package).exists():
             continue
-        if subprocess.run(["apt-get", "download", "-q", package], cwd=scratch, check=False).returncode:
+        download = ["apt-get", "-q", "-o", "APT::Sandbox::User=root", "download", package]
+        if subprocess.run(download, cwd=scratch, check=False).returncode:
             print(f"left out: apt-get cannot download {package}", file=sys.stderr)
             continue
         archive = next(scratch.glob(f"{package}_*.deb"))
