@@ -29,16 +29,16 @@ PRINTED = """
     cabin fira-sans hind nunito asap signika istok-web oxygen dosis maven-pro jost josefin-sans montserrat poppins
     raleway quicksand comfortaa varela-round fredoka baloo-2 rubik titillium-web exo-2 overpass questrial marcellus
     roboto-mono source-code-pro inconsolata space-mono ibm-plex-mono cousine anonymous-pro cutive-mono comic-neue
+    mali itim sriracha delius short-stack playpen-sans fuzzy-bubbles nerko-one
 """
 
 HANDWRITTEN = """
     caveat caveat-brush kalam patrick-hand shadows-into-light shadows-into-light-two indie-flower architects-daughter
     reenie-beanie nothing-you-could-do covered-by-your-grace gloria-hallelujah handlee coming-soon just-another-hand
     rock-salt permanent-marker schoolbell sue-ellen-francisco waiting-for-the-sunrise walter-turncoat crafty-girls
-    homemade-apple la-belle-aurore cedarville-cursive over-the-rainbow loved-by-the-king give-you-glory
-    dawning-of-a-new-day zeyada swanky-and-moo-moo annie-use-your-telescope gochi-hand neucha mali itim sriracha
-    delius short-stack pangolin mansalva kristi bad-script marck-script just-me-again-down-here the-girl-next-door
-    sedgwick-ave playpen-sans edu-sa-beginner grape-nuts fuzzy-bubbles nerko-one
+    homemade-apple la-belle-aurore cedarville-cursive over-the-rainbow loved-by-the-king give-you-glory dawning-of-a-
+    new-day zeyada swanky-and-moo-moo annie-use-your-telescope gochi-hand neucha pangolin mansalva kristi bad-script
+    marck-script just-me-again-down-here the-girl-next-door sedgwick-ave edu-sa-beginner grape-nuts
 """
 
 DEBIAN = {
