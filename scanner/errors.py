@@ -38,6 +38,13 @@ class PictureTooLargeError(UnreadableFileError):
     advice = "Scale the picture down, or cut the puzzle out of it."
 
 
+class PictureTooSmallError(UnreadableFileError):
+    """A picture has too few pixels to show a puzzle."""
+
+    code = "too-small"
+    advice = "Take the picture from nearer, or at a higher resolution."
+
+
 class OutputError(ScanError):
     """A result could not be written."""
 
