@@ -1,0 +1,88 @@
+"""The bundled reader: a small convolutional network (assets/glyphs.onnx, see its card), run by cv2.dnn.
+
+A board is first reduced to its ink: how far each pixel is from the paper around it, in the logarithm of brightness,
+so that shadows, tinted paper, coloured regions, coloured ink and white print on black all come out alike.
+"""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+from importlib.resources import files
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import GLYPHS, Board, Readings
+
+SIDE = 32
+"""Side of the square crop that the network sees of one cell, in pixels."""
+
+PAPER_SIDE = 16
+"""Side of a cell in the coarse picture on which the paper's colour is estimated."""
+
+FAINTEST = 0.35
+"""The weakest ink, as a difference of log brightness, that is stretched to full strength: less is left faint, so that
+the noise of an empty board stays noise."""
+
+DARKNESS = 24.0
+"""Added to brightness before the logarithm, in grey levels: differences among the darkest greys count for little."""
+
+
+class GlyphNetwork:
+    """Reads a board with the bundled network, all cells in one batch."""
+
+    def read(self, board: Board) -> Readings:
+        """Calibrated probabilities of the glyphs in every cell."""
+        rows, columns = board.lattice.rows, board.lattice.columns
+        glyphs, printed = classify(crops(board.image, rows, columns))
+        return Readings(glyphs.reshape(rows, columns, -1), printed.reshape(rows, columns))
+
+
+def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
+    """The ink of a picture of rows x columns equal cells, cut into (rows*columns)x1xSIDExSIDE float32, about 0 to 1."""
+    inked = ink(image, rows, columns).reshape(rows, SIDE, columns, SIDE)
+    return np.ascontiguousarray(inked.swapaxes(1, 2)).reshape(-1, 1, SIDE, SIDE)
+
+
+def ink(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
+    """How inky each pixel of a board is: (rows*SIDE)x(columns*SIDE) float32, 0 for paper, about 1 for strong ink."""
+    small = cv2.resize(image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
+    darkest_change = np.abs(_log_brightness(small) - _log_brightness(_paper(small, rows, columns))).max(axis=2)
+    strongest = float(np.percentile(darkest_change[::2, ::2], 97))
+    return np.minimum(darkest_change / max(strongest, FAINTEST), 1.5)
+
+
+def _paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
+    """The colour of the paper under each pixel: the median of the cell-sized neighbourhood, channel by channel."""
+    margin = PAPER_SIDE // 2
+    coarse = cv2.resize(image, (columns * PAPER_SIDE, rows * PAPER_SIDE), interpolation=cv2.INTER_AREA)
+    # Reflected, since the ruled line at the rim would otherwise be repeated until it looks like paper.
+    framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
+    paper = cv2.medianBlur(framed, PAPER_SIDE + 1)[margin:-margin, margin:-margin]
+    return cv2.resize(paper, image.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+
+
+def _log_brightness(image: NDArray[np.uint8]) -> NDArray[np.float32]:
+    return _LOGARITHMS[image]
+
+
+_LOGARITHMS = np.log(np.arange(256, dtype=np.float32) + DARKNESS)
+
+
+def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Probabilities of N crops, Nx1xSIDExSIDE: of each glyph, Nxlen(GLYPHS), and of being print, N."""
+    network, lock = _network()
+    with lock:
+        network.setInput(crops)
+        logits = network.forward()
+    glyphs = np.exp(logits[:, : len(GLYPHS)] - logits[:, : len(GLYPHS)].max(axis=1, keepdims=True))
+    return glyphs / glyphs.sum(axis=1, keepdims=True), 1 / (1 + np.exp(-logits[:, len(GLYPHS)]))
+
+
+@cache
+def _network() -> tuple[cv2.dnn.Net, threading.Lock]:
+    """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
+    model = files("scanner").joinpath("assets/glyphs.onnx").read_bytes()
+    return cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8)), threading.Lock()
