@@ -1,0 +1,126 @@
+"""Lays a lattice exactly onto the ruled lines that it stands for, however the page bends."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import Lattice
+
+ALONG = np.linspace(0.14, 0.86, 13, dtype=np.float32)
+"""Where a segment between two crossings is looked at, in parts of its length: its ends belong to other lines."""
+
+REACHES = (0.3, 0.22, 0.15, 0.12)
+"""How far beside a segment its line is looked for, in cells, one pass after the other."""
+
+OFFSETS = 25
+DEGREE = 3
+
+
+def line_strength(grey: NDArray[np.uint8], side: float) -> NDArray[np.float32]:
+    """How much darker than its surroundings each pixel is: HxW float32, 0 to 1, relative to the local brightness.
+
+    `side` is a cell's side in pixels; the surroundings are about as large.
+    """
+    window = max(3, round(side)) | 1
+    light = grey.astype(np.float32) + 1
+    around = cv2.blur(light, (window, window))
+    return np.maximum(1 - light / around, 0).astype(np.float32)
+
+
+def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, NDArray[np.bool_]]:
+    """Moves a roughly placed lattice onto its lines.
+
+    Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
+    field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
+    Returns the lattice and whether each segment has a line: the horizontal ones row by row, then the vertical ones.
+    """
+    points = lattice.points.astype(np.float32)
+    for reach in REACHES:
+        down, down_seen = _offsets(strength, points, reach)
+        right, right_seen = _offsets(strength, points.transpose(1, 0, 2), reach)
+        points = _moved(points, _field(down, down_seen), _field(right, right_seen).T)
+    seen = np.concatenate([(down_seen > 0).ravel(), (right_seen > 0).T.ravel()])
+    return Lattice(points), seen
+
+
+def continues(strength: NDArray[np.float32], lattice: Lattice) -> bool:
+    """Whether the lines go on as strongly beyond one of the grid's sides: then it is but a part of a larger table."""
+    points = lattice.points
+    for side in (points, points[::-1], points.transpose(1, 0, 2), points.transpose(1, 0, 2)[::-1]):
+        outwards = np.stack([side[0], 2 * side[0] - side[1]], axis=1)
+        inwards = np.stack([side[0], side[1]], axis=1)
+        _, beyond = _offsets(strength, outwards, REACHES[-1])
+        _, within = _offsets(strength, inwards, REACHES[-1])
+        going_on = (within > 0) & (beyond > 0.5 * within)
+        if going_on[1:-1].sum() > 0.6 * max(1, (within[1:-1] > 0).sum()):
+            return True
+    return False
+
+
+def _steps(points: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The vector from each crossing to the one below, the same shape as `points`."""
+    return np.gradient(points, axis=0).astype(np.float32)
+
+
+def _offsets(
+    strength: NDArray[np.float32], points: NDArray[np.float32], reach: float
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """How far below each horizontal segment its line lies, in cells, and how strong that line is (0: none seen).
+
+    Both are (rows+1) x columns.
+    """
+    start, end = points[:, :-1], points[:, 1:]
+    steps = _steps(points)
+    step = (steps[:, :-1] + steps[:, 1:]) / 2
+    beside = np.linspace(-reach, reach, OFFSETS, dtype=np.float32)
+    middle = start[:, :, None] + (end - start)[:, :, None] * ALONG[:, None]
+    places = middle[:, :, None] + step[:, :, None, None] * beside[:, None, None]
+    flat = places.reshape(-1, OFFSETS * ALONG.size, 2)
+    sampled = cv2.remap(strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+    samples = sampled.reshape(*places.shape[:-1])
+    # a ruled line is dark along its whole length, a digit only here and there
+    profile = np.partition(samples, 3, axis=3)[..., 3]
+    profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
+    peak = profile.argmax(axis=2)
+    height = np.take_along_axis(profile, peak[..., None], axis=2)[..., 0]
+    floor = np.median(profile, axis=2)
+    mass = np.maximum(profile - (height * 0.6)[..., None], 0)
+    mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 4
+    centre = (mass * beside).sum(axis=2) / np.maximum(mass.sum(axis=2), 1e-6)
+    seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
+    return centre.astype(np.float32), seen.astype(np.float32)
+
+
+def _field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1).
+
+    Iteratively reweighted least squares with Cauchy weights.
+    """
+    rows, columns = offsets.shape
+    v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
+    middles = _monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2)
+    weight = np.minimum(weights, np.median(weights) + 0.02).ravel().astype(np.float64)
+    target = offsets.ravel().astype(np.float64)
+    ridge = 1e-3 * (weight.sum() + 1e-6) * np.eye(middles.shape[1])
+    robust = weight
+    for _ in range(6):
+        weighted = middles * robust[:, None]
+        coefficients = np.linalg.solve(middles.T @ weighted + ridge, weighted.T @ target)
+        residual = target - middles @ coefficients
+        robust = weight / (1 + (residual / 0.04) ** 2)
+    return (_monomials(u, v) @ coefficients).reshape(rows, columns + 1).astype(np.float32)
+
+
+def _monomials(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.float64]:
+    terms = [(u**a * v**b).ravel() for a in range(DEGREE + 1) for b in range(DEGREE + 1 - a)]
+    return np.stack(terms, axis=1)
+
+
+def _moved(
+    points: NDArray[np.float32], down: NDArray[np.float32], right: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    below = _steps(points)
+    beside = _steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
+    return points + below * down[..., None] + beside * right[..., None]
