@@ -1,0 +1,222 @@
+"""The answer, drawn onto the photo in the photo's own perspective.
+
+Whatever is drawn in a cell is a mask: a flat, upright picture of how much ink each spot of the cell gets. It is warped
+through the cell's own four crossings, so that it leans, shrinks and curls as the page does at that place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from scanner.types import Cell, Lattice, Page, Scan
+
+Mask = NDArray[np.uint8]
+Colour = NDArray[np.float32]
+
+TYPEFACE = Path(__file__).parent / "assets" / "figtree-semibold.ttf"
+SUPERSAMPLING = 2
+OPACITY = 0.94
+STANDS_OUT = 40.0  # a distance in CIE L*a*b*
+DIGIT_HEIGHT = 0.52
+
+# In BGR. The last two of each are for dark pages.
+ANSWER_INKS = np.array([(225, 70, 15), (150, 0, 205), (40, 125, 0), (255, 200, 90), (130, 235, 120)], np.float32)
+WARNING_INKS = np.array([(40, 25, 225), (190, 0, 160), (0, 95, 235), (120, 120, 255), (80, 190, 255)], np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark:
+    """Something to draw in a cell: `mask` is SxS uint8, from 0 for no ink to 255, and covers the whole cell."""
+
+    cell: Cell
+    mask: Mask
+    ink: Colour
+
+
+def draw(page: Page, scans: Sequence[Scan]) -> NDArray[np.uint8]:
+    """The page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
+
+    A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it.
+    Any other gets an outline, and a frame round each cell in question.
+    """
+    picture = page.image.copy()
+    for scan in scans:
+        surroundings = Surroundings.of(page.image, scan)
+        answer = surroundings.contrasting(ANSWER_INKS)
+        warning = surroundings.contrasting(WARNING_INKS, answer)
+        if scan.status != "solved":
+            _draw_outline(picture, scan.lattice, answer if scan.status == "complete" else warning)
+        for mark in _marks(scan, answer, warning):
+            _draw_mark(picture, mark, scan.lattice, surroundings.light[mark.cell])
+    return picture
+
+
+def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
+    side = max(8, round(scan.lattice.cell_side * SUPERSAMPLING))
+    if scan.status != "solved" or scan.solution is None:
+        frame = frame_mask(side)
+        yield from (Mark(doubt.cell, frame, warning) for doubt in scan.doubts)
+        return
+    digits = {value: digit_mask(value, side) for value in range(1, scan.puzzle.size + 1)}
+    for cell in np.ndindex(scan.lattice.rows, scan.lattice.columns):
+        if not _filled(scan, cell):
+            yield Mark(cell, digits[_at(scan.solution, cell)], answer)
+    for cell in scan.mistakes:
+        correction = digit_mask(_at(scan.solution, cell), side, height=0.27, centre=(0.84, 0.2))
+        yield Mark(cell, np.maximum(ring_mask(side), correction), warning)
+
+
+def _at(grid: Sequence[Sequence[int]], cell: Cell) -> int:
+    return grid[cell[0]][cell[1]]
+
+
+def _filled(scan: Scan, cell: Cell) -> bool:
+    return bool(_at(scan.puzzle.givens, cell) or _at(scan.puzzle.entries, cell))
+
+
+# Masks
+
+
+def digit_mask(
+    value: int, side: int, height: float = DIGIT_HEIGHT, centre: tuple[float, float] = (0.5, 0.5)
+) -> NDArray[np.uint8]:
+    """A number, `height` of the cell high and centred on `centre` (x, y in cells), as a side x side mask."""
+    font = ImageFont.truetype(str(TYPEFACE), side * height / 0.7)  # the digits of this face are 0.7 em high
+    canvas = Image.new("L", (side, side))
+    left, top, right, bottom = font.getbbox(str(value), anchor="ls")
+    at = centre[0] * side - (left + right) / 2, centre[1] * side - (top + bottom) / 2
+    ImageDraw.Draw(canvas).text(at, str(value), fill=255, font=font, anchor="ls")
+    return np.asarray(canvas)
+
+
+def ring_mask(side: int) -> Mask:
+    """Three quarters of a ring round a cell's content, open at the top right."""
+    mask = np.zeros((side, side), np.uint8)
+    cv2.ellipse(
+        mask, (side // 2, side // 2), (round(0.4 * side),) * 2, 0, 0, 270, 255, max(1, round(0.045 * side)), cv2.LINE_AA
+    )
+    return mask
+
+
+def frame_mask(side: int) -> Mask:
+    """A frame with round corners just inside a cell, and a thin wash of ink within it."""
+    canvas = Image.new("L", (4 * side, 4 * side))
+    inset, far = 4 * 0.07 * side, 4 * 0.93 * side
+    ImageDraw.Draw(canvas).rounded_rectangle(
+        (inset, inset, far, far), radius=0.6 * side, fill=50, outline=255, width=round(4 * 0.055 * side)
+    )
+    return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
+
+
+# Colours
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Surroundings:
+    """What a puzzle is printed with: the colours of its `paper` and of its `inks`, and how much `light` each cell gets.
+
+    Colours are BGR, 3 and Nx3; light is rows x columns, 1 on a white page in full light.
+    """
+
+    paper: Colour
+    inks: Colour
+    light: NDArray[np.float32]
+
+    @classmethod
+    def of(cls, image: NDArray[np.uint8], scan: Scan) -> Surroundings:
+        """Measured in the cells of a scan's lattice."""
+        spots = _spots(image, scan.lattice)
+        darkest_first = np.argsort(spots.sum(axis=-1), axis=-1)
+        spots = np.take_along_axis(spots, darkest_first[..., None], axis=2)
+        ink = spots[:, :, : spots.shape[2] // 12].mean(axis=2)
+        paper = np.median(spots[:, :, spots.shape[2] // 2 :], axis=2)
+        filled = (np.array(grid, bool) for grid in (scan.puzzle.givens, scan.puzzle.entries))
+        inks = [np.median(ink[cells], axis=0) for cells in filled if cells.any()]
+        white = paper.max(axis=2) / 255
+        # Ink in shade is darker, but not by so much that it is hard to read; a nearly black page is a lit screen.
+        light = np.where(white < 0.2, 1, 0.4 + 0.6 * white).astype(np.float32)
+        return cls(np.median(paper, axis=(0, 1)), np.array(inks, np.float32).reshape(-1, 3), light)
+
+    def contrasting(self, palette: Colour, *others: Colour) -> Colour:
+        """The first ink of a palette that stands out from the paper, the print and the `others`; else the best one."""
+        present = _lab(np.vstack([self.paper, self.inks, *others]))
+        distances = np.linalg.norm(_lab(palette * self.light.mean())[:, None] - present, axis=2).min(axis=1)
+        chosen: Colour = palette[np.minimum(distances, STANDS_OUT).argmax()]
+        return chosen
+
+
+def _spots(image: NDArray[np.uint8], lattice: Lattice, per_side: int = 12) -> NDArray[np.float32]:
+    """The colours at evenly spread places within every cell: rows x columns x places x 3, BGR."""
+    along = np.linspace(0.14, 0.86, per_side, dtype=np.float32)
+    v, u = (part.reshape(-1, 1) for part in np.meshgrid(along, along, indexing="ij"))
+    p = lattice.points[:, :, None]
+    places = (1 - v) * ((1 - u) * p[:-1, :-1] + u * p[:-1, 1:]) + v * ((1 - u) * p[1:, :-1] + u * p[1:, 1:])
+    x = np.clip(places[..., 0].round().astype(int), 0, image.shape[1] - 1)
+    y = np.clip(places[..., 1].round().astype(int), 0, image.shape[0] - 1)
+    return np.asarray(image[y, x], np.float32)
+
+
+def _lab(colours: Colour) -> Colour:
+    return np.asarray(cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0], np.float32)
+
+
+# Ink on the picture
+
+
+def _draw_mark(picture: NDArray[np.uint8], mark: Mark, lattice: Lattice, light: float) -> None:
+    row, column = mark.cell
+    quad = lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
+    to_photo = cv2.getPerspectiveTransform(_rectangle(0, 0, *mark.mask.shape), quad)
+    inked = _rectangle(*cv2.boundingRect(mark.mask))
+    left, top, right, bottom = _bounds(cv2.perspectiveTransform(inked[None], to_photo)[0], picture.shape)
+    if left >= right or top >= bottom:
+        return
+    half = (SUPERSAMPLING - 1) / 2
+    to_fine = np.array(
+        [(SUPERSAMPLING, 0, half - left * SUPERSAMPLING), (0, SUPERSAMPLING, half - top * SUPERSAMPLING), (0, 0, 1)]
+    )
+    width, height = right - left, bottom - top
+    fine = cv2.warpPerspective(mark.mask, to_fine @ to_photo, (width * SUPERSAMPLING, height * SUPERSAMPLING))
+    coverage = cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+    _stain(picture[top:bottom, left:right], coverage, mark.ink * light)
+
+
+def _rectangle(x: float, y: float, width: float, height: float) -> NDArray[np.float32]:
+    """The corners of a rectangle of whole pixels, whose centres are whole numbers: 4x2, clockwise from the top left."""
+    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    return np.array(corners, np.float32) - np.float32(0.5)
+
+
+def _draw_outline(picture: NDArray[np.uint8], lattice: Lattice, ink: Colour) -> None:
+    width = max(2, round(0.09 * lattice.cell_side))
+    points = lattice.points
+    rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
+    left, top, right, bottom = _bounds(rim, picture.shape, margin=width)
+    if left >= right or top >= bottom:
+        return
+    coverage = np.zeros((bottom - top, right - left), np.uint8)
+    polygon = ((rim - (left, top)) * 16).round().astype(np.int32)
+    cv2.polylines(coverage, [polygon], True, 255, width, cv2.LINE_AA, shift=4)
+    _stain(picture[top:bottom, left:right], coverage, ink)
+
+
+def _bounds(points: NDArray[np.float32], shape: tuple[int, ...], margin: int = 1) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of the part of a picture that the points span."""
+    left, top = np.maximum(np.floor(points.min(axis=0)).astype(int) - margin, 0)
+    right, bottom = np.minimum(np.ceil(points.max(axis=0)).astype(int) + margin + 1, shape[1::-1])
+    return int(left), int(top), int(right), int(bottom)
+
+
+def _stain(area: NDArray[np.uint8], coverage: Mask, ink: Colour) -> None:
+    """Put ink onto an area, in place, as far as the coverage says."""
+    inked = coverage.nonzero()
+    share = coverage[inked][:, None] * np.float32(OPACITY / 255)
+    paper = area[inked]
+    area[inked] = (paper + (ink - paper) * share + 0.5).astype(np.uint8)
