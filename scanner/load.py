@@ -136,10 +136,10 @@ def _header(data: bytes, name: str) -> Image.Image:
 
 
 def _is_plain(header: Image.Image) -> bool:
-    """Whether OpenCV decodes this as it is meant: not so for palettes, CMYK and moving pictures."""
+    """Whether OpenCV decodes this as it is meant: not so for transparency, palettes, CMYK and moving pictures."""
     return (
         header.format in _DECODED_BY_OPENCV
-        and header.mode in {"L", "LA", "RGB", "RGBA"}
+        and header.mode in {"L", "RGB"}
         and "transparency" not in header.info
         and (header.format == "MPO" or not getattr(header, "is_animated", False))
     )
@@ -147,12 +147,11 @@ def _is_plain(header: Image.Image) -> bool:
 
 def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
     # The pixels and their turned copy; a progressive JPEG keeps its coefficients beside the pixels.
-    _check_size(name, header.size, 9 if "A" in header.mode or "progressive" in header.info else 6, len(data))
+    _check_size(name, header.size, 9 if "progressive" in header.info else 6, len(data))
     if header.format == "PNG" and data.rfind(_PNG_END) < 0:
         raise _damaged(name)
-    flags = cv2.IMREAD_UNCHANGED if "A" in header.mode else cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
     try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error:
         image = None
     if image is None:
@@ -161,13 +160,19 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
 
 
 def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
-    # Pillow holds the picture as it is and, at four bytes a pixel, as RGB; then it is copied into an array.
-    _check_size(name, image.size, 7 if image.mode in _GREY | _SIXTEEN_BIT else 16, file_bytes)
+    _check_size(name, image.size, _bytes_per_pixel(image), file_bytes)
     try:
         pixels = _bgr(_array(image))
     except (OSError, SyntaxError, ValueError, struct.error, IndexError, MemoryError):
         raise _damaged(name) from None
     return Page(_upright(pixels, image), name, number)
+
+
+def _bytes_per_pixel(image: Image.Image) -> int:
+    """What Pillow's way takes at its peak: the picture as it is, then as RGB or RGBA, then as an array."""
+    if image.mode in _GREY | _SIXTEEN_BIT:
+        return 9
+    return 24 if image.format == "WEBP" else 16
 
 
 def _pages_of_tiff(header: Image.Image, name: str) -> Iterator[Page]:
@@ -195,12 +200,17 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
 def _array(image: Image.Image) -> NDArray[Any]:
     """The pixels of a PIL image in OpenCV's order of channels."""
     if image.mode in _SIXTEEN_BIT:
-        return np.asarray(image).clip(0, 0xFFFF).astype(np.uint16)
+        return np.asarray(image).clip(0, 0xFFFF).astype(np.uint16, copy=False)
     if image.has_transparency_data:
-        return cv2.cvtColor(np.asarray(image.convert("RGBA")), cv2.COLOR_RGBA2BGRA)
+        return cv2.cvtColor(_channels(image, "RGBA"), cv2.COLOR_RGBA2BGRA)
     if image.mode in _GREY:
-        return np.asarray(image.convert("L"))
-    return cv2.cvtColor(np.asarray(image.convert("RGB")), cv2.COLOR_RGB2BGR)
+        return _channels(image, "L")
+    return cv2.cvtColor(_channels(image, "RGB"), cv2.COLOR_RGB2BGR)
+
+
+def _channels(image: Image.Image, mode: str) -> NDArray[np.uint8]:
+    # Converting a picture to the mode that it has would copy it.
+    return np.asarray(image if image.mode == mode else image.convert(mode))
 
 
 def _bgr(pixels: NDArray[Any]) -> NDArray[Any]:
