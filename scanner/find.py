@@ -68,7 +68,7 @@ def find(page: Page) -> tuple[Lattice, ...]:
             kept = _merged(kept, candidate)
         if kept and min(candidate.score for candidate in kept) > 0.98:
             break
-    lattices = [Lattice(((c.lattice.points + 0.5) / scale - 0.5).astype(np.float32)) for c in kept]
+    lattices = [_level(Lattice(((c.lattice.points + 0.5) / scale - 0.5).astype(np.float32))) for c in kept]
     return tuple(sorted(lattices, key=_reading_order))
 
 
@@ -240,6 +240,13 @@ def _overlap(a: Lattice, b: Lattice) -> bool:
         cv2.pointPolygonTest(one.quad, [float(v) for v in other.points.mean(axis=(0, 1))], False) >= 0
         for one, other in ((a, b), (b, a))
     )
+
+
+def _level(lattice: Lattice) -> Lattice:
+    """The lattice numbered so that its rows run to the right as far as a quarter turn can make them."""
+    right, down = lattice.points[0, -1] - lattice.points[0, 0], lattice.points[-1, 0] - lattice.points[0, 0]
+    x = (right[0], down[0], -right[0], -down[0])
+    return lattice.turned(int(np.argmax(x)))
 
 
 def _reading_order(lattice: Lattice) -> tuple[float, float]:
