@@ -1,2 +1,28 @@
-"""gridlens."""
+"""gridlens: finds logic puzzles in photos, reads them, solves them, and draws the solution back onto the photo.
+
+    import scanner
+
+    for puzzle in scanner.scan("newspaper.jpg"):
+        print(puzzle.status, puzzle.solution)
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scanner.draw import draw as draw
+    from scanner.pipeline import Options as Options
+    from scanner.pipeline import scan as scan
+
 __version__ = "0.1.0"
+__all__ = ["Options", "draw", "scan"]
+
+_HOMES = {"Options": "scanner.pipeline", "draw": "scanner.draw", "scan": "scanner.pipeline"}
+
+
+def __getattr__(name: str) -> Any:
+    # OpenCV takes longer to import than all the rest, so it waits until something is used (PEP 562).
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)

@@ -1,0 +1,46 @@
+"""Which way up a grid lies, decided from all its glyphs together and from the rules, not from the photo's edges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from scanner.boxes import box_shape
+from scanner.interpret import Interpretation, interpret
+from scanner.readers import Reader
+from scanner.types import Board, Readings
+
+CLEAR = -0.05
+"""Mean log probability of the likeliest glyphs from which on a board that makes a puzzle needs no second look."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Upright:
+    """A board the right way up, what was read on it, and the puzzle that this makes."""
+
+    board: Board
+    readings: Readings
+    interpretation: Interpretation
+
+
+def upright(board: Board, reader: Reader) -> Upright:
+    """The board turned by as many quarters as make its glyphs the clearest, read and interpreted.
+
+    As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution.
+    """
+    readings = reader.read(board)
+    if _clarity(readings) > CLEAR:
+        first = Upright(board, readings, interpret(readings, box_shape(board)))
+        if first.interpretation.solutions:
+            return first
+    turned = [(board, readings)]
+    for quarters in (1, 2, 3):
+        other = board.turned(quarters)
+        turned.append((other, reader.read(other)))
+    board, readings = max(turned, key=lambda pair: _clarity(pair[1]))
+    return Upright(board, readings, interpret(readings, box_shape(board)))
+
+
+def _clarity(readings: Readings) -> float:
+    return float(np.log(readings.glyphs.max(axis=2)).mean())

@@ -1,0 +1,68 @@
+"""Whether gridlens vouches for what it read, and what it says where it does not."""
+
+from __future__ import annotations
+
+from scanner.interpret import SURE
+from scanner.types import Cell, Page, Scan, Status
+from scanner.upright import Upright
+from solver import Puzzle, faults
+
+
+def verdict(page: Page, seen: Upright) -> Scan | None:
+    """The scan of one grid; None where what was read cannot be a puzzle, such as a table or a crossword."""
+    reading = seen.interpretation
+    puzzle = reading.puzzle
+    if not _may_be_a_puzzle(puzzle):
+        return None
+    solution = reading.solutions[0] if len(reading.solutions) == 1 else None
+    return Scan(
+        page=page,
+        lattice=seen.board.lattice,
+        status=_status(seen),
+        confidence=reading.confidence,
+        puzzle=puzzle,
+        solution=solution,
+        doubts=reading.doubts,
+        mistakes=_mistakes(puzzle, solution) if solution else (),
+        problems=_problems(seen),
+    )
+
+
+def _may_be_a_puzzle(puzzle: Puzzle) -> bool:
+    """Only a grid with all digits but one among its givens can have a single solution; few of them may clash."""
+    digits = [digit for row in puzzle.givens for digit in row if digit]
+    clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
+    return len(set(digits)) >= puzzle.size - 1 and len(clashing) <= len(digits) / 3
+
+
+def _status(seen: Upright) -> Status:
+    reading = seen.interpretation
+    if all(all(row) for row in reading.puzzle.givens):
+        return "complete"
+    if not reading.solutions:
+        return "contradiction"
+    if len(reading.solutions) > 1:
+        return "ambiguous"
+    return "doubtful" if reading.changed or reading.confidence < SURE else "solved"
+
+
+def _mistakes(puzzle: Puzzle, solution: tuple[tuple[int, ...], ...]) -> tuple[Cell, ...]:
+    return tuple(
+        (r, c)
+        for r, row in enumerate(puzzle.entries)
+        for c, digit in enumerate(row)
+        if digit and digit != solution[r][c]
+    )
+
+
+def _problems(seen: Upright) -> tuple[str, ...]:
+    reading = seen.interpretation
+    problems = [fault.message for fault in faults(reading.puzzle)]
+    if len(reading.solutions) > 1:
+        problems.append("there is more than one solution: a given may have been missed")
+    elif not reading.solutions and not problems:
+        problems.append("there is no solution: a digit may have been misread")
+    if reading.changed:
+        cells = ", ".join(f"r{r + 1}c{c + 1}" for r, c in reading.changed)
+        problems.append(f"the reading was corrected so that the puzzle has one solution: {cells}")
+    return tuple(problems)
