@@ -1,0 +1,32 @@
+"""The kinds of puzzles. Each is a module that states its houses and its conflicts, and says how two marks clash.
+
+A new kind is a new module and one more name in KINDS.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..model import Model
+from ..puzzle import Puzzle
+from . import futoshiki, queens, sudoku
+
+
+class Kind(Protocol):
+    """What a module of this package offers."""
+
+    NAME: str
+
+    def model(self, puzzle: Puzzle, /) -> Model:
+        """The houses and conflicts of a puzzle."""
+
+    def clash(self, puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int], /) -> str:
+        """What is wrong with two marks (row, column, value) that conflict though they share no house."""
+
+
+KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens)
+
+
+def kind_of(puzzle: Puzzle) -> Kind:
+    """The rules that a puzzle follows."""
+    return next(kind for kind in KINDS if puzzle.kind == kind.NAME)

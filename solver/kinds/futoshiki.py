@@ -1,0 +1,41 @@
+"""Futoshiki: each digit once in every row and column, and the signs between neighbours hold."""
+
+from __future__ import annotations
+
+from ..model import Model
+from ..puzzle import Puzzle, cell_name
+from .latin import latin_layout
+
+NAME = "futoshiki"
+
+
+def model(puzzle: Puzzle) -> Model:
+    """The Latin square of the size, crossed by the signs: a digit excludes what would break a sign beside it."""
+    size, area = puzzle.size, puzzle.size**2
+    greater: dict[int, list[int]] = {}
+    less: dict[int, list[int]] = {}
+    for row, column, sign, other_row, other_column in puzzle.relations:
+        low, high = row * size + column, other_row * size + other_column
+        if sign == ">":
+            low, high = high, low
+        greater.setdefault(low, []).append(high)
+        less.setdefault(high, []).append(low)
+
+    def conflicts(mark: int) -> list[int]:
+        cell = mark % area
+        too_low = [other for high in greater.get(cell, ()) for other in range(high, mark - cell + area, area)]
+        too_high = [other for low in less.get(cell, ()) for other in range(mark - cell + low, size * area, area)]
+        return too_low + too_high
+
+    crossed = 0
+    for cell in (*greater, *less):
+        crossed |= 1 << cell
+    return Model(size, latin_layout(size), conflicts, crossed)
+
+
+def clash(puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int]) -> str:
+    """The sign that is broken, with the digits on both sides."""
+    (row, column, value), (other_row, other_column, other_value) = first, second
+    sign = "<" if value >= other_value else ">"
+    here, there = cell_name((row, column)), cell_name((other_row, other_column))
+    return f"the sign {here} {sign} {there} is broken by {value} and {other_value}"

@@ -1,0 +1,39 @@
+"""Queens: one queen in every row, column and region, and no two that touch."""
+
+from __future__ import annotations
+
+from ..layout import House, Layout
+from ..model import Model
+from ..puzzle import Puzzle, cell_name
+
+NAME = "queens"
+
+
+def model(puzzle: Puzzle) -> Model:
+    """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
+    size = puzzle.size
+    line = range(size)
+    regions: dict[int, list[int]] = {}
+    for row, numbers in enumerate(puzzle.regions):
+        for column, region in enumerate(numbers):
+            regions.setdefault(region, []).append(row * size + column)
+    houses = [House(f"row {row + 1}", 1, tuple(range(row * size, (row + 1) * size))) for row in line]
+    houses += [House(f"column {column + 1}", 1, tuple(range(column, size * size, size))) for column in line]
+    houses += [House(f"region {region + 1}", 1, tuple(cells)) for region, cells in regions.items()]
+
+    def diagonal_neighbours(mark: int) -> list[int]:
+        row, column = divmod(mark, size)
+        return [
+            (row + down) * size + column + right
+            for down in (-1, 1)
+            for right in (-1, 1)
+            if 0 <= row + down < size and 0 <= column + right < size
+        ]
+
+    layout = Layout(tuple(houses))
+    return Model(size, layout, diagonal_neighbours, layout.every_house)
+
+
+def clash(puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int]) -> str:
+    """Two queens that touch."""
+    return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
