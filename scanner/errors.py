@@ -57,3 +57,19 @@ class ReaderError(ScanError):
 
     code = "reader"
     exit_code = 7
+
+
+class NoPuzzleError(ScanError):
+    """A page shows no puzzle that gridlens can find."""
+
+    code = "no-puzzle"
+    exit_code = 4
+    advice = "Take the photo from straight above, with the whole grid in it, sharp and well lit."
+
+
+class InternalError(ScanError):
+    """gridlens itself failed."""
+
+    code = "internal"
+    exit_code = 70
+    advice = "Please report it, with what -v prints."
