@@ -8,14 +8,20 @@ from numpy.typing import NDArray
 
 from scanner.types import Lattice
 
-ALONG = np.linspace(0.14, 0.86, 13, dtype=np.float32)
+ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 """Where a segment between two crossings is looked at, in parts of its length: its ends belong to other lines."""
 
-REACHES = (0.3, 0.22, 0.15, 0.12)
+REACHES = (0.3, 0.2, 0.12)
 """How far beside a segment its line is looked for, in cells, one pass after the other."""
 
-OFFSETS = 25
+OFFSETS = 19
 DEGREE = 3
+
+HOPELESS = 0.5
+"""Where fewer of the lines than this are seen at first sight, there is no grid."""
+
+
+_Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 
 def line_strength(grey: NDArray[np.uint8], side: float) -> NDArray[np.float32]:
@@ -29,24 +35,28 @@ def line_strength(grey: NDArray[np.uint8], side: float) -> NDArray[np.float32]:
     return np.maximum(1 - light / around, 0).astype(np.float32)
 
 
-def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, NDArray[np.bool_]]:
-    """Moves a roughly placed lattice onto its lines.
+def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, float]:
+    """Moves a roughly placed lattice onto its lines; returns it with the share of its segments that have a line.
 
     Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
     field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
     A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
-    Returns the lattice and whether each segment has a line: the horizontal ones row by row, then the vertical ones.
     """
-    points = lattice.points.astype(np.float32)
+    points = lattice.points
     for reach in REACHES:
-        down, down_seen = _offsets(strength, points, reach)
-        right, right_seen = _offsets(strength, points.transpose(1, 0, 2), reach)
-        points = _moved(points, _smooth_field(down, down_seen), _smooth_field(right, right_seen).T)
-    down, down_seen = _offsets(strength, points, REACHES[-1])
-    right, right_seen = _offsets(strength, points.transpose(1, 0, 2), REACHES[-1])
-    points = _moved(points, _local_field(down, down_seen), _local_field(right, right_seen).T)
-    seen = np.concatenate([(down_seen > 0).ravel(), (right_seen > 0).T.ravel()])
-    return Lattice(points), seen
+        down, right, share = _sides(strength, points, reach)
+        if share < HOPELESS:
+            return lattice, share
+        points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
+    down, right, share = _sides(strength, points, REACHES[-1])
+    return Lattice(_moved(points, _local_field(*down), _local_field(*right).T)), share
+
+
+def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen, float]:
+    """What the horizontal segments see below them and the vertical ones to their right, and how many see a line."""
+    down = _offsets(strength, points, reach)
+    right = _offsets(strength, points.transpose(1, 0, 2), reach)
+    return down, right, float(np.mean([(down[1] > 0).mean(), (right[1] > 0).mean()]))
 
 
 def continues(strength: NDArray[np.float32], lattice: Lattice) -> bool:
@@ -68,9 +78,7 @@ def _steps(points: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.gradient(points, axis=0).astype(np.float32)
 
 
-def _offsets(
-    strength: NDArray[np.float32], points: NDArray[np.float32], reach: float
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> _Seen:
     """How far below each horizontal segment its line lies, in cells, and how strong that line is (0: none seen).
 
     Both are (rows+1) x columns.
@@ -85,13 +93,13 @@ def _offsets(
     sampled = cv2.remap(strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     samples = sampled.reshape(*places.shape[:-1])
     # a ruled line is dark along its whole length, a digit only here and there
-    profile = np.partition(samples, 3, axis=3)[..., 3]
+    profile = np.sort(samples, axis=3)[..., 2]
     profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
     peak = profile.argmax(axis=2)
     height = np.take_along_axis(profile, peak[..., None], axis=2)[..., 0]
     floor = np.median(profile, axis=2)
     mass = np.maximum(profile - (height * 0.6)[..., None], 0)
-    mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 4
+    mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
     centre = (mass * beside).sum(axis=2) / np.maximum(mass.sum(axis=2), 1e-6)
     seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
     return centre.astype(np.float32), seen.astype(np.float32)
@@ -135,9 +143,7 @@ def _monomials(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.flo
     return np.stack(terms, axis=1)
 
 
-def _moved(
-    points: NDArray[np.float32], down: NDArray[np.float32], right: NDArray[np.float32]
-) -> NDArray[np.float32]:
+def _moved(points: NDArray[np.float32], down: NDArray[np.float32], right: NDArray[np.float32]) -> NDArray[np.float32]:
     below = _steps(points)
     beside = _steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
     return points + below * down[..., None] + beside * right[..., None]

@@ -80,7 +80,9 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     best = found[0]
     values = _values(best, digits)
     total = sum(h.weight for h in found) + UNLAWFUL
-    agreeing = sum(h.weight for h in found if h.solution == best.solution and np.array_equal(_values(h, digits), values))
+    agreeing = sum(
+        h.weight for h in found if h.solution == best.solution and np.array_equal(_values(h, digits), values)
+    )
     changed = tuple(divmod(i, size) for i in range(size * size) if values[i] != digits[i].argmax())
     return Interpretation(
         _puzzle(best.states, values, size, boxes),
@@ -160,9 +162,7 @@ def _combinations(alternatives: list[_Alternative]) -> Iterator[tuple[float, tup
             heapq.heappush(heap, (cost + step - members[-1].cost, (*chosen[:-1], following)))
 
 
-def _puzzle(
-    states: tuple[int, ...], values: NDArray[np.intp] | None, size: int, boxes: tuple[int, int]
-) -> Puzzle:
+def _puzzle(states: tuple[int, ...], values: NDArray[np.intp] | None, size: int, boxes: tuple[int, int]) -> Puzzle:
     """The puzzle of those states; entries only where their `values` are given."""
     givens = [max(state, BLANK) for state in states]
     entries = [0 if values is None or state != ENTRY else int(values[i]) for i, state in enumerate(states)]

@@ -32,9 +32,7 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
     return Board(np.asarray(flat, dtype=np.uint8), lattice, cell)
 
 
-def _cropped(
-    image: NDArray[np.uint8], points: NDArray[np.float32]
-) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+def _cropped(image: NDArray[np.uint8], points: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
     """The part of the image around the points, and the points in its pixels."""
     height, width = image.shape[:2]
     left, top = np.clip(np.floor(points.min(axis=(0, 1))).astype(int) - 2, 0, [width - 1, height - 1])

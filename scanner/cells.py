@@ -1,0 +1,128 @@
+"""Sees the cells of a page, and which of them lie side by side.
+
+A cell is a light patch with about four straight sides and darker lines around it, at any angle; what is printed in it
+does not matter. Patches that are each where another expects its neighbour form a group.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+LEAST_PATCHES = 5
+"""How many patches side by side make a group."""
+
+MIN_CELL = 9
+"""Sides of the smallest cell, in working pixels."""
+
+DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""To the neighbours of a cell, as (row, column) steps: quarter turns, one after the other."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Cells side by side: `centres` Nx2, working pixels, and their (row, column) `places`, Nx2, from any origin."""
+
+    centres: NDArray[np.float32]
+    places: NDArray[np.intp]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Cells:
+    """Patches that may be cells: `centres` Nx2, `axes` Nx2x2 (along the row, down the column), working pixels."""
+
+    centres: NDArray[np.float32]
+    axes: NDArray[np.float32]
+
+
+def groups(grey: NDArray[np.uint8], window: int, darker: float) -> Iterator[Group]:
+    """The groups of cells in a picture, HxW.
+
+    A line is what is `darker` than the mean of the `window` pixels around, as a part of that mean.
+    """
+    yield from _linked(_cells(grey, window, darker))
+
+
+def _cells(grey: NDArray[np.uint8], window: int, darker: float) -> _Cells:
+    """Light patches with about four straight sides."""
+    around = cv2.blur(grey, (window, window))
+    light = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_GT)
+    contours, _ = cv2.findContours(light, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    largest = max(grey.shape) / 2.5
+    centres, axes = [], []
+    for contour in contours:
+        _, _, width, height = cv2.boundingRect(contour)
+        if not min(width, height) >= MIN_CELL or max(width, height) > largest:
+            continue
+        hull = cv2.convexHull(contour)
+        centre, (a, b), angle = cv2.minAreaRect(hull)
+        area = cv2.contourArea(hull)
+        if min(a, b) < MIN_CELL or max(a, b) > 2.2 * min(a, b) or area < 0.78 * a * b:
+            continue
+        if cv2.contourArea(contour) < 0.7 * area:
+            continue
+        turn = np.deg2rad(angle)
+        centres.append(centre)
+        axes.append(((a * np.cos(turn), a * np.sin(turn)), (-b * np.sin(turn), b * np.cos(turn))))
+    return _Cells(np.array(centres, np.float32).reshape(-1, 2), np.array(axes, np.float32).reshape(-1, 2, 2))
+
+
+def _linked(cells: _Cells) -> Iterator[Group]:
+    """Groups of cells that lie side by side."""
+    neighbours = _neighbours(cells)
+    place: dict[int, tuple[int, int]] = {}
+    for seed in range(len(cells.centres)):
+        if seed in place:
+            continue
+        place[seed] = (0, 0)
+        turn = {seed: 0}
+        queue, members = deque([seed]), [seed]
+        while queue:
+            at = queue.popleft()
+            for direction, (down, right) in enumerate(DIRECTIONS):
+                own = (direction - turn[at]) % 4
+                to = neighbours[own, at]
+                if to < 0 or to in place:
+                    continue
+                place[to] = (place[at][0] + down, place[at][1] + right)
+                back = int(np.argmax(_unit(_arms(cells.axes[to])) @ _unit(_arms(cells.axes[at])[own][None])[0]))
+                turn[to] = (direction - back) % 4
+                queue.append(to)
+                members.append(to)
+        if len(members) >= LEAST_PATCHES:
+            yield Group(cells.centres[members], np.array([place[m] for m in members]))
+
+
+def _arms(axes: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The vectors from a cell's centre towards its four neighbours, 4x2, in the order of DIRECTIONS."""
+    return np.stack([axes[0], axes[1], -axes[0], -axes[1]])
+
+
+def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
+    return vectors / np.linalg.norm(vectors, axis=-1, keepdims=True)
+
+
+def _neighbours(cells: _Cells) -> NDArray[np.intp]:
+    """For each direction and cell the number of the cell there, or -1: 4xN."""
+    count = len(cells.centres)
+    found = np.full((4, count), -1, dtype=np.intp)
+    if count < 2:
+        return found
+    side = np.sqrt(np.abs(np.linalg.det(cells.axes)))
+    unlike = np.maximum(side, side[:, None]) > 1.5 * np.minimum(side, side[:, None])
+    squares = (cells.centres**2).sum(axis=1)
+    for direction, (axis, sign) in enumerate(((0, 1), (1, 1), (0, -1), (1, -1))):
+        expected = cells.centres + sign * cells.axes[:, axis] * 1.12
+        # |a - b|^2 = |a|^2 - 2ab + |b|^2, of which |a|^2 is the same for all b
+        apart = squares - 2 * (expected @ cells.centres.T)
+        apart[unlike] = np.inf
+        nearest = apart.argmin(axis=1)
+        near = np.linalg.norm(expected - cells.centres[nearest], axis=1) < 0.4 * side
+        near &= ~unlike[np.arange(count), nearest]
+        found[direction, near] = nearest[near]
+    return found
