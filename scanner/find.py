@@ -65,27 +65,33 @@ class _Candidate:
     score: float
 
 
-def find(page: Page) -> tuple[Lattice, ...]:
-    """All grids of a page in reading order, each as the lattice of its crossings in photo pixels."""
+def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
+    """All grids of a page in reading order, each as the lattice of its crossings in photo pixels.
+
+    `size` is how many rows and columns they have, where that is known.
+    """
+    layouts = tuple(layout for layout in LAYOUTS if size in (None, layout.size))
     kept: list[_Candidate] = []
     for side in WORKING_SIDES:
         grey, scale = _working_copy(page.image, side)
         kept = [_Candidate(_scaled(old.lattice, scale), old.score) for old in kept]
-        kept = _found(grey, kept)
+        kept = _found(grey, layouts, kept)
         kept = [_Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
         if scale == 1 or (kept and min(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
     return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
 
 
-def _found(grey: NDArray[np.uint8], kept: list[_Candidate]) -> list[_Candidate]:
+def _found(
+    grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Candidate]
+) -> list[_Candidate]:
     """The grids of a picture, with those that are known already; fainter lines are tried while some cells puzzle."""
     for threshold in THRESHOLDS:
         puzzling = False
         for group in groups(grey, *threshold):
             if _settled(group, kept):
                 continue
-            candidate = _fitted(grey, group)
+            candidate = _fitted(grey, group, layouts)
             if candidate is not None:
                 kept = _merged(kept, candidate)
             puzzling |= len(group.places) >= PUZZLING and not _settled(group, kept)
@@ -112,7 +118,7 @@ def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8
     return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8), scale
 
 
-def _fitted(grey: NDArray[np.uint8], group: Group) -> _Candidate | None:
+def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...]) -> _Candidate | None:
     """The lattice of a group of cells, if they are the better part of a grid in one of the layouts."""
     homography, inliers = cv2.findHomography(
         group.places[:, ::-1].astype(np.float32) + 0.5, group.centres, cv2.RANSAC, 0.25 * _pitch(group)
@@ -120,7 +126,7 @@ def _fitted(grey: NDArray[np.uint8], group: Group) -> _Candidate | None:
     if homography is None:
         return None
     good = group.places[inliers.ravel() > 0]
-    for layout in LAYOUTS:
+    for layout in layouts:
         tried = [
             candidate
             for corner in _windows(good, layout)

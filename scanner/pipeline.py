@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from scanner import readers
 from scanner.find import find
 from scanner.load import Source, pages
 from scanner.rectify import rectify
-from scanner.types import Page, Scan
+from scanner.types import Page, Scan, Watch
 from scanner.upright import upright
 from scanner.verdict import verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to scan. `kind` and `size` force what is looked for; `debug` is a folder for a picture of every stage."""
+    """How to scan: the name of the reader, and what is looked for where it is known (None: any)."""
 
+    reader: str = "cnn"
     kind: str | None = None
     size: int | None = None
-    reader: str = "cnn"
-    debug: Path | None = None
 
 
 def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
@@ -32,14 +30,17 @@ def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
     return tuple(found for page in pages(source) for found in scan_page(page, options))
 
 
-def scan_page(page: Page, options: Options = Options()) -> tuple[Scan, ...]:
-    """The puzzles of one page in reading order."""
+def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda stage, result: None) -> tuple[Scan, ...]:
+    """The puzzles of one page in reading order. `watch` is told of each stage: find, rectify, read, interpret."""
     reader = readers.get(options.reader)
+    lattices = find(page, options.size)
+    watch("find", lattices)
     scans = []
-    for lattice in find(page):
+    for lattice in lattices:
         board = rectify(page, lattice)
-        seen = upright(board, reader)
-        found = verdict(page, seen)
-        if found is not None:
-            scans.append(found)
+        watch("rectify", board)
+        seen = upright(board, reader, watch)
+        scan = verdict(page, seen)
+        if scan is not None:
+            scans.append(scan)
     return tuple(scans)

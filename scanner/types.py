@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,9 @@ Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 STATUSES: tuple[Status, ...] = get_args(Status)
+
+Watch = Callable[[str, Any], None]
+"""Is told of every stage when it is done: its name, and what came out of it."""
 
 GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
 """What a reader can see in a cell or between two cells; the index of a digit is its value, index 0 is blank."""

@@ -9,7 +9,7 @@ import numpy as np
 from scanner.boxes import box_shape
 from scanner.interpret import Interpretation, interpret
 from scanner.readers import Reader
-from scanner.types import Board, Readings
+from scanner.types import Board, Readings, Watch
 
 CLEAR = -0.05
 """Mean log probability of the likeliest glyphs from which on a board that makes a puzzle needs no second look."""
@@ -24,22 +24,33 @@ class Upright:
     interpretation: Interpretation
 
 
-def upright(board: Board, reader: Reader) -> Upright:
+def upright(board: Board, reader: Reader, watch: Watch) -> Upright:
     """The board turned by as many quarters as make its glyphs the clearest, read and interpreted.
 
     As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution.
     """
     readings = reader.read(board)
+    watch("read", readings)
+    lying = None
     if _clarity(readings) > CLEAR:
-        first = Upright(board, readings, interpret(readings, box_shape(board)))
-        if first.interpretation.solutions:
-            return first
-    turned = [(board, readings)]
+        lying = _interpreted(board, readings, watch)
+        if len(lying.interpretation.solutions) == 1:
+            return lying
+    turns = [(board, readings)]
     for quarters in (1, 2, 3):
-        other = board.turned(quarters)
-        turned.append((other, reader.read(other)))
-    board, readings = max(turned, key=lambda pair: _clarity(pair[1]))
-    return Upright(board, readings, interpret(readings, box_shape(board)))
+        turned = board.turned(quarters)
+        turns.append((turned, reader.read(turned)))
+    watch("read", turns)
+    clearest = max(turns, key=lambda turn: _clarity(turn[1]))
+    if lying and clearest[0] is board:
+        return lying
+    return _interpreted(*clearest, watch)
+
+
+def _interpreted(board: Board, readings: Readings, watch: Watch) -> Upright:
+    seen = Upright(board, readings, interpret(readings, box_shape(board)))
+    watch("interpret", seen)
+    return seen
 
 
 def _clarity(readings: Readings) -> float:
