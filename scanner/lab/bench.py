@@ -1,0 +1,181 @@
+"""Measures gridlens on labelled pictures: python -m scanner.lab.bench DIR...
+
+For each folder and reader: how many pictures are read exactly, how many are silently wrong (vouched for and wrong),
+what each stage costs, and how far the probabilities of the reader can be believed. `--solver` measures the solver.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from scanner.draw import draw
+from scanner.lab.judge import Judgement, Label, digits, judge, labelled, merged
+from scanner.load import page
+from scanner.pipeline import Options, scan_page
+from scanner.types import GLYPHS
+from scanner.upright import Upright
+
+RELIABILITY_BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 1.0)
+
+
+@dataclass(slots=True)
+class Bench:
+    """What was measured with one reader on one folder. `stages` are milliseconds per picture, by stage."""
+
+    pictures: list[tuple[Path, Judgement]] = field(default_factory=list)
+    stages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    confident: list[float] = field(default_factory=list)
+    right: list[bool] = field(default_factory=list)
+
+
+class Stopwatch:
+    """Watches one scan: milliseconds by stage, and the grids as they were read."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = defaultdict(float)
+        self.seen: list[Upright] = []
+        self._last = time.perf_counter()
+
+    def __call__(self, stage: str, result: Any) -> None:
+        now = time.perf_counter()
+        self.spent[stage] += 1000 * (now - self._last)
+        self._last = now
+        if stage == "interpret":
+            self.seen.append(result)
+
+
+def measure(pictures: Sequence[tuple[Path, list[Label]]], reader: str, progress: Callable[[Path], None]) -> Bench:
+    """Scans every picture once with that reader."""
+    bench = Bench()
+    for picture, labels in pictures:
+        watch = Stopwatch()
+        photo = page(picture)
+        watch("load", photo)
+        scans = scan_page(photo, Options(reader=reader), watch)
+        total = sum(watch.spent.values()) - watch.spent["load"]
+        watch("judge", None)
+        draw(photo, scans)
+        watch("draw", None)
+        for stage in ("load", "find", "rectify", "read", "interpret", "draw"):
+            bench.stages[stage].append(watch.spent[stage])
+        bench.stages["scan"].append(total)
+        bench.pictures.append((picture, judge(labels, scans)))
+        _note_reliability(bench, watch.seen, labels)
+        progress(picture)
+    return bench
+
+
+def _note_reliability(bench: Bench, seen: list[Upright], labels: list[Label]) -> None:
+    """Compares the single cells of each grid with the label that it is nearest to."""
+    for grid in seen:
+        read = np.array(merged(grid.interpretation.puzzle))
+        near = [np.array(digits(label)) for label in labels if len(digits(label)) == len(read)]
+        truth = min(near, key=lambda label: (label != read).sum(), default=None)
+        if truth is None or (truth != read).mean() > 0.25:
+            continue
+        glyphs = grid.readings.glyphs
+        bench.confident += glyphs.max(axis=2).ravel().tolist()
+        bench.right += (glyphs.argmax(axis=2) == truth).ravel().tolist()
+
+
+def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
+    table = Table(title="Pictures")
+    for column in ("folder", "reader", "pictures", "exact", "vouched for", "silently wrong", "too many"):
+        table.add_column(column, justify="left" if column in ("folder", "reader") else "right")
+    for (folder, reader), bench in benches.items():
+        verdicts = [judgement for _, judgement in bench.pictures]
+        exact, vouched = sum(v.exact for v in verdicts), sum(v.vouched for v in verdicts)
+        table.add_row(
+            folder,
+            reader,
+            str(len(verdicts)),
+            f"{exact} ({exact / len(verdicts):.1%})",
+            f"{vouched}",
+            str(sum(v.silent for v in verdicts)),
+            str(sum(v.extra for v in verdicts)),
+        )
+    return table
+
+
+def stage_table(benches: dict[tuple[str, str], Bench]) -> Table:
+    stages = ("load", "find", "rectify", "read", "interpret", "scan", "draw")
+    table = Table("folder", "reader", title="Milliseconds per picture, median / 95th percentile")
+    for stage in stages:
+        table.add_column("all of scan" if stage == "scan" else stage, justify="right")
+    for (folder, reader), bench in benches.items():
+        spread = [np.percentile(bench.stages[stage], (50, 95)) for stage in stages]
+        table.add_row(folder, reader, *(f"{median:.0f} / {high:.0f}" for median, high in spread))
+    return table
+
+
+def reliability_table(name: str, bench: Bench) -> Table:
+    table = Table("read with", "cells", "mean", "right", title=f"Reliability of single cells, {name}")
+    confident, right = np.array(bench.confident), np.array(bench.right)
+    for low, high in zip(RELIABILITY_BINS, RELIABILITY_BINS[1:], strict=False):
+        inside = (confident >= low) & ((confident < high) | (high == 1))
+        if inside.any():
+            means = f"{confident[inside].mean():.4f}", f"{right[inside].mean():.4f}"
+            table.add_row(f"{low} to {high}", str(inside.sum()), *means)
+    return table
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench", description=__doc__.partition("\n")[0])
+    parser.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="pictures with same-named .json labels")
+    parser.add_argument("--reader", action="append", help="may be given more than once (default: cnn)")
+    parser.add_argument("--only", type=Path, help="a text file with the names of the pictures to use, one a line")
+    parser.add_argument("--unseen", action="store_true", help="only pictures whose puzzles training never saw")
+    parser.add_argument("--solver", type=Path, metavar="COLLECTIONS", help="measure the solver on these collections")
+    args = parser.parse_args(arguments)
+    console = Console()
+    if args.solver:
+        from scanner.lab import solver_bench
+
+        solver_bench.main(args.solver)
+    benches = {}
+    for folder in args.folders:
+        pictures = _chosen(folder, args.only, args.unseen)
+        if not pictures:
+            parser.error(f"{folder} holds no picture with a label beside it")
+        for reader in args.reader or ["cnn"]:
+            with console.status(f"{folder.name}, {reader}") as status:
+                benches[folder.name, reader] = measure(pictures, reader, lambda p: status.update(p.name))
+    if benches:
+        report(console, benches)
+
+
+def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
+    """Prints all tables, the misses one by one, and the peak memory."""
+    for (folder, reader), bench in benches.items():
+        for picture, verdict in bench.pictures:
+            if not verdict.exact or verdict.silent or verdict.extra:
+                faults = [name for name in ("silent", "extra") if getattr(verdict, name)]
+                console.print(f"{folder}/{picture.name}, {reader}: {'exact' if verdict.exact else 'not exact'}", *faults)
+    console.print(accuracy_table(benches), stage_table(benches))
+    for (folder, reader), bench in benches.items():
+        console.print(reliability_table(f"{folder}, {reader}", bench))
+    console.print(f"Peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+def _chosen(folder: Path, only: Path | None, unseen: bool) -> list[tuple[Path, list[Label]]]:
+    names = set(only.read_text().split()) if only else None
+    if unseen:
+        from scanner.lab.cells import validation_photos
+
+        names = set(validation_photos(folder)) & (names or set(validation_photos(folder)))
+    return [(picture, labels) for picture, labels in labelled(folder) if names is None or picture.name in names]
+
+
+if __name__ == "__main__":
+    main()
