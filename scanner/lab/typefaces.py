@@ -36,9 +36,9 @@ HANDWRITTEN = """
     caveat caveat-brush kalam patrick-hand shadows-into-light shadows-into-light-two indie-flower architects-daughter
     reenie-beanie nothing-you-could-do covered-by-your-grace gloria-hallelujah handlee coming-soon just-another-hand
     rock-salt permanent-marker schoolbell sue-ellen-francisco waiting-for-the-sunrise walter-turncoat crafty-girls
-    homemade-apple la-belle-aurore cedarville-cursive over-the-rainbow loved-by-the-king give-you-glory dawning-of-a-new-day
-    zeyada swanky-and-moo-moo annie-use-your-telescope gochi-hand neucha pangolin mansalva kristi bad-script
-    marck-script just-me-again-down-here the-girl-next-door sedgwick-ave edu-sa-beginner grape-nuts
+    homemade-apple la-belle-aurore cedarville-cursive over-the-rainbow loved-by-the-king give-you-glory
+    dawning-of-a-new-day zeyada swanky-and-moo-moo annie-use-your-telescope gochi-hand neucha pangolin mansalva kristi
+    bad-script marck-script just-me-again-down-here the-girl-next-door sedgwick-ave edu-sa-beginner grape-nuts
 """
 
 DEBIAN = {
@@ -68,6 +68,13 @@ def printed() -> tuple[Path, ...]:
 def handwritten() -> tuple[Path, ...]:
     """The handwriting hands in the folder, in a stable order."""
     return _faces(folder() / "handwritten")
+
+
+def symbols() -> tuple[Path, ...]:
+    """Faces that have the chess pieces."""
+    return tuple(
+        face for face in _faces(folder() / "printed") if face.name in {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf"}
+    )
 
 
 def held_out(face: Path) -> bool:

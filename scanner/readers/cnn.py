@@ -29,6 +29,11 @@ the noise of an empty board stays noise."""
 DARKNESS = 24.0
 """Added to brightness before the logarithm, in grey levels: differences among the darkest greys count for little."""
 
+_LOGARITHMS = np.log(np.arange(256, dtype=np.float32) + np.float32(DARKNESS))
+
+MOST = 1.5
+"""Ink is cut off at so many times its usual strength."""
+
 
 class GlyphNetwork:
     """Reads a board with the bundled network, all cells in one batch."""
@@ -41,17 +46,25 @@ class GlyphNetwork:
 
 
 def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
-    """The ink of a picture of rows x columns equal cells, cut into (rows*columns)x1xSIDExSIDE float32, about 0 to 1."""
+    """The ink of a picture of rows x columns equal cells, cut into (rows*columns)x1xSIDExSIDE float32, see `ink`."""
     inked = ink(image, rows, columns).reshape(rows, SIDE, columns, SIDE)
     return np.ascontiguousarray(inked.swapaxes(1, 2)).reshape(-1, 1, SIDE, SIDE)
 
 
 def ink(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
-    """How inky each pixel of a board is: (rows*SIDE)x(columns*SIDE) float32, 0 for paper, about 1 for strong ink."""
+    """How inky each pixel of a board is: (rows*SIDE)x(columns*SIDE) float32, 0 for paper, about 1 for strong ink.
+
+    Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative.
+    """
     small = cv2.resize(image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
-    darkest_change = np.abs(_log_brightness(small) - _log_brightness(_paper(small, rows, columns))).max(axis=2)
-    strongest = float(np.percentile(darkest_change[::2, ::2], 97))
-    return np.minimum(darkest_change / max(strongest, FAINTEST), 1.5)
+    darker = cv2.LUT(_paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
+    blue, green, red = cv2.split(darker)
+    most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
+    contrast = np.where(most > -least, most, least)
+    sample = contrast[::2, ::2]
+    strongest = float(np.percentile(np.abs(sample), 97))
+    polarity = -1 if sample[np.abs(sample) > strongest / 2].sum() < 0 else 1
+    return np.clip(contrast * (polarity / max(strongest, FAINTEST)), -MOST, MOST)
 
 
 def _paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
@@ -62,13 +75,6 @@ def _paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint
     framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
     paper = cv2.medianBlur(framed, PAPER_SIDE + 1)[margin:-margin, margin:-margin]
     return cv2.resize(paper, image.shape[1::-1], interpolation=cv2.INTER_LINEAR)
-
-
-def _log_brightness(image: NDArray[np.uint8]) -> NDArray[np.float32]:
-    return _LOGARITHMS[image]
-
-
-_LOGARITHMS = np.log(np.arange(256, dtype=np.float32) + DARKNESS)
 
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:

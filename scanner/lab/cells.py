@@ -1,0 +1,158 @@
+"""Cells cut from labelled photos, to train and to validate the reader with.
+
+Photos are split by puzzle, never by photo: the same puzzle was often photographed several times.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner import find, rectify
+from scanner.lab.glyphs import BLANK, UNKNOWN, Samples, flattened, packed
+from scanner.readers.cnn import classify, crops
+from scanner.types import Lattice, Page
+
+SOURCES = ("photos", "mixed", "handwritten")
+SIZE = 9
+FOLD = "1/4"
+"""The part of the puzzles that training does not see."""
+
+CUTS = 3
+"""How often each board is cut anew in one epoch."""
+
+LEAST_AGREEMENT = 0.7
+"""How much of a label the present reader must see in a grid, the right way up, for the two to belong together."""
+
+CACHE = Path.home() / ".cache" / "gridlens" / "cells"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LabelledBoard:
+    """A flat grid with one more cell on every side, HxWx3 uint8, and what its 9x9 cells hold, as in `Samples`."""
+
+    image: NDArray[np.uint8]
+    glyphs: NDArray[np.int64]
+    printed: NDArray[np.int8]
+
+    def cut(self, rng: np.random.Generator | None = None) -> Samples:
+        """Its cells; with `rng` along crossings that are a little beside the true ones."""
+        rim = len(self.image) // (SIZE + 2)
+        flat = self.image[rim:-rim, rim:-rim] if rng is None else flattened(rng, self.image, SIZE, rim=1)
+        return Samples(packed(crops(flat, SIZE, SIZE)), self.glyphs.ravel(), self.printed.ravel())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cells:
+    """The boards to train with, and the cells to validate with, by source."""
+
+    boards: tuple[LabelledBoard, ...]
+    validation: dict[str, Samples]
+
+    def training(self, rng: np.random.Generator) -> Samples:
+        """The training cells, each cut several times with other errors."""
+        return Samples.joined(board.cut(rng) for board in self.boards for _ in range(CUTS))
+
+
+def load(data: Path, fold: str = FOLD) -> Cells:
+    """The cells of the photos, mixed and handwritten folders under `data`, split by puzzle; `fold` is like "1/4"."""
+    training: list[LabelledBoard] = []
+    validation: dict[str, Samples] = {}
+    for source in SOURCES:
+        held_out = validation_photos(data / source, fold)
+        boards = dict(_boards(data / source))
+        training += [board for name, board in boards.items() if name not in held_out]
+        validation[source] = Samples.joined(boards[name].cut() for name in sorted(held_out & boards.keys()))
+    return Cells(tuple(training), validation)
+
+
+def validation_photos(folder: Path, fold: str = FOLD) -> frozenset[str]:
+    """The names of a folder's photos whose puzzles training never saw."""
+    part, parts = (int(number) for number in fold.split("/"))
+    return frozenset(photo.name for photo in _photos(folder) if zlib.crc32(_puzzle(photo).encode()) % parts == part - 1)
+
+
+def _photos(folder: Path) -> list[Path]:
+    """The photos of a folder; of those with pen put over print, only the ones whose print is labelled too."""
+    photos = sorted(path for path in folder.iterdir() if path.suffix == ".jpg")
+    return [photo for photo in photos if folder.name != "mixed" or _print_label(photo).exists()]
+
+
+def _print_label(photo: Path) -> Path:
+    """The label of what is printed on a photo, if there is one: the one of the same photo without pen."""
+    return photo.parents[1] / "photos" / f"{photo.stem}.json"
+
+
+def _puzzle(photo: Path) -> str:
+    """What tells a photo's puzzle from others: its givens, or where print and pen are one, the date in its name."""
+    label = _print_label(photo)
+    return str(_label(label)["givens"]) if label.exists() else photo.name[:5]
+
+
+def _label(path: Path) -> dict[str, list[list[int]]]:
+    label: dict[str, list[list[int]]] = json.loads(path.read_text())
+    return label
+
+
+def _truth(photo: Path) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
+    """The digits of a photo and whether they are print."""
+    label = _label(photo.with_suffix(".json"))
+    digits = np.array(label.get("digits") or label["givens"])
+    printed = np.full(digits.shape, UNKNOWN, np.int8)
+    if _print_label(photo).exists():
+        printed = np.where(digits == BLANK, UNKNOWN, digits == _label(_print_label(photo))["givens"]).astype(np.int8)
+    return digits, printed
+
+
+def _boards(folder: Path) -> Iterator[tuple[str, LabelledBoard]]:
+    """The names and boards of all photos in which the labelled grid was found; flat boards are kept in the cache."""
+    for photo in _photos(folder):
+        digits, printed = _truth(photo)
+        cached = CACHE / folder.name / f"{photo.stem}.png"
+        if not cached.exists():
+            image = _cut_out(photo, digits)
+            if image is None:
+                print(f"left out: the labelled grid was not found in {photo}")
+                continue
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            cv2.imwrite(str(cached), image)
+        yield photo.name, LabelledBoard(cv2.imread(str(cached)), digits, printed)
+
+
+def _cut_out(photo: Path, digits: NDArray[np.int64]) -> NDArray[np.uint8] | None:
+    """The flat board, a cell wider on every side, that shows these digits best, if any does."""
+    page = Page(cv2.imread(str(photo), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION), str(photo))
+    upright = (
+        lattice.turned(turn)
+        for lattice in find.find(page)
+        if (lattice.rows, lattice.columns) == digits.shape
+        for turn in range(4)
+    )
+    agreement, best = max(
+        ((_agreement(page, lattice, digits), lattice) for lattice in upright),
+        key=lambda pair: pair[0],
+        default=(0, None),
+    )
+    return rectify.rectify(page, _widened(best)).image if best and agreement >= LEAST_AGREEMENT else None
+
+
+def _agreement(page: Page, lattice: Lattice, digits: NDArray[np.int64]) -> float:
+    """The part of the labelled digits that the reader sees in their cells."""
+    glyphs, _ = classify(crops(rectify.rectify(page, lattice).image, *digits.shape))
+    filled = digits.ravel() != BLANK
+    return float((glyphs.argmax(axis=1) == digits.ravel())[filled].mean())
+
+
+def _widened(lattice: Lattice) -> Lattice:
+    """The lattice continued by one cell on every side."""
+    points = lattice.points
+    for _ in range(2):
+        points = np.concatenate([2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]]).swapaxes(0, 1)
+    return Lattice(np.ascontiguousarray(points, np.float32))

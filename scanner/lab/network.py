@@ -1,0 +1,63 @@
+"""The network that reads glyphs, and its export to the ONNX file that the runtime bundles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+
+from scanner.readers.cnn import SIDE
+from scanner.types import GLYPHS
+
+
+class GlyphNet(nn.Module):
+    """Crops Nx1xSIDExSIDE to logits Nx(len(GLYPHS) + 1): one for each glyph, and the last for print."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            *_convolution(1, 24),
+            *_convolution(24, 32, stride=2),
+            *_convolution(32, 48),
+            *_convolution(48, 64, stride=2),
+            *_convolution(64, 64),
+            nn.MaxPool2d(2),
+            nn.Flatten(),
+            nn.Dropout(0.25),
+            nn.Linear(64 * (SIDE // 8) ** 2, 80),
+            nn.ReLU(),
+            nn.Dropout(0.15),
+        )
+        self.head = nn.Linear(80, len(GLYPHS) + 1)
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """The logits of a batch."""
+        logits: Tensor = self.head(self.layers(crops))
+        return logits
+
+
+def _convolution(inputs: int, outputs: int, stride: int = 1) -> tuple[nn.Module, ...]:
+    return nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU()
+
+
+@torch.no_grad()
+def cool(network: GlyphNet, glyph_temperature: float, print_temperature: float) -> None:
+    """Divide the logits of both heads by their temperatures, within the last layer."""
+    by = torch.tensor([glyph_temperature] * len(GLYPHS) + [print_temperature])
+    network.head.weight /= by[:, None]
+    network.head.bias /= by
+
+
+def export(network: GlyphNet, target: Path) -> None:
+    """Write the network as ONNX, batch norm folded into the convolutions, for any number of crops."""
+    torch.onnx.export(
+        network.eval(),
+        (torch.zeros(2, 1, SIDE, SIDE),),
+        str(target),
+        input_names=["crops"],
+        output_names=["logits"],
+        dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
+        opset_version=13,
+        dynamo=False,
+    )
