@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.types import Cell, Doubt, Grid, Readings
-from solver import Puzzle, faults, solutions
+from solver import Puzzle, solutions
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given: nothing in it, or a digit that the player wrote."""
@@ -28,8 +28,9 @@ FARTHEST = 9.0
 SPREAD = 7.0
 """The search goes on until what is left is this much less likely than the best puzzle found, in natural log."""
 
-BUDGET_TRIALS = 2000
-BUDGET_SECONDS = 0.5
+BUDGET_TRIALS = 1000
+BUDGET_SECONDS = 0.8
+"""What the search may cost; the seconds are for puzzles that are as hard to solve as none in print."""
 
 UNLAWFUL = 1e-4
 """Prior odds that a printed grid is no puzzle with one solution at all: misprints, misplaced grids."""
@@ -75,7 +76,7 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     found = _search(states, likeliest, size, boxes)
     if not found:
         puzzle = _puzzle(likeliest, digits.argmax(axis=1), size, boxes)
-        answers = () if faults(puzzle) else tuple(solutions(puzzle, 2))
+        answers = tuple(solutions(puzzle, 2))
         return Interpretation(puzzle, answers, 0.0, (), _weak(digits, size))
     best = found[0]
     values = _values(best, digits)
@@ -124,8 +125,7 @@ def _search(
         tried = list(likeliest)
         for change in changes:
             tried[change.cell] = change.state
-        puzzle = _puzzle(tuple(tried), None, size, boxes)
-        answers = () if faults(puzzle) else tuple(solutions(puzzle, 2))
+        answers = tuple(solutions(_puzzle(tuple(tried), None, size, boxes), 2))
         if len(answers) == 1:
             found.append(_Hypothesis(tuple(tried), math.exp(-cost), answers[0]))
     return found

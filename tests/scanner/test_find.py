@@ -1,0 +1,96 @@
+"""Grids are found wherever they lie, and their crossings are where the lines cross."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.find import find
+from scanner.lab.synth import Camera, Look, Truth, photograph
+from scanner.types import Lattice, Page
+
+
+def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
+    """How far the worst crossing is from where it should be, in cells, whichever side of the grid is taken as its top."""
+    turns = [lattice.turned(quarters).points for quarters in range(4)]
+    return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
+
+
+def assert_found(lattices: tuple[Lattice, ...], truths: tuple[Truth, ...], within: float = 0.1) -> None:
+    same_size = [[la for la in lattices if la.rows == truth.lattice.rows] for truth in truths]
+    assert all(same_size)
+    misses = [
+        min(farthest_miss(lattice, truth.lattice) for lattice in near)
+        for near, truth in zip(same_size, truths, strict=True)
+    ]
+    assert max(misses) < within
+
+
+@pytest.mark.parametrize("rotation", [0, 17, 45, 90, 133, 180, 270])
+def test_grid_at_any_angle(rotation: float) -> None:
+    photo = photograph(3, Look(), Camera(rotation=rotation))
+    assert_found(find(Page(photo.image, "turned")), photo.truths)
+
+
+@pytest.mark.parametrize(
+    "camera",
+    [
+        Camera(tilt=35),
+        Camera(curl=20),
+        Camera(width=640, height=480, cell=38, defocus=2.5),
+        Camera(shadow=0.5, shadow_edge=0.02),
+        Camera(noise=12, quality=40),
+        Camera(exposure=0.5, light=0.5),
+    ],
+    ids=["tilted", "curled", "blurred", "shadow", "noisy", "dark"],
+)
+def test_grid_in_a_hard_photo(camera: Camera) -> None:
+    photo = photograph(5, Look(), camera)
+    assert_found(find(Page(photo.image, "hard")), photo.truths, within=0.15)
+
+
+@pytest.mark.parametrize(
+    "look",
+    [Look(thin=0.03, thick=0.03, rim=0.03), Look(shading="boxes"), Look(filled=0.8), Look(neighbours=False)],
+    ids=["no heavy border", "shaded boxes", "filled in", "alone"],
+)
+def test_grid_in_any_look(look: Look) -> None:
+    photo = photograph(8, look, Camera())
+    assert_found(find(Page(photo.image, "look")), photo.truths)
+
+
+def test_six_puzzles_come_in_reading_order() -> None:
+    photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
+    lattices = find(Page(photo.image, "six"))
+    assert len(lattices) == 6
+    for lattice, truth in zip(lattices, photo.truths, strict=True):
+        assert farthest_miss(lattice, truth.lattice) < 0.1
+
+
+def test_six_by_six_grid_has_its_size() -> None:
+    photo = photograph(2, Look(), Camera(), boxes=(2, 3))
+    lattices = find(Page(photo.image, "mini"))
+    assert [lattice.rows for lattice in lattices] == [6]
+    assert_found(lattices, photo.truths)
+
+
+def test_size_that_is_asked_for_is_the_only_one_found() -> None:
+    photo = photograph(2, Look(), Camera())
+    assert find(Page(photo.image, "nine"), size=6) == ()
+
+
+def test_rows_run_to_the_right_of_the_photo() -> None:
+    photo = photograph(3, Look(), Camera(rotation=100))
+    (lattice,) = find(Page(photo.image, "turned"))
+    right = lattice.points[0, -1] - lattice.points[0, 0]
+    assert right[0] > abs(right[1])
+
+
+@pytest.mark.parametrize("shape", [(64, 64), (480, 640), (40, 3000)])
+def test_blank_page_has_no_grid(shape: tuple[int, int]) -> None:
+    assert find(Page(np.full((*shape, 3), 255, np.uint8), "blank")) == ()
+
+
+def test_noise_has_no_grid() -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3), dtype=np.uint8)
+    assert find(Page(noise, "noise")) == ()
