@@ -1,0 +1,183 @@
+"""The reader that asks Tesseract: slower and weaker than the network, but made by others, so it errs differently.
+
+All cells with ink go to the program in one call, as a text file that lists their pictures: starting Tesseract takes
+far longer than reading a digit, and a strip of digits would lose its alignment with the cells. Each digit is shown
+upright and slanted. Alone, either is misread one time in ten; where both are read alike, one time in a hundred.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import cv2
+import numpy as np
+import pytesseract
+from numpy.typing import NDArray
+
+from scanner.errors import ReaderError
+from scanner.types import GLYPHS, Board, Readings
+
+SIDE = 64
+"""Side of a cell in pixels when its ink is looked at."""
+
+HEIGHT, BORDER = 36, 5
+"""Height of a digit as Tesseract likes it, and the white paper around it, in pixels."""
+
+SLANT = 0.15
+"""How far the second picture of a digit leans, as a part of its height."""
+
+FAINTEST = 215
+"""Grey levels above this are paper, however faint the darkest marks are; paper itself is 255."""
+
+LOWEST = 0.3
+"""The height of the smallest digit, in cells: what is lower is a speck."""
+
+TRUST = 0.9
+"""How often a digit is right of which Tesseract is sure."""
+
+OVERLOOKED = 0.005
+"""How often a cell that seems blank holds a faint digit."""
+
+SPECK = 0.005
+"""How often what seems a digit is none."""
+
+INSTALL = (
+    "Install it: 'apt install tesseract-ocr' on Debian, 'brew install tesseract' on macOS, "
+    "'winget install UB-Mannheim.TesseractOCR' on Windows; or scan with --reader cnn."
+)
+
+# A single character (10) would go through page segmentation, which throws away one digit in three.
+_CONFIG = "--psm 13 -c tessedit_char_whitelist=123456789"
+
+_DIGITS = "123456789"
+
+Picture = NDArray[Any]
+"""HxW uint8, ink dark on white paper."""
+
+Distribution = NDArray[np.float32]
+
+
+class Tesseract:
+    """Reads digits with the Tesseract program. It cannot tell print from handwriting, and calls all of it print."""
+
+    def read(self, board: Board) -> Readings:
+        """The probabilities of blank and the digits in every cell; raises ReaderError if the program fails."""
+        cells = board.lattice.rows, board.lattice.columns
+        digits = isolated_digits(_cells(board))
+        inked = [index for index, digit in enumerate(digits) if digit is not None]
+        glyphs = np.tile(_mostly_blank(), (len(digits), 1))
+        glyphs[inked] = _likely([digit for digit in digits if digit is not None])
+        return Readings(glyphs.reshape(*cells, -1), np.ones(cells, np.float32))
+
+
+def _cells(board: Board) -> list[Picture]:
+    """The cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
+    rows, columns = board.lattice.rows, board.lattice.columns
+    grey = cv2.cvtColor(cv2.resize(board.image, (columns * SIDE, rows * SIDE)), cv2.COLOR_BGR2GRAY)
+    paper = cv2.medianBlur(cv2.dilate(grey, np.ones((9, 9), np.uint8)), 2 * (SIDE // 3) + 1)
+    even = _full_contrast(cv2.divide(grey, paper, scale=255))
+    return [cell for row in np.vsplit(even, rows) for cell in np.hsplit(row, columns)]
+
+
+def _full_contrast(picture: Picture) -> Picture:
+    return cv2.normalize(picture, np.empty_like(picture), 0, 255, cv2.NORM_MINMAX)
+
+
+def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
+    """The digit of each cell on white paper, without what the grid's lines have left at its rim; None for a blank."""
+    rim = SIDE // 5
+    inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
+    threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    return [_isolated(cell, min(threshold, FAINTEST)) for cell in cells]
+
+
+def _isolated(cell: Picture, threshold: float) -> Picture | None:
+    _, ink = cv2.threshold(cell, threshold, 255, cv2.THRESH_BINARY_INV)
+    count, labels, boxes, centres = cv2.connectedComponentsWithStats(ink)
+    digit = [part for part in range(1, count) if _is_part_of_digit(boxes[part], centres[part])]
+    if max((boxes[part][cv2.CC_STAT_HEIGHT] for part in digit), default=0) < SIDE * LOWEST:
+        return None
+    mask = cv2.dilate(np.isin(labels, digit).astype(np.uint8), np.ones((5, 5), np.uint8))
+    return np.where(mask, cell, np.uint8(255))
+
+
+def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bool:
+    _, _, width, height, area = box
+    central = bool((np.abs(centre - SIDE / 2) < SIDE * 0.3).all())
+    return central and area > 8 and height < SIDE * 0.9 and width < SIDE * 0.8
+
+
+def _likely(digits: Sequence[Picture]) -> Distribution:
+    """What each picture of a digit may show: N x len(GLYPHS)."""
+    looks = [look for digit in digits for look in _looks(digit)]
+    likely = np.array([_evidence(text, confidence) for text, confidence in recognised(looks)], np.float32)
+    together = likely.reshape(-1, 2, len(GLYPHS)).prod(axis=1)
+    digit: Distribution = (1 - SPECK) * together / together.sum(axis=1, keepdims=True)
+    digit[:, 0] = SPECK
+    return digit
+
+
+def _looks(digit: Picture) -> Iterator[Picture]:
+    """The digit twice, cut out, brought to HEIGHT and full contrast: upright and slanted."""
+    left, top, width, height = cv2.boundingRect((digit < 255).astype(np.uint8))
+    strong = _full_contrast(digit[top : top + height, left : left + width])
+    size = max(1, round(width * HEIGHT / height)), HEIGHT
+    upright = cv2.resize(strong, size, interpolation=cv2.INTER_CUBIC)
+    lean = np.array([[1, -SLANT, SLANT * HEIGHT / 2], [0, 1, 0]], np.float32)
+    slanted = cv2.warpAffine(upright, lean, size, flags=cv2.INTER_CUBIC, borderValue=255)
+    for look in (upright, slanted):
+        yield cv2.copyMakeBorder(look, BORDER, BORDER, BORDER, BORDER, cv2.BORDER_CONSTANT, value=255)
+
+
+def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
+    """What Tesseract reads in each picture, "" for nothing, and its confidence from 0 to 1. Raises ReaderError."""
+    if not pictures:
+        return []
+    with TemporaryDirectory(prefix="gridlens-") as folder:
+        names = [str(Path(folder, f"{number}.png")) for number in range(len(pictures))]
+        for name, picture in zip(names, pictures, strict=True):
+            cv2.imwrite(name, picture)
+        list_file = Path(folder, "pictures.txt")
+        list_file.write_text("\n".join(names))
+        words = _words(str(list_file))
+    best = [("", 0.0)] * len(pictures)
+    for number, text, confidence in zip(words["page_num"], words["text"], words["conf"], strict=True):
+        if text.strip() and confidence / 100 > best[number - 1][1]:
+            best[number - 1] = text.strip(), confidence / 100
+    return best
+
+
+def _words(list_file: str) -> dict[str, list[Any]]:
+    # On pictures this small, Tesseract's threads cost more than they give.
+    os.environ.setdefault("OMP_THREAD_LIMIT", "1")
+    try:
+        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=_CONFIG, output_type="dict")
+    except pytesseract.TesseractNotFoundError:
+        raise ReaderError("the tesseract program is not installed", INSTALL) from None
+    except pytesseract.TesseractError as error:
+        raise ReaderError(f"tesseract failed: {error.message}", INSTALL) from None
+    return words
+
+
+def _evidence(text: str, confidence: float) -> Distribution:
+    """What a picture shows in which Tesseract reads `text`: one digit, or by mistake several, or nothing."""
+    trust = TRUST * confidence / len(text) if text else 0
+    glyphs = _even(1 - trust)
+    for character in text:
+        glyphs[int(character)] += trust / len(text)
+    return glyphs
+
+
+def _mostly_blank() -> Distribution:
+    glyphs = _even(OVERLOOKED)
+    glyphs[0] = 1 - OVERLOOKED
+    return glyphs
+
+
+def _even(share: float) -> Distribution:
+    """`share` spread evenly over the digits."""
+    return np.array([share / 9 if glyph in _DIGITS else 0 for glyph in GLYPHS], np.float32)
