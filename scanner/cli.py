@@ -21,9 +21,10 @@ from scanner.errors import InternalError, NoPuzzleError, OutputError, ReaderErro
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from scanner.pipeline import Options
     from scanner.types import Page, Scan
     from scanner.writers.picture import Destinations
+
+    PageScanner = Callable[[Page], tuple[Scan, ...]]
 
 NOT_SOLVED = 3
 INTERRUPTED = 130
@@ -113,19 +114,18 @@ class Outcome:
 
 
 def _scan(arguments: argparse.Namespace) -> int:
-    from scanner.pipeline import Options
     from scanner.writers.picture import Destinations
 
     _check_reader(arguments.reader)
     photos = _photos(arguments.photos)
-    options = Options(arguments.kind, arguments.size, arguments.reader, arguments.debug)
+    scan_page = _page_scanner(arguments)
     draws = not arguments.no_overlay and (arguments.output is not None or not arguments.json)
     destinations = Destinations(photos, arguments.output, arguments.force) if draws else None
     report = _reporter(arguments)
     exit_code = 0
     with _progress(len(photos), arguments.quiet) as progress:
         for photo in photos:
-            outcomes = _outcomes(photo, options, destinations)
+            outcomes = _outcomes(photo, scan_page, destinations)
             exit_code = max(exit_code, *_reported(outcomes, report, arguments.verbose, progress))
     return exit_code
 
@@ -154,6 +154,17 @@ def _check_reader(name: str) -> None:
         raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {', '.join(names)}.")
 
 
+def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
+    from scanner.pipeline import Options, scan_page
+
+    options = Options(arguments.reader, arguments.kind, arguments.size)
+    if arguments.debug is None:
+        return lambda page: scan_page(page, options)
+    from scanner.sketches import Sketches
+
+    return lambda page: scan_page(page, options, Sketches(arguments.debug, page))
+
+
 def _photos(named: Sequence[Path]) -> list[Path]:
     """The photos in the order given; a folder stands for the pictures in it, but for overlays of earlier runs."""
     from scanner.load import SUFFIXES
@@ -170,7 +181,7 @@ def _photos(named: Sequence[Path]) -> list[Path]:
     return photos
 
 
-def _outcomes(photo: Path, options: Options, destinations: Destinations | None) -> Iterator[Outcome]:
+def _outcomes(photo: Path, scan_page: PageScanner, destinations: Destinations | None) -> Iterator[Outcome]:
     """Scans a photo page by page. Whatever fails here concerns this page only, but for a missing reader."""
     from scanner.load import pages
 
@@ -180,7 +191,8 @@ def _outcomes(photo: Path, options: Options, destinations: Destinations | None) 
             page = next(unseen, None)
             if page is None:
                 return
-            yield _outcome(page, options, destinations.choose(photo, number) if destinations else None)
+            overlay = destinations.choose(photo, number) if destinations else None
+            yield _outcome(page, scan_page(page), overlay)
         except (UsageError, ReaderError):
             raise
         except ScanError as error:
@@ -191,10 +203,8 @@ def _outcomes(photo: Path, options: Options, destinations: Destinations | None) 
             yield Outcome(str(photo), number, error=failure)
 
 
-def _outcome(page: Page, options: Options, overlay: Path | None) -> Outcome:
-    from scanner.pipeline import scan_page
-
-    scans = scan_page(page, options)
+def _outcome(page: Page, scans: tuple[Scan, ...], overlay: Path | None) -> Outcome:
+    """Draws the overlay, if there is to be one and something to draw."""
     if not scans:
         return Outcome(page.source, page.number, page, error=NoPuzzleError(f"{page.source}: no puzzle found"))
     if overlay is None:

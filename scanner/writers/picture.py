@@ -19,7 +19,11 @@ ENDING = ".solved"
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp"})
 """The formats that can be written; an overlay for any other is a PNG."""
 
-_QUALITY = (cv2.IMWRITE_JPEG_QUALITY, 92, cv2.IMWRITE_WEBP_QUALITY, 92)
+_QUALITY = {
+    ".jpg": (cv2.IMWRITE_JPEG_QUALITY, 92),
+    ".jpeg": (cv2.IMWRITE_JPEG_QUALITY, 92),
+    ".webp": (cv2.IMWRITE_WEBP_QUALITY, 92),
+}
 
 
 class Destinations:
@@ -89,7 +93,7 @@ def write(path: Path, image: NDArray[np.uint8]) -> None:
 
 def _encoded(path: Path, image: NDArray[np.uint8]) -> NDArray[Any]:
     try:
-        written, encoded = cv2.imencode(path.suffix, image, _QUALITY)
+        written, encoded = cv2.imencode(path.suffix, image, _QUALITY.get(path.suffix.lower(), ()))
     except cv2.error:
         written = False
     if not written:
