@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from scanner.types import Cell, Lattice, Page, Scan
+from solver import faults
 
 Mask = NDArray[np.uint8]
 Colour = NDArray[np.float32]
@@ -62,7 +63,7 @@ def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
     side = max(8, round(scan.lattice.cell_side * SUPERSAMPLING))
     if scan.status != "solved" or scan.solution is None:
         frame = frame_mask(side)
-        yield from (Mark(doubt.cell, frame, warning) for doubt in scan.doubts)
+        yield from (Mark(cell, frame, warning) for cell in _questions(scan))
         return
     digits = {value: digit_mask(value, side) for value in range(1, scan.puzzle.size + 1)}
     for cell in np.ndindex(scan.lattice.rows, scan.lattice.columns):
@@ -71,6 +72,14 @@ def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
     for cell in scan.mistakes:
         correction = digit_mask(_at(scan.solution, cell), side, height=0.27, centre=(0.84, 0.2))
         yield Mark(cell, np.maximum(ring_mask(side), correction), warning)
+
+
+def _questions(scan: Scan) -> set[Cell]:
+    """The cells that keep a puzzle from being solved."""
+    if scan.status == "unreadable":
+        return set()
+    clashing = {cell for fault in faults(scan.puzzle) for cell in fault.cells}
+    return clashing | {doubt.cell for doubt in scan.doubts}
 
 
 def _at(grid: Sequence[Sequence[int]], cell: Cell) -> int:
@@ -89,10 +98,11 @@ def digit_mask(
 ) -> NDArray[np.uint8]:
     """A number, `height` of the cell high and centred on `centre` (x, y in cells), as a side x side mask."""
     font = ImageFont.truetype(str(TYPEFACE), side * height / 0.7)  # the digits of this face are 0.7 em high
+    sheet = Image.new("L", (4 * side, 2 * side))
+    ImageDraw.Draw(sheet).text((side, side), str(value), fill=255, font=font)
+    glyph = sheet.crop(sheet.getbbox())
     canvas = Image.new("L", (side, side))
-    left, top, right, bottom = font.getbbox(str(value), anchor="ls")
-    at = centre[0] * side - (left + right) / 2, centre[1] * side - (top + bottom) / 2
-    ImageDraw.Draw(canvas).text(at, str(value), fill=255, font=font, anchor="ls")
+    canvas.paste(glyph, (round(centre[0] * side - glyph.width / 2), round(centre[1] * side - glyph.height / 2)))
     return np.asarray(canvas)
 
 

@@ -1,0 +1,124 @@
+"""Photo-like pictures of puzzles, with the truth about them: made, not taken, and the same for the same seed.
+
+`python -m scanner.lab.synth OUT --count 100 --seed 1` writes pictures and labels.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.synth.exposure import expose
+from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
+from scanner.lab.synth.page import Page, Place, page_of_many, page_of_none, page_of_one, print_page
+from scanner.lab.synth.sheet import Rect
+from scanner.lab.synth.view import View
+from scanner.types import Lattice
+from solver import Grid, Puzzle
+
+__all__ = ["Camera", "Faces", "Look", "Photo", "Truth", "photograph", "random_camera", "random_faces", "random_look"]
+
+SHARPNESS = 1.2  # pixels of the printed page per pixel of the photo
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Truth:
+    """A puzzle of a photo: what is on the paper, its only solution, and every crossing of its lines in photo pixels."""
+
+    puzzle: Puzzle
+    solution: Grid
+    lattice: Lattice
+
+    def label(self) -> dict[str, Any]:
+        """The truth in the form of the scanner's JSON."""
+        puzzle = self.puzzle
+        return {
+            "kind": puzzle.kind,
+            "size": puzzle.size,
+            "boxes": puzzle.boxes,
+            "givens": puzzle.givens,
+            "entries": puzzle.entries,
+            "solution": self.solution,
+            "quad": self.lattice.quad.round(1).tolist(),
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Photo:
+    """A picture as a JPEG file, and the puzzles to be found in it."""
+
+    jpeg: bytes
+    truths: tuple[Truth, ...]
+
+    @cached_property
+    def image(self) -> NDArray[np.uint8]:
+        """HxWx3 uint8 BGR."""
+        return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+
+    def save(self, path: Path) -> None:
+        """Write the picture, and its label beside it as .json."""
+        path.write_bytes(self.jpeg)
+        label = {"puzzles": [truth.label() for truth in self.truths]}
+        path.with_suffix(".json").write_text(json.dumps(label) + "\n")
+
+
+def photograph(
+    seed: int | np.random.Generator,
+    look: Look | None = None,
+    camera: Camera | None = None,
+    *,
+    puzzles: int = 1,
+    boxes: tuple[int, int] = (3, 3),
+) -> Photo:
+    """Print a page of that many Sudokus and photograph it; what is not told of look and camera is drawn at random.
+
+    One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture.
+    """
+    layout, style, pose, paper, sensor = np.random.default_rng(seed).spawn(5)
+    look = look or random_look(style)
+    camera = camera or random_camera(pose, puzzles=puzzles)
+    page = _page(layout, look, puzzles, boxes)
+    while not all(_inside(_lattice(place, View(camera)), camera) for place in page.places):
+        camera = replace(camera, cell=0.95 * camera.cell)
+    view = View(camera)
+    window = _common(view.window(), page.edge)
+    picture = print_page(page, look, window, SHARPNESS * camera.cell, paper)
+    truths = tuple(
+        Truth(place.answered.puzzle, place.answered.solution, _lattice(place, view)) for place in page.places
+    )
+    return Photo(expose(picture, window, view, sensor), truths)
+
+
+def _page(rng: np.random.Generator, look: Look, puzzles: int, boxes: tuple[int, int]) -> Page:
+    if puzzles == 0:
+        return page_of_none(rng)
+    if puzzles == 1:
+        return page_of_one(rng, look, boxes)
+    return page_of_many(rng, look, boxes, puzzles)
+
+
+def _common(window: Rect, edge: Rect) -> Rect:
+    """What of the window shows the page or a little of the desk round it."""
+    desk = edge.inset(-3)
+    x, y = max(window.x, desk.x), max(window.y, desk.y)
+    return Rect(x, y, min(window.right, desk.right) - x, min(window.bottom, desk.bottom) - y)
+
+
+def _inside(lattice: Lattice, camera: Camera) -> bool:
+    margin = 0.2 * lattice.cell_side
+    return bool(
+        (lattice.points > margin).all() and (lattice.points < np.array([camera.width, camera.height]) - margin).all()
+    )
+
+
+def _lattice(place: Place, view: View) -> Lattice:
+    steps = np.linspace(0, 1, place.answered.puzzle.size + 1)
+    across, down = np.meshgrid(place.rect.x + steps * place.rect.width, place.rect.y + steps * place.rect.height)
+    return Lattice(view.to_photo(np.stack([across, down], axis=-1)).astype(np.float32))

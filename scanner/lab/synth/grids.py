@@ -1,0 +1,76 @@
+"""Prints a puzzle, and what its player has written into it."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from PIL import Image, ImageDraw
+
+from scanner.lab.synth.blocks import rule
+from scanner.lab.synth.looks import Look
+from scanner.lab.synth.sheet import Coverage, Rect, Sheet
+from solver import Grid, Puzzle
+
+Rng = np.random.Generator
+
+
+def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Print a Sudoku so that its outer lines are centred on the rectangle's edges."""
+    cell = rect.width / puzzle.size
+    _print_tint(sheet, rect, puzzle, look)
+    _print_lines(sheet, rect, puzzle, look)
+    _print_digits(sheet, rect, puzzle.givens, look)
+    for row, column in np.argwhere(puzzle.entries):
+        mask = handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
+        x, y = rng.normal(0.5, 0.05, 2)
+        sheet.stamp(mask, rect.x + (column + x) * cell, rect.y + (row + y) * cell, look.pen)
+
+
+def _print_tint(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
+    assert puzzle.boxes is not None
+    rows, columns = puzzle.boxes
+    cell = rect.width / puzzle.size
+    for band, stack in np.ndindex(columns, rows):
+        tinted = (band + stack) % 2 == 1 if look.shading == "boxes" else (band, stack) == (columns // 2, rows // 2)
+        if look.shading != "none" and tinted:
+            box = Rect(rect.x + stack * columns * cell, rect.y + band * rows * cell, columns * cell, rows * cell)
+            sheet.halftone(box, look.tint, look.ink, pitch=0.05)
+
+
+def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
+    assert puzzle.boxes is not None
+    cell = rect.width / puzzle.size
+    shape = puzzle.size, puzzle.size
+    rule(sheet, rect, shape, look, look.thin * cell, look.rim * cell)
+    bands = puzzle.size // puzzle.boxes[0], puzzle.size // puzzle.boxes[1]
+    rule(sheet, rect, bands, look, look.thick * cell, look.rim * cell)
+
+
+def _print_digits(sheet: Sheet, rect: Rect, digits: Grid, look: Look) -> None:
+    cell = rect.width / len(digits)
+    height = look.digit_height * cell * _type_per_digit(sheet, look)
+    for row, column in np.argwhere(digits):
+        x, y = rect.x + (column + 0.5) * cell, rect.y + (row + 0.5 + look.digit_height / 2) * cell
+        sheet.text(str(digits[row][column]), x, y, height, look.faces.digits, look.digit_ink, "ms")
+
+
+def _type_per_digit(sheet: Sheet, look: Look) -> float:
+    """How much higher the type is than its digit 8."""
+    font = sheet.font(look.faces.digits, 1.0)
+    _, top, _, bottom = font.getbbox("8", anchor="ls")
+    return font.size / (bottom - top)
+
+
+def handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
+    """A digit as a hand writes it: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
+    font = sheet.font(look.faces.hand, 1.1 * cell)
+    left, top, right, bottom = font.getbbox(digit)
+    side = int(2 * max(right - left, bottom - top)) + 4
+    canvas = Image.new("L", (side, side))
+    ImageDraw.Draw(canvas).text(((side - left - right) / 2, (side - top - bottom) / 2), digit, fill=255, font=font)
+    scale = cell * sheet.scale * rng.uniform(0.5, 0.75) / max(right - left, bottom - top)
+    turn = np.array(cv2.getRotationMatrix2D((0, 0), rng.normal(0, 7), scale), np.float64)
+    turn[0, :2] += turn[1, :2] * rng.normal(0, 0.12)
+    turn[:, 2] = side / 2 - turn[:, :2] @ (side / 2, side / 2)
+    mask = cv2.warpAffine(np.asarray(canvas), turn, (side, side), flags=cv2.INTER_AREA)
+    return mask * np.float32(rng.uniform(0.75, 1.0) / 255)

@@ -1,0 +1,175 @@
+"""Lays out a page, prints it, and gives it the texture of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.synth import blocks, puzzles
+from scanner.lab.synth.grids import print_sudoku
+from scanner.lab.synth.looks import Look
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.sheet import Rect, Sheet
+
+Rng = np.random.Generator
+
+GRID = 9.0  # cells: the side of the main puzzle, whatever its size
+GAP = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A puzzle and where it is printed."""
+
+    answered: Answered
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole page: its `edge`, the puzzles to be found on it, and the blocks around them."""
+
+    edge: Rect
+    places: tuple[Place, ...]
+    neighbours: tuple[tuple[Rect, blocks.Block], ...]
+
+
+def page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
+    """A newspaper page round one puzzle, whose middle is the origin."""
+    main = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
+    left, top, right, bottom = rng.uniform((1.0, 3.0, 1.0, 2.5), (9, 9, 9, 12))
+    edge = Rect(main.x - left, main.y - top, GRID + left + right, GRID + top + bottom)
+    printed = edge.inset(0.8)
+    title = Rect(main.x, main.y - 1.6, GRID, 1.3)
+    strips = (
+        Rect(printed.x, printed.y, printed.width, title.y - GAP - printed.y),
+        Rect(printed.x, title.y, main.x - GAP - printed.x, main.bottom - title.y),
+        Rect(main.right + GAP, title.y, printed.right - GAP - main.right, main.bottom - title.y),
+        Rect(printed.x, main.bottom + GAP, printed.width, printed.bottom - main.bottom - GAP),
+    )
+    around = [(title, _title), *(piece for strip in strips for piece in _fill(strip, rng))]
+    return Page(edge, (_place(rng, look, boxes, main),), tuple(around))
+
+
+def page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> Page:
+    """A page of puzzles in two columns or three; the middle of it all is the origin."""
+    columns = 2 if count <= 8 else 3
+    rows = -(-count // columns)
+    pitch = GRID + 2.4
+    places, titles = [], []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        rect = Rect((column - columns / 2) * pitch + 1.2, (row - rows / 2) * pitch + 1.6, GRID, GRID)
+        places.append(_place(rng, look, boxes, rect))
+        titles.append((Rect(rect.x, rect.y - 1.45, GRID, 1.2), _title))
+    edge = Rect(-columns * pitch / 2 - 0.5, -rows * pitch / 2 - 1, columns * pitch + 1, rows * pitch + 2)
+    return Page(edge, tuple(places), tuple(titles))
+
+
+def page_of_none(rng: Rng) -> Page:
+    """A page on which no puzzle is to be found: a crossword, a table, a calendar or cages amid other blocks."""
+    width, height = rng.uniform((13, 15), (24, 28))
+    edge = Rect(-width / 2, -height / 2, width, height)
+    main = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
+    grids = (blocks.crossword, blocks.table, blocks.calendar, blocks.cages)
+    above, below = edge.inset(0.8).split_down(main.y - GAP - edge.y - 0.8)
+    below = below.split_down(GRID + GAP, GAP)[1]
+    around = [piece for strip in (above, below) for piece in _fill(strip, rng)]
+    return Page(edge, (), ((main, grids[rng.integers(len(grids))]), *around))
+
+
+def _place(rng: Rng, look: Look, boxes: tuple[int, int], rect: Rect) -> Place:
+    return Place(puzzles.begun(rng, puzzles.sudoku(rng, boxes), look.filled), rect)
+
+
+def _fill(rect: Rect, rng: Rng) -> Iterator[tuple[Rect, blocks.Block]]:
+    """Cut a strip into pieces, each with something to print in it."""
+    if min(rect.width, rect.height) < 0.8:
+        return
+    if rect.height < 2.2:
+        yield rect, blocks.banner
+        return
+    if rect.width < 2:
+        return
+    if rect.width > 11 or rect.height > 11:
+        across = rect.width > rect.height
+        at = (rect.width if across else rect.height) * rng.uniform(0.35, 0.65)
+        for part in rect.split_across(at, GAP) if across else rect.split_down(at, GAP):
+            yield from _fill(part, rng)
+        return
+    small = min(rect.width, rect.height) < 3
+    choice = blocks.NEIGHBOURS[:3] if small else (*blocks.NEIGHBOURS, _yesterdays_solution)
+    yield rect, choice[rng.integers(len(choice))]
+
+
+def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    names = ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place")
+    grades = ("easy", "medium", "hard", "Difficulty: 2/3", "schwierig", "No. 3427")
+    name, grade, foot = names[rng.integers(len(names))], grades[rng.integers(len(grades))], rect.bottom - 0.3
+    height = min(0.95, 0.95 * 0.6 * rect.width / sheet.length(name, 0.95, look.faces.headline))
+    sheet.text(name, rect.x, foot, height, look.faces.headline, look.ink)
+    sheet.text(grade, rect.right, foot, 0.45, look.faces.text, look.ink, "rs")
+    if rng.random() < 0.5:
+        sheet.fill(Rect(rect.x, rect.y, rect.width, 0.08), look.ink)
+
+
+def _yesterdays_solution(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """The last puzzle's solution, small, every cell printed."""
+    answered = puzzles.sudoku(rng, givens=81)
+    side = min(rect.width, rect.height - 0.7, 5.5)
+    sheet.text("Yesterday's solution", rect.x, rect.y + 0.45, 0.45, look.faces.text, look.ink)
+    print_sudoku(sheet, Rect(rect.x, rect.y + 0.7, side, side), answered.puzzle, replace(look, filled=0.0), rng)
+
+
+def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> NDArray[np.uint8]:
+    """The part of a page in the window, on a desk: HxWx3 uint8 BGR, `scale` pixels a cell."""
+    sheet = Sheet(window, scale)
+    for place in page.places:
+        print_sudoku(sheet, place.rect, place.answered.puzzle, look, rng.spawn(1)[0])
+    for rect, block in page.neighbours:
+        own = rng.spawn(1)[0]
+        if look.neighbours and rect.meets(window):
+            block(sheet, rect, look, own)
+    paper = _paper(sheet, look, rng)
+    return _on_desk(paper, sheet, page.edge, rng)
+
+
+def _paper(sheet: Sheet, look: Look, rng: Rng) -> NDArray[np.uint8]:
+    """The print on its paper: fibres, the other side showing through, ink that did not reach."""
+    height, width = sheet.image.shape[:2]
+    small = cv2.resize(sheet.image[::-1, ::-1, 1], None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    behind = cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.015 * sheet.scale), (width, height))
+    fibres = _clouds(rng, height, width, 3) * 0.6 + _clouds(rng, height, width, sheet.scale * 0.6) * 0.4
+    light = (1 - look.show_through) + 0.03 * look.grain * fibres + np.float32(look.show_through / 255) * behind
+    missing = np.clip(_clouds(rng, height, width, 0.04 * sheet.scale) - 2.4 + 1.6 * look.wear, 0, 1) * look.wear * 0.8
+    missing += 0.15 * look.wear * np.clip(_clouds(rng, height, width, 3 * sheet.scale), 0, 1)
+    ink = (255 - sheet.image) * (1 - missing)[..., None]
+    paper = (255 - ink) * (light / 255)[..., None] * np.array(look.paper, np.float32)
+    return np.asarray(cv2.convertScaleAbs(paper), np.uint8)
+
+
+def _on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, rng: Rng) -> NDArray[np.uint8]:
+    """The sheet where the page is; beyond its edge a desk, and the page's narrow shadow on it."""
+    height, width = paper.shape[:2]
+    mask = Sheet(sheet.window, sheet.scale)
+    mask.fill(edge)
+    off_page = mask.image[..., 0]
+    if not off_page.any():
+        return paper
+    small = cv2.resize(off_page, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA)
+    shade = cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.02 * sheet.scale), (width, height))
+    tone = [(60, 90, 130), (70, 70, 72), (150, 160, 165), (40, 52, 70)][rng.integers(4)]
+    grain = cv2.resize(_clouds(rng, height, max(1, width // 24), sheet.scale * 0.15), (width, height))
+    desk = ((1 + 0.07 * grain) * (0.5 + 0.5 / 255 * shade))[..., None] * np.array(tone, np.float32)
+    return np.where(off_page[..., None] > 127, cv2.convertScaleAbs(desk), paper)
+
+
+def _clouds(rng: Rng, height: int, width: int, size: float) -> NDArray[np.float32]:
+    """Smooth noise of unit variance whose clouds are about `size` pixels wide."""
+    size = max(1.0, size)
+    coarse = rng.standard_normal((int(height / size) + 2, int(width / size) + 2), np.float32)
+    return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC) * 1.2, np.float32)

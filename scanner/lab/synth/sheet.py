@@ -1,0 +1,167 @@
+"""A sheet of paper to print on. All lengths are in cells of the main puzzle, whose middle is the origin."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+Bgr = tuple[int, int, int]
+Coverage = NDArray[np.floating[Any]]
+BLACK: Bgr = (0, 0, 0)
+
+
+class Rect(NamedTuple):
+    """A rectangle on the sheet."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    def inset(self, by: float) -> Rect:
+        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def split_down(self, at: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+        """The upper part, `at` high, and the rest below a gap."""
+        rest = Rect(self.x, self.y + at + gap, self.width, self.height - at - gap)
+        return Rect(self.x, self.y, self.width, at), rest
+
+    def split_across(self, at: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+        """The left part, `at` wide, and the rest right of a gap."""
+        rest = Rect(self.x + at + gap, self.y, self.width - at - gap, self.height)
+        return Rect(self.x, self.y, at, self.height), rest
+
+    def meets(self, other: Rect) -> bool:
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+
+class Sheet:
+    """The print on the part of a page that a camera sees.
+
+    `window` is that part and `scale` its pixels per cell; `image` is HxWx3 uint8 BGR, white where nothing is printed.
+    """
+
+    def __init__(self, window: Rect, scale: float) -> None:
+        self.window = window
+        self.scale = scale
+        height, width = round(window.height * scale), round(window.width * scale)
+        self.image: NDArray[np.uint8] = np.full((height, width, 3), 255, np.uint8)
+
+    def fill(self, rect: Rect, colour: Bgr = BLACK) -> None:
+        """Print a rectangle; its edges are exact to a part of a pixel."""
+        left, top = self._pixel(rect.x, rect.y)
+        right, bottom = self._pixel(rect.right, rect.bottom)
+        across, down = _overlap(left, right, self.image.shape[1]), _overlap(top, bottom, self.image.shape[0])
+        self._ink(max(0, int(left)), max(0, int(top)), np.outer(down, across), colour)
+
+    def frame(self, rect: Rect, line: float, colour: Bgr = BLACK) -> None:
+        """Print the outline of a rectangle, with a line centred on its edges."""
+        for y in (rect.y, rect.bottom):
+            self.fill(Rect(rect.x - line / 2, y - line / 2, rect.width + line, line), colour)
+        for x in (rect.x, rect.right):
+            self.fill(Rect(x - line / 2, rect.y + line / 2, line, rect.height - line), colour)
+
+    def halftone(self, rect: Rect, tint: float | Coverage, colour: Bgr = BLACK, pitch: float = 0.03) -> None:
+        """Print a tint, or a picture of tints, as the dots of a screen; `pitch` is their distance."""
+        left, top = (round(edge) for edge in self._pixel(rect.x, rect.y))
+        right, bottom = (round(edge) for edge in self._pixel(rect.right, rect.bottom))
+        if right > left and bottom > top:
+            shares = Image.fromarray(np.atleast_2d(np.float32(tint))).resize((right - left, bottom - top))
+            self._ink(left, top, _dots(np.asarray(shares), pitch * self.scale), colour)
+
+    def text(
+        self, words: str, x: float, y: float, height: float, face: Path, colour: Bgr = BLACK, anchor: str = "ls"
+    ) -> None:
+        """Print a line of text of the type size `height`; `anchor` is Pillow's: "ls" is left and on the baseline."""
+        font = self.font(face, height)
+        left, top, right, bottom = font.getbbox(words, anchor=anchor)
+        at_x, at_y = self._pixel(x, y)
+        corner_x, corner_y = int(np.floor(at_x + left)) - 1, int(np.floor(at_y + top)) - 1
+        mask = Image.new("L", (int(right - left) + 4, int(bottom - top) + 4))
+        ImageDraw.Draw(mask).text((at_x - corner_x, at_y - corner_y), words, fill=255, font=font, anchor=anchor)
+        self._ink(corner_x, corner_y, np.asarray(mask, np.float32) / 255, colour)
+
+    def column(self, rect: Rect, words: list[str], height: float, face: Path, colour: Bgr = BLACK) -> int:
+        """Print words as a justified column until the rectangle is full; how many found room."""
+        font = self.font(face, height)
+        width, leading = rect.width * self.scale, height * 1.22 * self.scale
+        mask = Image.new("L", (max(1, int(width)), max(1, int(rect.height * self.scale))))
+        pen = ImageDraw.Draw(mask)
+        lengths = [font.getlength(word) for word in words]
+        space, taken = font.getlength(" "), 0
+        for line in range(int(mask.height / leading)):
+            first, room = taken, width
+            while taken < len(words) and room >= lengths[taken]:
+                room -= lengths[taken] + space
+                taken += 1
+            if taken == first:
+                break
+            gap = space + (room + space) / max(1, taken - first - 1) if taken < len(words) else space
+            x = 0.0
+            for word, length in zip(words[first:taken], lengths[first:taken], strict=True):
+                pen.text((x, (line + 0.8) * leading), word, fill=255, font=font, anchor="ls")
+                x += length + gap
+        left, top = self._pixel(rect.x, rect.y)
+        self._ink(round(left), round(top), np.asarray(mask, np.float32) / 255, colour)
+        return taken
+
+    def stamp(self, mask: Coverage, x: float, y: float, colour: Bgr = BLACK) -> None:
+        """Print a mask of 0..1, given in pixels of the image, centred on a place."""
+        middle_x, middle_y = self._pixel(x, y)
+        self._ink(round(middle_x - mask.shape[1] / 2), round(middle_y - mask.shape[0] / 2), mask, colour)
+
+    def length(self, words: str, height: float, face: Path) -> float:
+        """How long a line of text is."""
+        return self.font(face, height).getlength(words) / self.scale
+
+    def font(self, face: Path, height: float) -> ImageFont.FreeTypeFont:
+        return _font(face, round(max(3.0, height * self.scale), 1))
+
+    def _pixel(self, x: float, y: float) -> tuple[float, float]:
+        return (x - self.window.x) * self.scale, (y - self.window.y) * self.scale
+
+    def _ink(self, left: int, top: int, coverage: Coverage, colour: Bgr) -> None:
+        """Ink filters light, as print does: what lies below shows through, darker."""
+        rows = slice(max(0, -top), max(0, self.image.shape[0] - top))
+        columns = slice(max(0, -left), max(0, self.image.shape[1] - left))
+        coverage = coverage[rows, columns]
+        if coverage.size:
+            left, top = max(0, left), max(0, top)
+            area = self.image[top : top + coverage.shape[0], left : left + coverage.shape[1]]
+            absorbed = 1 - np.array(colour, np.float32) / 255
+            area[:] = (area * (1 - coverage[..., None].astype(np.float32) * absorbed) + 0.5).astype(np.uint8)
+
+
+@lru_cache(maxsize=64)
+def _font(face: Path, size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(face), size)
+
+
+def _overlap(start: float, stop: float, limit: int) -> NDArray[np.float64]:
+    """How much of each pixel from `start` to `stop` lies between them."""
+    start, stop = max(0.0, start), min(float(limit), stop)
+    pixels = np.arange(int(start), max(int(start), int(np.ceil(stop))))
+    return np.asarray(np.clip(np.minimum(pixels + 1, stop) - np.maximum(pixels, start), 0, 1))
+
+
+def _dots(tint: Coverage, pitch: float) -> Coverage:
+    """A screen of round dots at 45 degrees; a flat tint where the dots would be too small to print."""
+    if pitch < 3:
+        return tint
+    y, x = np.ogrid[: tint.shape[0], : tint.shape[1]]
+    turn = np.float32(np.pi * np.sqrt(2) / pitch)
+    screen = 0.5 + 0.25 * (np.cos((x + y) * turn) + np.cos((x - y) * turn))
+    return np.asarray(np.clip((screen + tint - 1) * pitch / 1.5 + 0.5, 0, 1) * (tint > 0))

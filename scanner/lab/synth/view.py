@@ -1,0 +1,83 @@
+"""A pinhole camera over a bent page: where each place of the page is in the photo, and back."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.synth.looks import Camera
+from scanner.lab.synth.sheet import Rect
+
+Places = NDArray[np.float64]
+
+HALF_GRID = 4.5  # cells
+
+
+class View:
+    """The geometry of a photo. The page bends like a cylinder and does not stretch; places on it are in cells."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self.focal = float(max(camera.width, camera.height))
+        self.distance = self.focal / camera.cell
+        self.centre = (np.array(camera.offset) + 0.5) * (camera.width, camera.height) - 0.5
+        self.turn = _tilt(camera.tilt, camera.tilt_direction) @ _rotation(camera.rotation)
+        self.across_bend = unit(camera.curl_direction)
+        self.arc = np.linspace(-80, 80, 3201)  # along the paper, across the bend, from the puzzle's middle
+        steepest = np.radians(camera.curl) / np.tanh(1 / 1.5)
+        self.slope = steepest * np.tanh((self.arc - camera.curl_centre) / (1.5 * HALF_GRID))
+        self.reach = self._from_middle(np.cos(self.slope))
+        self.rise = -self._from_middle(np.sin(self.slope))
+
+    def _from_middle(self, rate: Places) -> Places:
+        """The integral of a rate along the arc."""
+        total: Places = np.cumsum(rate) * (self.arc[1] - self.arc[0])
+        return total - np.interp(0.0, self.arc, total)
+
+    def to_photo(self, places: Places) -> Places:
+        """Places on the page, ...x2, as places in the photo, ...x2 in pixels."""
+        arc = places @ self.across_bend
+        bent = places + (np.interp(arc, self.arc, self.reach) - arc)[..., None] * self.across_bend
+        depth = -np.interp(arc, self.arc, self.rise)
+        solid = np.concatenate([bent, depth[..., None]], axis=-1) @ self.turn.T
+        return np.asarray(solid[..., :2] / (solid[..., 2:] + self.distance) * self.focal + self.centre)
+
+    def to_page(self, pixels: Places) -> Places:
+        """The inverse: cut each ray with a level plane, lift the plane to the page's height there, until it settles."""
+        rays = np.concatenate([(pixels - self.centre) / self.focal, np.ones_like(pixels[..., :1])], axis=-1) @ self.turn
+        eye = np.array([0, 0, self.distance]) @ self.turn
+        height = np.zeros(pixels.shape[:-1])
+        for _ in range(20):
+            level = (rays * ((eye[2] - height) / rays[..., 2])[..., None] - eye)[..., :2]
+            reach = level @ self.across_bend
+            arc = np.interp(reach, self.reach, self.arc)
+            height = np.interp(arc, self.arc, self.rise)
+        return np.asarray(level + (arc - reach)[..., None] * self.across_bend)
+
+    def slope_at(self, places: Places) -> Places:
+        """By how many radians the page leans, positive where it falls away along the bend."""
+        return np.asarray(np.interp(places @ self.across_bend, self.arc, self.slope))
+
+    def window(self) -> Rect:
+        """The part of the page that the photo shows."""
+        edge = np.linspace(0, 1, 9)
+        rim = np.array([place for t in edge for place in ((t, 0), (t, 1), (0, t), (1, t))])
+        seen = self.to_page(rim * (self.camera.width, self.camera.height))
+        left, top, right, bottom = map(float, (*seen.min(axis=0) - 0.2, *seen.max(axis=0) + 0.2))
+        return Rect(left, top, right - left, bottom - top)
+
+
+def unit(degrees: float) -> Places:
+    """The direction of an angle: 0 is to the right, 90 down."""
+    return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
+
+
+def _rotation(degrees: float) -> Places:
+    c, s = unit(degrees)
+    return np.array([(c, -s, 0), (s, c, 0), (0, 0, 1)])
+
+
+def _tilt(degrees: float, direction: float) -> Places:
+    c, s = unit(degrees)
+    lean = np.array([(c, 0, -s), (0, 1, 0), (s, 0, c)])
+    return np.asarray(_rotation(direction) @ lean @ _rotation(-direction))
