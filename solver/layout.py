@@ -47,23 +47,24 @@ class Layout:
     def __init__(self, houses: tuple[House, ...]) -> None:
         width = len(houses)
         depth = max(len(house.marks) for house in houses)
+        marks = 1 + max(max(house.marks) for house in houses)
         self.houses = houses
+        self.full = 0
         self.every_house = (1 << width) - 1
         self.mark_at = [0] * (width * depth + 1)
-        self._places: dict[int, list[int]] = {}
+        self.mark_slots = [0] * marks
+        self.house_slots = []
+        self._houses_of: list[list[int]] = [[] for _ in range(marks)]
         for number, house in enumerate(houses):
+            slots, slot = 0, 1 << number
             for place, mark in enumerate(house.marks):
-                slot = place * width + number
-                self.mark_at[slot + 1] = mark
-                self._places.setdefault(mark, []).append(slot)
-        first_house = [0]
-        for layer in range(depth):
-            first_house.append(first_house[-1] | 1 << layer * width)
-        self.house_slots = [first_house[len(house.marks)] << number for number, house in enumerate(houses)]
-        self.full = 0
-        for slots in self.house_slots:
+                self.mark_at[place * width + number + 1] = mark
+                self.mark_slots[mark] |= slot
+                self._houses_of[mark].append(number)
+                slots |= slot
+                slot <<= width
+            self.house_slots.append(slots)
             self.full |= slots
-        self.mark_slots = Memo(self._mark_slots)
         self.unplaced = Memo(self._unplaced)
         self.apart = Memo(self._apart)
         self._house_members = Memo(self._members)
@@ -88,18 +89,9 @@ class Layout:
             one = one_low | one_high
         return three
 
-    def _mark_slots(self, mark: int) -> int:
-        slots = 0
-        for place in self._places[mark]:
-            slots |= 1 << place
-        return slots
-
-    def _houses_of(self, mark: int) -> list[int]:
-        return [place % len(self.houses) for place in self._places[mark]]
-
     def _unplaced(self, mark: int) -> int:
         houses = self.every_house
-        for house in self._houses_of(mark):
+        for house in self._houses_of[mark]:
             houses ^= 1 << house
         return houses
 
@@ -111,9 +103,9 @@ class Layout:
 
     def _apart(self, mark: int) -> int:
         lost = 0
-        for house in self._houses_of(mark):
+        for house in self._houses_of[mark]:
             lost |= self._house_members[house]
-        return self.full & ~lost | self.mark_slots[mark]
+        return self.full ^ lost | self.mark_slots[mark]
 
 
 def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:

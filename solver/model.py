@@ -8,37 +8,33 @@ beside a sign that they would break. Search, checks and everything else are writ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
 from .layout import Layout, Memo
 from .puzzle import Grid
 
 
-def no_conflicts(mark: int) -> tuple[int, ...]:
-    """The conflicts of a kind whose rules are all houses."""
-    return ()
-
-
-@dataclass(frozen=True, eq=False)
 class Model:
     """The rules of a puzzle without its givens.
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
-    where it pays to look for a mark elsewhere that all marks of the house exclude. For each mark, `keep` has the slots
-    (see `Layout`) that remain when it is placed; for the slots that a house has left, `seen` has those that remain
-    whichever of them is placed.
+    where it pays to look for marks that all marks of the house exclude. Of the slots (see `Layout`),
+    `keep[m]` are those that remain when mark m is placed, and `keep_any[slots]` those that remain when any one mark
+    of `slots` is.
     """
 
-    size: int
-    layout: Layout
-    conflicts: Callable[[int], Iterable[int]] = no_conflicts
-    crossed: int = 0
-    keep: Memo = field(init=False, repr=False)
-    unseen: Memo = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "keep", Memo(self._keep) if self.conflicts is not no_conflicts else self.layout.apart)
-        object.__setattr__(self, "unseen", Memo(self._unseen))
+    def __init__(
+        self,
+        size: int,
+        layout: Layout,
+        conflicts: Callable[[int], Iterable[int]] | None = None,
+        crossed: int = 0,
+    ) -> None:
+        self.size = size
+        self.layout = layout
+        self.conflicts = conflicts or (lambda mark: ())
+        self.crossed = crossed
+        self.keep = Memo(self._keep) if conflicts else layout.apart
+        self.keep_any = Memo(self._keep_any)
 
     def mark(self, row: int, column: int, value: int) -> int:
         """The number of a mark."""
@@ -73,10 +69,11 @@ class Model:
             lost |= self.layout.mark_slots[other]
         return self.layout.apart[mark] & ~lost
 
-    def _unseen(self, slots: int) -> int:
+    def _keep_any(self, slots: int) -> int:
+        keep, mark_at = self.keep, self.layout.mark_at
         kept = 0
         while slots:
             top = slots.bit_length()
-            kept |= self.keep[self.layout.mark_at[top]]
+            kept |= keep[mark_at[top]]
             slots ^= 1 << top - 1
         return kept

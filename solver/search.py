@@ -84,12 +84,12 @@ def _propagate(model: Model, slots: int, open_houses: int, marks: list[int]) -> 
 
 def _unseen(model: Model, slots: int, open_houses: int) -> int:
     """The slots without those of marks that all remaining marks of some crossed house exclude."""
-    house_slots, unseen = model.layout.house_slots, model.unseen
+    house_slots, keep_any = model.layout.house_slots, model.keep_any
     houses = open_houses & model.crossed
     while houses:
         house = houses.bit_length() - 1
         houses ^= 1 << house
-        slots &= unseen[slots & house_slots[house]]
+        slots &= keep_any[slots & house_slots[house]]
     return slots
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..layout import House, Layout
 from ..model import Model
 from ..puzzle import Puzzle, cell_name
@@ -21,19 +23,26 @@ def model(puzzle: Puzzle) -> Model:
     houses += [House(f"column {column + 1}", 1, tuple(range(column, size * size, size))) for column in line]
     houses += [House(f"region {region + 1}", 1, tuple(cells)) for region, cells in regions.items()]
 
-    def diagonal_neighbours(mark: int) -> list[int]:
-        row, column = divmod(mark, size)
-        return [
-            (row + down) * size + column + right
-            for down in (-1, 1)
-            for right in (-1, 1)
-            if 0 <= row + down < size and 0 <= column + right < size
-        ]
-
     layout = Layout(tuple(houses))
-    return Model(size, layout, diagonal_neighbours, layout.every_house)
+    return Model(size, layout, _diagonal_neighbours(size).__getitem__, layout.every_house)
 
 
 def clash(puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int]) -> str:
     """Two queens that touch."""
     return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
+
+
+@cache
+def _diagonal_neighbours(size: int) -> tuple[tuple[int, ...], ...]:
+    """For each cell, the cells that touch it at a corner."""
+    line = range(size)
+    return tuple(
+        tuple(
+            (row + down) * size + column + right
+            for down in (-1, 1)
+            for right in (-1, 1)
+            if row + down in line and column + right in line
+        )
+        for row in line
+        for column in line
+    )
