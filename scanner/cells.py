@@ -52,13 +52,12 @@ def _cells(grey: NDArray[np.uint8], window: int, darker: float) -> _Cells:
     """Light patches with about four straight sides."""
     around = cv2.blur(grey, (window, window))
     light = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_GT)
-    contours, _ = cv2.findContours(light, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
-    largest = max(grey.shape) / 2.5
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(light, connectivity=4, ltype=cv2.CV_32S)
     centres, axes = [], []
-    for contour in contours:
-        _, _, width, height = cv2.boundingRect(contour)
-        if not min(width, height) >= MIN_CELL or max(width, height) > largest:
-            continue
+    for label in np.flatnonzero(_sized_like_cells(stats, max(grey.shape) / 2.5)):
+        x, y, width, height = stats[label, :4]
+        patch = (labels[y : y + height, x : x + width] == label).view(np.uint8)
+        contour = max(cv2.findContours(patch, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0], key=len)
         hull = cv2.convexHull(contour)
         centre, (a, b), angle = cv2.minAreaRect(hull)
         area = cv2.contourArea(hull)
@@ -67,9 +66,19 @@ def _cells(grey: NDArray[np.uint8], window: int, darker: float) -> _Cells:
         if cv2.contourArea(contour) < 0.7 * area:
             continue
         turn = np.deg2rad(angle)
-        centres.append(centre)
+        centres.append((centre[0] + x, centre[1] + y))
         axes.append(((a * np.cos(turn), a * np.sin(turn)), (-b * np.sin(turn), b * np.cos(turn))))
     return _Cells(np.array(centres, np.float32).reshape(-1, 2), np.array(axes, np.float32).reshape(-1, 2, 2))
+
+
+def _sized_like_cells(stats: NDArray[np.int32], largest: float) -> NDArray[np.bool_]:
+    """Which connected components, by their statistics, fill enough of a bounding box that is neither tiny nor huge."""
+    width, height, area = (stats[:, i] for i in (cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT, cv2.CC_STAT_AREA))
+    shorter, longer = np.minimum(width, height), np.maximum(width, height)
+    # a square that stands on its corner fills half of its box, and a digit may take half of that
+    fits = (shorter >= MIN_CELL) & (longer <= largest) & (longer <= 2.5 * shorter) & (area > 0.25 * width * height)
+    fits[0] = False
+    return fits
 
 
 def _linked(cells: _Cells) -> Iterator[Group]:

@@ -29,7 +29,7 @@ WORKING_SIDES = (1100, 2200)
 """Grids are looked for on a copy of the page with sides of at most that many pixels; on the finer one only if the
 coarse one shows no grid, or such small ones that others may be lost."""
 
-LEGIBLE = 30
+LEGIBLE = 40
 """Sides, in working pixels, of cells whose lines are not lost."""
 
 LAYOUTS = (
@@ -77,7 +77,7 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
         kept = [_Candidate(_scaled(old.lattice, scale), old.score) for old in kept]
         kept = _found(grey, layouts, kept)
         kept = [_Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
-        if scale == 1 or (kept and min(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
+        if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
     return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
 
@@ -112,10 +112,12 @@ def _scaled(lattice: Lattice, scale: float) -> Lattice:
 
 
 def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8], float]:
+    """The page in grey, HxW, and by how much it was reduced."""
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     scale = min(1.0, side / max(image.shape[:2]))
     if scale < 1:
-        image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), dtype=np.uint8)
-    return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8), scale
+        grey = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(grey, dtype=np.uint8), scale
 
 
 def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...]) -> _Candidate | None:
