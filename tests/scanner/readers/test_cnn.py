@@ -1,0 +1,119 @@
+from concurrent.futures import ThreadPoolExecutor
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from scanner import readers
+from scanner.errors import UsageError
+from scanner.readers.cnn import SIDE, GlyphNetwork, classify, crops, ink
+from scanner.types import GLYPHS, Board, Lattice
+
+CELL = 48
+GRID = np.array([[(3 * row + row // 3 + column) % 9 + 1 for column in range(9)] for row in range(9)])
+GRID[::2, ::3] = 0
+
+
+def printed_board(digits, paper=(255, 255, 255), ink=(20, 20, 20), cell=CELL):
+    """A board as rectify would give it: digits in Pillow's own typeface, ruled lines on the cells' rims."""
+    rows, columns = digits.shape
+    image = Image.new("RGB", (columns * cell, rows * cell), paper)
+    pen = ImageDraw.Draw(image)
+    for row in range(rows + 1):
+        pen.line((0, row * cell, columns * cell, row * cell), ink, 3 if row % 3 == 0 else 1)
+    for column in range(columns + 1):
+        pen.line((column * cell, 0, column * cell, rows * cell), ink, 3 if column % 3 == 0 else 1)
+    font = ImageFont.load_default(cell * 0.75)
+    for (row, column), digit in np.ndenumerate(digits):
+        if digit:
+            pen.text(((column + 0.5) * cell, (row + 0.5) * cell), str(digit), ink, font, "mm")
+    return board(np.ascontiguousarray(np.asarray(image)[..., ::-1]), rows, columns, cell)
+
+
+def board(image, rows, columns, cell=CELL):
+    crossings = np.stack(np.meshgrid(np.arange(columns + 1), np.arange(rows + 1)), axis=-1) * cell
+    return Board(image, Lattice(crossings.astype(np.float32)), cell)
+
+
+def read(board):
+    return GlyphNetwork().read(board).glyphs.argmax(axis=2)
+
+
+@pytest.mark.parametrize(
+    ("paper", "ink"),
+    [
+        ((255, 255, 255), (20, 20, 20)),
+        ((255, 255, 255), (200, 30, 30)),
+        ((90, 85, 80), (30, 25, 25)),
+        ((240, 230, 140), (60, 40, 160)),
+        ((25, 25, 30), (240, 240, 240)),
+    ],
+    ids=["black on white", "red on white", "in the shade", "blue on yellow", "white on black"],
+)
+def test_reads_print_on_any_paper(paper, ink):
+    assert (read(printed_board(GRID, paper, ink)) == GRID).all()
+
+
+def test_reads_under_a_shadow_and_noise():
+    clean = printed_board(GRID).image
+    light = np.where(np.add.outer(np.arange(432), np.arange(432)) < 400, 0.5, 1.0)[..., None]
+    noise = np.random.default_rng(1).normal(0, 6, clean.shape)
+    photo = np.clip(clean * cv2.GaussianBlur(light, None, 9)[..., None] + noise, 0, 255).astype(np.uint8)
+    assert (read(board(photo, 9, 9)) == GRID).all()
+
+
+@pytest.mark.parametrize(("rows", "columns", "cell"), [(4, 4, 48), (6, 3, 48), (9, 9, 32), (9, 9, 64)])
+def test_reads_boards_of_any_size(rows, columns, cell):
+    assert (read(printed_board(GRID[:rows, :columns], cell=cell)) == GRID[:rows, :columns]).all()
+
+
+def test_an_empty_noisy_board_is_blank():
+    paper = np.random.default_rng(2).normal(200, 8, (432, 432, 3)).clip(0, 255).astype(np.uint8)
+    assert (read(board(paper, 9, 9)) == 0).all()
+
+
+def test_probabilities_are_probabilities():
+    readings = GlyphNetwork().read(printed_board(GRID))
+    assert readings.glyphs.shape == (9, 9, len(GLYPHS))
+    assert readings.glyphs.sum(axis=2) == pytest.approx(1, abs=1e-5)
+    assert (readings.glyphs >= 0).all()
+    assert ((readings.printed >= 0) & (readings.printed <= 1)).all()
+
+
+def test_print_is_taken_for_print():
+    assert GlyphNetwork().read(printed_board(GRID)).printed[GRID > 0].mean() > 0.9
+
+
+def test_ink_has_the_same_sign_on_white_and_on_black_paper():
+    on_white = ink(printed_board(GRID).image, 9, 9)
+    on_black = ink(printed_board(GRID, (10, 10, 10), (245, 245, 245)).image, 9, 9)
+    assert on_white.shape == on_black.shape == (9 * SIDE, 9 * SIDE)
+    assert on_white.max() > 0.9
+    assert on_black.max() > 0.9
+    assert min(on_white.min(), on_black.min()) > -0.3
+
+
+def test_a_batch_reads_like_its_crops_one_by_one():
+    batch = crops(printed_board(GRID).image, 9, 9)
+    together, _ = classify(batch)
+    alone = np.concatenate([classify(crop[None])[0] for crop in batch[:5]])
+    assert alone == pytest.approx(together[:5], abs=1e-4)
+
+
+def test_threads_share_the_network():
+    boards = [printed_board(np.roll(GRID, turn, axis=0)) for turn in range(4)] * 3
+    with ThreadPoolExecutor(4) as pool:
+        for board, found in zip(boards, pool.map(read, boards), strict=True):
+            assert (found == read(board)).all()
+
+
+def test_readers_are_found_by_name():
+    assert isinstance(readers.get("cnn"), GlyphNetwork)
+    with pytest.raises(UsageError, match="no reader called 'magic'"):
+        readers.get("magic")
+
+
+def test_the_null_reader_sees_nothing():
+    readings = readers.get("null").read(printed_board(GRID))
+    assert (readings.glyphs.argmax(axis=2) == 0).all()
