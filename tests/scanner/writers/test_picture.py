@@ -1,0 +1,81 @@
+"""Overlays find their place, and never harm what is there."""
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.errors import OutputError, UsageError
+from scanner.writers.picture import Destinations, is_overlay, write
+
+
+@pytest.fixture
+def photo(tmp_path):
+    path = tmp_path / "a.jpg"
+    path.write_bytes(b"precious")
+    return path
+
+
+def test_beside_the_photo(photo, tmp_path):
+    overlay = Destinations([photo], None, False).choose(photo)
+    assert overlay == tmp_path / "a.solved.jpg"
+    assert is_overlay(overlay)
+    assert not is_overlay(photo)
+
+
+def test_a_format_that_cannot_be_written_becomes_png(tmp_path):
+    assert Destinations([tmp_path / "a.gif"], None, False).choose(tmp_path / "a.gif") == tmp_path / "a.solved.png"
+
+
+def test_a_file_for_one_photo(photo, tmp_path):
+    destinations = Destinations([photo], tmp_path / "out.png", False)
+    assert destinations.choose(photo) == tmp_path / "out.png"
+    assert destinations.choose(photo, 2) == tmp_path / "out.page2.png"
+
+
+def test_a_file_for_several_photos_makes_no_sense(photo, tmp_path):
+    with pytest.raises(UsageError, match="2 photos"):
+        Destinations([photo, photo], tmp_path / "out.png", False)
+
+
+def test_photos_of_one_name_are_told_apart_in_a_folder(tmp_path):
+    photos = [tmp_path / "x" / "a.jpg", tmp_path / "y" / "a.jpg", tmp_path / "z" / "a.jpg"]
+    destinations = Destinations(photos, tmp_path / "out", False)
+    names = [destinations.choose(photo).name for photo in photos]
+    assert names == ["a.solved.jpg", "a-2.solved.jpg", "a-3.solved.jpg"]
+
+
+def test_pages_have_their_own_files(photo, tmp_path):
+    destinations = Destinations([photo], tmp_path / "out", False)
+    assert [destinations.choose(photo, n).name for n in (1, 2)] == ["a.solved.jpg", "a.page2.solved.jpg"]
+
+
+def test_what_exists_is_overwritten_only_by_force(photo, tmp_path):
+    (tmp_path / "a.solved.jpg").touch()
+    with pytest.raises(OutputError, match="exists already"):
+        Destinations([photo], None, False).choose(photo)
+    assert Destinations([photo], None, True).choose(photo) == tmp_path / "a.solved.jpg"
+
+
+def test_photos_are_never_overwritten(photo, tmp_path):
+    link = tmp_path / "link.jpg"
+    link.symlink_to(photo)
+    other = tmp_path / "a.solved.jpg"
+    for photos, output in (([photo], photo), ([photo], link), ([photo, other], None)):
+        with pytest.raises(OutputError, match="photo that is being read"):
+            Destinations(photos, output, True).choose(photo)
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".JPEG", ".png", ".webp", ".tif", ".bmp"])
+def test_formats(picture, tmp_path, suffix):
+    path = tmp_path / "new" / f"a{suffix}"
+    write(path, picture)
+    assert np.abs(cv2.imread(str(path)).astype(int) - picture).max() <= 12
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_what_cannot_be_written_says_so(picture, photo, tmp_path):
+    with pytest.raises(OutputError, match="cannot be written"):
+        write(photo / "a.png", picture)
+    with pytest.raises(OutputError, match="format"):
+        write(tmp_path / "a.xyz", picture)
+    assert photo.read_bytes() == b"precious"

@@ -1,0 +1,44 @@
+"""Walls stand where regions meet, whatever their shape."""
+
+import pytest
+from rich.text import Text
+
+from scanner.writers.ruled import ASCII, BOX_DRAWING, lines_for, ruled
+
+
+def drawn(regions, lines=BOX_DRAWING):
+    digits = [[Text(f" {c} ") for c in range(len(regions))] for _ in regions]
+    return [line.plain for line in ruled(digits, regions, lines)]
+
+
+def test_boxes():
+    assert drawn([[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]]) == [
+        "┌──────┬──────┐",
+        "│ 0  1 │ 2  3 │",
+        "│ 0  1 │ 2  3 │",
+        "├──────┼──────┤",
+        "│ 0  1 │ 2  3 │",
+        "│ 0  1 │ 2  3 │",
+        "└──────┴──────┘",
+    ]
+
+
+def test_regions_of_any_shape():
+    assert drawn([[0, 0, 1], [0, 2, 1], [2, 2, 1]]) == [
+        "┌───────┬───┐",
+        "│ 0   1 │ 2 │",
+        "│   ┌───┤   │",
+        "│ 0 │ 1 │ 2 │",
+        "├───┘   │   │",
+        "│ 0   1 │ 2 │",
+        "└───────┴───┘",
+    ]
+
+
+def test_ascii():
+    assert drawn([[0, 1], [0, 1]], ASCII) == ["+---+---+", "| 0 | 1 |", "| 0 | 1 |", "+---+---+"]
+
+
+@pytest.mark.parametrize(("encoding", "lines"), [("utf-8", BOX_DRAWING), ("cp437", ASCII), ("ascii", ASCII)])
+def test_lines_that_the_encoding_can_carry(encoding, lines):
+    assert lines_for(encoding) is lines

@@ -1,0 +1,82 @@
+"""What a person sees: the grid, which digits were found, and what is not sure."""
+
+from io import BytesIO, StringIO, TextIOWrapper
+
+import pytest
+
+from scanner.types import Doubt, Page
+from scanner.writers.terminal import Terminal
+from solver import Puzzle
+
+
+def shown(scan, monkeypatch, colour=False):
+    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
+        monkeypatch.delenv(name, raising=False)
+    if colour:
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setenv("TERM", "xterm-256color")
+    stream = StringIO()
+    Terminal(stream).show(scan)
+    return stream.getvalue().splitlines()
+
+
+def test_a_solved_sudoku_without_styles(make_scan, monkeypatch):
+    lines = shown(make_scan(), monkeypatch)
+    assert lines[0] == "photo.jpg: solved sudoku 9x9, read with 99.9 % confidence"
+    assert lines[1] == "┌─────────┬─────────┬─────────┐"
+    assert lines[2] == "│[5][3] 4 │ 6 [7] 8 │ 9  1  2 │"
+    assert lines[5] == "├─────────┼─────────┼─────────┤"
+    assert lines[-1].split() == ["[given]", "found"]
+
+
+def test_given_and_found_digits_differ_in_style(make_scan, monkeypatch):
+    text = "\n".join(shown(make_scan(), monkeypatch, colour=True))
+    assert "\x1b[1m 5 \x1b[0m" in text
+    assert "\x1b[36m 4 \x1b[0m" in text
+    assert "[5]" not in text
+
+
+def test_what_the_player_wrote(make_scan, monkeypatch):
+    entries = [[0] * 9 for _ in range(9)]
+    entries[0][2:4] = 4, 5
+    puzzle = make_scan().puzzle
+    scan = make_scan(puzzle=Puzzle.sudoku(puzzle.givens, entries=entries), mistakes=((0, 3),))
+    lines = shown(scan, monkeypatch)
+    assert lines[2] == "│[5][3](4)│>5<[7] 8 │ 9  1  2 │"
+    assert "r1c4: the written 5 is wrong" in lines
+
+
+@pytest.mark.parametrize("status", ["doubtful", "ambiguous", "contradiction"])
+def test_what_is_not_vouched_for_is_not_filled_in(make_scan, monkeypatch, status):
+    doubts = Doubt((3, 0), 8, ((3, 0.2), (0, 0.05))), Doubt((8, 0), 0, ())
+    scan = make_scan(status=status, doubts=doubts, problems=("Two digits may be swapped.",))
+    lines = shown(scan, monkeypatch)
+    assert status in lines[0]
+    assert lines[2] == "│[5][3] · │ · [7] · │ ·  ·  · │"
+    assert lines[6].startswith("│?8? · ")
+    assert lines[12].startswith("│?·? · ")
+    assert lines[-3:] == [
+        "r4c1: read 8, maybe 3 (20 %), blank (5 %)",
+        "r9c1: read as blank, not sure",
+        "Two digits may be swapped.",
+    ]
+
+
+def test_numbers_of_two_digits(make_scan, monkeypatch):
+    solution = [[(row * 4 + row // 4 + column) % 16 + 1 for column in range(16)] for row in range(16)]
+    givens = [[value if column % 3 == 0 else 0 for column, value in enumerate(row)] for row in solution]
+    lines = shown(make_scan(puzzle=Puzzle.sudoku(givens), solution=solution), monkeypatch)
+    assert lines[2].startswith("│[ 1]  2   3 [ 4]│  5   6 [ 7]  8 │")
+    assert len({len(line) for line in lines[1:21]}) == 1
+
+
+def test_later_pages_say_their_number(picture, make_scan, monkeypatch):
+    assert shown(make_scan(Page(picture, "a.tif", 3)), monkeypatch)[0].startswith("a.tif, page 3: solved")
+
+
+def test_a_stream_without_box_drawing(make_scan):
+    raw = BytesIO()
+    stream = TextIOWrapper(raw, encoding="ascii")
+    Terminal(stream).show(make_scan(status="doubtful"))
+    stream.flush()
+    assert b"|[5][3] . | . [7] . | .  .  . |" in raw.getvalue()
