@@ -51,7 +51,7 @@ INSTALL = (
 )
 
 # A single character (10) would go through page segmentation, which throws away one digit in three.
-_CONFIG = "--psm 13 -c tessedit_char_whitelist=123456789"
+CONFIG = "--psm 13 -c tessedit_char_whitelist=123456789"
 
 _DIGITS = "123456789"
 
@@ -67,14 +67,14 @@ class Tesseract:
     def read(self, board: Board) -> Readings:
         """The probabilities of blank and the digits in every cell; raises ReaderError if the program fails."""
         cells = board.lattice.rows, board.lattice.columns
-        digits = isolated_digits(_cells(board))
+        digits = isolated_digits(even_cells(board))
         inked = [index for index, digit in enumerate(digits) if digit is not None]
         glyphs = np.tile(_mostly_blank(), (len(digits), 1))
         glyphs[inked] = _likely([digit for digit in digits if digit is not None])
         return Readings(glyphs.reshape(*cells, -1), np.ones(cells, np.float32))
 
 
-def _cells(board: Board) -> list[Picture]:
+def even_cells(board: Board) -> list[Picture]:
     """The cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
     rows, columns = board.lattice.rows, board.lattice.columns
     grey = cv2.cvtColor(cv2.resize(board.image, (columns * SIDE, rows * SIDE)), cv2.COLOR_BGR2GRAY)
@@ -155,7 +155,7 @@ def _words(list_file: str) -> dict[str, list[Any]]:
     # On pictures this small, Tesseract's threads cost more than they give.
     os.environ.setdefault("OMP_THREAD_LIMIT", "1")
     try:
-        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=_CONFIG, output_type="dict")
+        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=CONFIG, output_type="dict")
     except pytesseract.TesseractNotFoundError:
         raise ReaderError("the tesseract program is not installed", INSTALL) from None
     except pytesseract.TesseractError as error:
