@@ -56,10 +56,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _say("gridlens: interrupted")
         return INTERRUPTED
-    except BrokenPipeError:
-        # Python flushes stdout once more at its end, and would complain.
+    except OSError as error:
+        # Only stdout is left to fail here. Python flushes it once more at its end, and would complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return CLOSED_PIPE
+        if isinstance(error, BrokenPipeError):
+            return CLOSED_PIPE
+        _complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
+        return OutputError.exit_code
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -223,7 +226,7 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
     """What prints an outcome on stdout."""
     if arguments.json:
         return _print_record
-    if arguments.quiet:
+    if arguments.quiet or sys.stdout is None:
         return lambda outcome: None
     from scanner.writers.terminal import Terminal
 

@@ -249,6 +249,19 @@ def test_a_closed_pipe_is_no_error(tmp_path, form):
     process.stderr.close()
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_a_full_disk_is_one_line(tmp_path):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "scanner", "scan", "--json", str(tmp_path / "missing.jpg")],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 6
+    assert done.stderr.count("\n") == 1
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs POSIX signals")
 def test_ctrl_c(tmp_path):
     program = (
