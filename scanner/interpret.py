@@ -12,6 +12,7 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,8 @@ from solver import Puzzle, solutions
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given: nothing in it, or a digit that the player wrote."""
+
+_States = tuple[int, ...]
 
 FARTHEST = 9.0
 """Alternatives this much less likely than a cell's best one, in natural log, are not tried."""
@@ -62,7 +65,7 @@ class _Alternative:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Hypothesis:
-    states: tuple[int, ...]
+    states: _States
     weight: float
     solution: Grid
 
@@ -73,9 +76,9 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     digits = _digits(readings, size)
     states = _states(digits, readings.printed)
     likeliest = tuple(int(s) for s in states.argmax(axis=1) - 1)
-    found = _search(states, likeliest, size, boxes)
+    found = _search(states, likeliest, boxes)
     if not found:
-        puzzle = _puzzle(likeliest, digits.argmax(axis=1), size, boxes)
+        puzzle = _puzzle(likeliest, digits.argmax(axis=1), boxes)
         answers = tuple(solutions(puzzle, 2))
         return Interpretation(puzzle, answers, 0.0, (), _weak(digits, size))
     best = found[0]
@@ -86,7 +89,7 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     )
     changed = tuple(divmod(i, size) for i in range(size * size) if values[i] != digits[i].argmax())
     return Interpretation(
-        _puzzle(best.states, values, size, boxes),
+        _puzzle(best.states, values, boxes),
         (best.solution,),
         agreeing / total,
         changed,
@@ -111,27 +114,62 @@ def _states(digits: NDArray[np.float64], printed: NDArray[np.float32]) -> NDArra
     return np.log(np.concatenate([entry, digits[:, :1], digits[:, 1:] * print_share], axis=1))
 
 
-def _search(
-    states: NDArray[np.float64], likeliest: tuple[int, ...], size: int, boxes: tuple[int, int]
-) -> list[_Hypothesis]:
+def _search(states: NDArray[np.float64], likeliest: _States, boxes: tuple[int, int]) -> list[_Hypothesis]:
     """Puzzles with one solution, the likeliest first, down to where the rest no longer counts."""
+    alternatives = _alternatives(states, likeliest)
+    solution = _only_solution(likeliest, boxes)
+    if solution is not None:
+        clear = _Hypothesis(likeliest, 1.0, solution)
+        return [clear, *_rivals(clear, alternatives, boxes)]
+    return _best_first(likeliest, alternatives, boxes)
+
+
+def _rivals(clear: _Hypothesis, alternatives: list[_Alternative], boxes: tuple[int, int]) -> Iterator[_Hypothesis]:
+    """What else the puzzle may be where a single cell is otherwise."""
+    size = len(clear.solution)
+    for other in alternatives:
+        if other.cost > SPREAD:
+            return
+        states = _with(clear.states, other)
+        solution: Grid | None
+        if clear.states[other.cell] > BLANK:
+            solution = _only_solution(states, boxes)
+        else:
+            # nothing that held before is given up: one solution is left, or none
+            fits = other.state <= BLANK or clear.solution[other.cell // size][other.cell % size] == other.state
+            solution = clear.solution if fits else None
+        if solution is not None:
+            yield _Hypothesis(states, math.exp(-other.cost), solution)
+
+
+def _best_first(likeliest: _States, alternatives: list[_Alternative], boxes: tuple[int, int]) -> list[_Hypothesis]:
+    """The puzzles with one solution among the changes of any cells, the least unlikely first."""
     found: list[_Hypothesis] = []
     until = time.monotonic() + BUDGET_SECONDS
-    for trial, (cost, changes) in enumerate(_combinations(_alternatives(states, likeliest))):
-        if found and cost > -math.log(found[0].weight) + SPREAD:
+    for cost, changes in islice(_combinations(alternatives), BUDGET_TRIALS):
+        if (found and cost > SPREAD - math.log(found[0].weight)) or time.monotonic() > until:
             break
-        if trial >= BUDGET_TRIALS or time.monotonic() > until:
-            break
-        tried = list(likeliest)
-        for change in changes:
-            tried[change.cell] = change.state
-        answers = tuple(solutions(_puzzle(tuple(tried), None, size, boxes), 2))
-        if len(answers) == 1:
-            found.append(_Hypothesis(tuple(tried), math.exp(-cost), answers[0]))
+        states = _with(likeliest, *changes)
+        solution = _only_solution(states, boxes)
+        if solution is not None:
+            found.append(_Hypothesis(states, math.exp(-cost), solution))
     return found
 
 
-def _alternatives(states: NDArray[np.float64], likeliest: tuple[int, ...]) -> list[_Alternative]:
+def _with(states: _States, *changes: _Alternative) -> _States:
+    changed = list(states)
+    for change in changes:
+        changed[change.cell] = change.state
+    return tuple(changed)
+
+
+def _only_solution(states: _States, boxes: tuple[int, int]) -> Grid | None:
+    """The solution of the givens among the states, if there is just one."""
+    answers = tuple(solutions(_puzzle(states, None, boxes), 2))
+    return answers[0] if len(answers) == 1 else None
+
+
+def _alternatives(states: NDArray[np.float64], likeliest: _States) -> list[_Alternative]:
     """What else each cell may be, the least unlikely first."""
     best = states.max(axis=1, keepdims=True)
     cells, columns = np.nonzero(best - states < FARTHEST)
@@ -162,8 +200,9 @@ def _combinations(alternatives: list[_Alternative]) -> Iterator[tuple[float, tup
             heapq.heappush(heap, (cost + step - members[-1].cost, (*chosen[:-1], following)))
 
 
-def _puzzle(states: tuple[int, ...], values: NDArray[np.intp] | None, size: int, boxes: tuple[int, int]) -> Puzzle:
+def _puzzle(states: _States, values: NDArray[np.intp] | None, boxes: tuple[int, int]) -> Puzzle:
     """The puzzle of those states; entries only where their `values` are given."""
+    size = boxes[0] * boxes[1]
     givens = [max(state, BLANK) for state in states]
     entries = [0 if values is None or state != ENTRY else int(values[i]) for i, state in enumerate(states)]
     return Puzzle.sudoku(_rows(givens, size), boxes=boxes, entries=_rows(entries, size))
