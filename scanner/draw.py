@@ -24,7 +24,7 @@ Colour = NDArray[np.float32]
 TYPEFACE = Path(__file__).parent / "assets" / "figtree-semibold.ttf"
 SUPERSAMPLING = 2
 OPACITY = 0.94
-STANDS_OUT = 40.0  # a distance in CIE L*a*b*
+STANDS_OUT = 55.0  # a distance in CIE L*a*b*
 DIGIT_HEIGHT = 0.52
 
 # In BGR. The last two of each are for dark pages.
@@ -70,7 +70,7 @@ def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
         if not _filled(scan, cell):
             yield Mark(cell, digits[_at(scan.solution, cell)], answer)
     for cell in scan.mistakes:
-        correction = digit_mask(_at(scan.solution, cell), side, height=0.27, centre=(0.84, 0.2))
+        correction = digit_mask(_at(scan.solution, cell), side, height=0.3, centre=(0.85, 0.19))
         yield Mark(cell, np.maximum(ring_mask(side), correction), warning)
 
 
@@ -110,7 +110,7 @@ def ring_mask(side: int) -> Mask:
     """Three quarters of a ring round a cell's content, open at the top right."""
     mask = np.zeros((side, side), np.uint8)
     cv2.ellipse(
-        mask, (side // 2, side // 2), (round(0.4 * side),) * 2, 0, 0, 270, 255, max(1, round(0.045 * side)), cv2.LINE_AA
+        mask, (side // 2, side // 2), (round(0.4 * side),) * 2, 0, 0, 270, 255, max(1, round(0.055 * side)), cv2.LINE_AA
     )
     return mask
 

@@ -29,6 +29,27 @@ VOCABULARY = """
     where which while who whole why wind window winter with without woman work world would year years yesterday young
 """
 WORDS = VOCABULARY.split()
+HEADLINES = (
+    "Harbour bridge opens in spring",
+    "Storm delays the night trains again",
+    "Council votes on new park",
+    "Museum finds a lost letter",
+    "Rain at last for the gardens",
+    "Market returns to the old town",
+    "Young band fills the station hall",
+    "River walk open all summer",
+    "School wins chess final",
+    "Island plans first winter ferry",
+    "Street lights to dim after midnight",
+    "Bakers vote for earlier mornings",
+)
+NOTICES = (
+    ("COATS", "HALF", "PRICE"),
+    ("FRESH", "BREAD", "DAILY"),
+    ("PIANO", "LESSONS", "AT HOME"),
+    ("USED", "BIKES", "WANTED"),
+    ("CIRCUS", "IN TOWN", "TONIGHT"),
+)
 
 
 def prose(rng: Rng, count: int) -> list[str]:
@@ -45,13 +66,12 @@ def prose(rng: Rng, count: int) -> list[str]:
 
 def article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """A headline over columns of text."""
-    size = min(rng.uniform(0.5, 1.0), rect.width / 6)
-    headline, *more = prose(rng, 9)
-    for word in more:
-        longer = f"{headline} {word.lower()}"
-        headline = longer if sheet.length(longer, size, look.faces.headline) < rect.width else headline
-    sheet.text(headline.rstrip("."), rect.x, rect.y + 0.8 * size, size, look.faces.headline, look.ink)
-    _, body = rect.split_down(1.25 * size)
+    size = min(rng.uniform(0.5, 0.9), rect.width / 6)
+    headline = HEADLINES[rng.integers(len(HEADLINES))].split()
+    lines = sheet.lines(headline, rect.width, size, look.faces.headline)
+    for number, line in enumerate(lines):
+        sheet.text(" ".join(line), rect.x, rect.y + (number + 0.75) * size, size, look.faces.headline, look.ink)
+    _, body = rect.split_down((len(lines) + 0.1) * size)
     columns = max(1, round(body.width / rng.uniform(4, 6)))
     gap = 0.35
     width = (body.width - gap * (columns - 1)) / columns
@@ -144,7 +164,7 @@ def cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 def picture(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """A photograph, as the dots of a screen, with its caption: hills under a sky."""
-    height, width = 120, max(2, round(120 * rect.width / rect.height))
+    height, width = 400, max(2, round(400 * rect.width / rect.height))
     across = np.linspace(0, 3 * rect.width / rect.height, width)
     down = np.linspace(0, 1, height)[:, None]
     tint = np.repeat(0.08 + 0.22 * down, width, axis=1)
@@ -164,11 +184,11 @@ def notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     if rng.random() < 0.5:
         sheet.halftone(box, rng.uniform(0.5, 0.95), colour)
     sheet.frame(box, 0.06, look.ink)
-    words = prose(rng, 3)
-    size = min(box.width / 5, box.height / 4.5)
+    words = NOTICES[rng.integers(len(NOTICES))]
+    size = min(box.width / 6, box.height / 4.5)
     for index, word in enumerate(words):
         y = box.y + box.height * (index + 1) / 4
-        sheet.text(word.upper(), box.x + box.width / 2, y, size, look.faces.headline, look.ink, "mm")
+        sheet.text(word, box.x + box.width / 2, y, size, look.faces.headline, look.ink, "mm")
 
 
 def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: float, rim: float) -> None:

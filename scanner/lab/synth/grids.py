@@ -68,7 +68,7 @@ def handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> 
     side = int(2 * max(right - left, bottom - top)) + 4
     canvas = Image.new("L", (side, side))
     ImageDraw.Draw(canvas).text(((side - left - right) / 2, (side - top - bottom) / 2), digit, fill=255, font=font)
-    scale = cell * sheet.scale * rng.uniform(0.5, 0.75) / max(right - left, bottom - top)
+    scale = cell * sheet.scale * rng.uniform(0.55, 0.7) / max(right - left, bottom - top)
     turn = np.array(cv2.getRotationMatrix2D((0, 0), rng.normal(0, 7), scale), np.float64)
     turn[0, :2] += turn[1, :2] * rng.normal(0, 0.12)
     turn[:, 2] = side / 2 - turn[:, :2] @ (side / 2, side / 2)

@@ -49,6 +49,8 @@ class Look:
     """Ink that did not reach the paper; at 1 strokes begin to break."""
     filled: float = 0.0
     """The share of the blank cells that a player filled in by hand."""
+    mistaken: float = 0.0
+    """The share of those that are wrong."""
     pen: Bgr = (120, 50, 30)
     neighbours: bool = True
     """Whether anything but the puzzles is on the page."""
@@ -133,6 +135,7 @@ def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
         tint=rng.uniform(0.08, 0.28),
         wear=rng.uniform(0, 0.7),
         filled=rng.uniform(0.05, 0.8) if rng.random() < 0.3 else 0.0,
+        mistaken=rng.uniform(0.0, 0.1) if rng.random() < 0.3 else 0.0,
         pen=_pick(rng, pens),
         neighbours=bool(rng.random() < 0.9),
     )

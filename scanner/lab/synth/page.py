@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -18,6 +18,7 @@ from scanner.lab.synth.sheet import Rect, Sheet
 Rng = np.random.Generator
 
 GRID = 9.0  # cells: the side of the main puzzle, whatever its size
+MAIN = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
 GAP = 0.9
 
 
@@ -40,19 +41,19 @@ class Page:
 
 def page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
     """A newspaper page round one puzzle, whose middle is the origin."""
-    main = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
     left, top, right, bottom = rng.uniform((1.0, 3.0, 1.0, 2.5), (9, 9, 9, 12))
-    edge = Rect(main.x - left, main.y - top, GRID + left + right, GRID + top + bottom)
+    edge = Rect(MAIN.x - left, MAIN.y - top, GRID + left + right, GRID + top + bottom)
     printed = edge.inset(0.8)
-    title = Rect(main.x, main.y - 1.6, GRID, 1.3)
+    title = Rect(MAIN.x, MAIN.y - 1.6, GRID, 1.3)
     strips = (
         Rect(printed.x, printed.y, printed.width, title.y - GAP - printed.y),
-        Rect(printed.x, title.y, main.x - GAP - printed.x, main.bottom - title.y),
-        Rect(main.right + GAP, title.y, printed.right - GAP - main.right, main.bottom - title.y),
-        Rect(printed.x, main.bottom + GAP, printed.width, printed.bottom - main.bottom - GAP),
+        Rect(printed.x, title.y, MAIN.x - GAP - printed.x, MAIN.bottom - title.y),
+        Rect(MAIN.right + GAP, title.y, printed.right - GAP - MAIN.right, MAIN.bottom - title.y),
+        Rect(printed.x, MAIN.bottom + GAP, printed.width, printed.bottom - MAIN.bottom - GAP),
     )
-    around = [(title, _title), *(piece for strip in strips for piece in _fill(strip, rng))]
-    return Page(edge, (_place(rng, look, boxes, main),), tuple(around))
+    beside = (*blocks.NEIGHBOURS, _yesterdays_solution)
+    around = [(title, _title), *(piece for strip in strips for piece in _fill(strip, rng, beside))]
+    return Page(edge, (_place(rng, look, boxes, MAIN),), tuple(around))
 
 
 def page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> Page:
@@ -74,36 +75,32 @@ def page_of_none(rng: Rng) -> Page:
     """A page on which no puzzle is to be found: a crossword, a table, a calendar or cages amid other blocks."""
     width, height = rng.uniform((13, 15), (24, 28))
     edge = Rect(-width / 2, -height / 2, width, height)
-    main = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
     grids = (blocks.crossword, blocks.table, blocks.calendar, blocks.cages)
-    above, below = edge.inset(0.8).split_down(main.y - GAP - edge.y - 0.8)
+    above, below = edge.inset(0.8).split_down(MAIN.y - GAP - edge.y - 0.8)
     below = below.split_down(GRID + GAP, GAP)[1]
-    around = [piece for strip in (above, below) for piece in _fill(strip, rng)]
-    return Page(edge, (), ((main, grids[rng.integers(len(grids))]), *around))
+    around = [piece for strip in (above, below) for piece in _fill(strip, rng, blocks.NEIGHBOURS)]
+    return Page(edge, (), ((MAIN, grids[rng.integers(len(grids))]), *around))
 
 
 def _place(rng: Rng, look: Look, boxes: tuple[int, int], rect: Rect) -> Place:
-    return Place(puzzles.begun(rng, puzzles.sudoku(rng, boxes), look.filled), rect)
+    return Place(puzzles.begun(rng, puzzles.sudoku(rng, boxes), look.filled, look.mistaken), rect)
 
 
-def _fill(rect: Rect, rng: Rng) -> Iterator[tuple[Rect, blocks.Block]]:
+def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tuple[Rect, blocks.Block]]:
     """Cut a strip into pieces, each with something to print in it."""
-    if min(rect.width, rect.height) < 0.8:
+    if rect.width < 2 or rect.height < 0.8:
         return
     if rect.height < 2.2:
         yield rect, blocks.banner
-        return
-    if rect.width < 2:
         return
     if rect.width > 11 or rect.height > 11:
         across = rect.width > rect.height
         at = (rect.width if across else rect.height) * rng.uniform(0.35, 0.65)
         for part in rect.split_across(at, GAP) if across else rect.split_down(at, GAP):
-            yield from _fill(part, rng)
+            yield from _fill(part, rng, choice)
         return
-    small = min(rect.width, rect.height) < 3
-    choice = blocks.NEIGHBOURS[:3] if small else (*blocks.NEIGHBOURS, _yesterdays_solution)
-    yield rect, choice[rng.integers(len(choice))]
+    block = choice[rng.integers(len(choice))]
+    yield rect, blocks.article if min(rect.width, rect.height) < 3 else block
 
 
 def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
@@ -122,7 +119,7 @@ def _yesterdays_solution(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None
     answered = puzzles.sudoku(rng, givens=81)
     side = min(rect.width, rect.height - 0.7, 5.5)
     sheet.text("Yesterday's solution", rect.x, rect.y + 0.45, 0.45, look.faces.text, look.ink)
-    print_sudoku(sheet, Rect(rect.x, rect.y + 0.7, side, side), answered.puzzle, replace(look, filled=0.0), rng)
+    print_sudoku(sheet, Rect(rect.x, rect.y + 0.7, side, side), answered.puzzle, look, rng)
 
 
 def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> NDArray[np.uint8]:

@@ -53,9 +53,10 @@ def _full_grid(rng: Rng, boxes: tuple[int, int]) -> np.ndarray:
     return np.asarray(digits[pattern][shuffled(columns, rows)][:, shuffled(rows, columns)])
 
 
-def begun(rng: Rng, answered: Answered, share: float) -> Answered:
-    """The same with that share of its blank cells filled in by its player, rightly."""
-    puzzle = answered.puzzle
-    chosen = (rng.random((puzzle.size, puzzle.size)) < share) & (np.array(puzzle.givens) == 0)
-    entries = np.where(chosen, np.array(answered.solution), 0)
+def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answered:
+    """The same with a share of its blank cells filled in by its player, a share of those wrongly."""
+    puzzle, solution = answered.puzzle, np.array(answered.solution)
+    filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0)
+    off = np.where(rng.random(solution.shape) < mistaken, rng.integers(1, puzzle.size, solution.shape), 0)
+    entries = np.where(filled, (solution - 1 + off) % puzzle.size + 1, 0)
     return Answered(Puzzle.sudoku(puzzle.givens, puzzle.boxes, entries=entries.tolist()), answered.solution)

@@ -94,29 +94,38 @@ class Sheet:
         ImageDraw.Draw(mask).text((at_x - corner_x, at_y - corner_y), words, fill=255, font=font, anchor=anchor)
         self._ink(corner_x, corner_y, np.asarray(mask, np.float32) / 255, colour)
 
-    def column(self, rect: Rect, words: list[str], height: float, face: Path, colour: Bgr = BLACK) -> int:
-        """Print words as a justified column until the rectangle is full; how many found room."""
+    def column(self, rect: Rect, words: list[str], height: float, face: Path, colour: Bgr = BLACK) -> None:
+        """Print words as a justified column until the rectangle is full."""
         font = self.font(face, height)
-        width, leading = rect.width * self.scale, height * 1.22 * self.scale
+        width, leading = rect.width * self.scale, 1.22 * height * self.scale
         mask = Image.new("L", (max(1, int(width)), max(1, int(rect.height * self.scale))))
         pen = ImageDraw.Draw(mask)
-        lengths = [font.getlength(word) for word in words]
-        space, taken = font.getlength(" "), 0
-        for line in range(int(mask.height / leading)):
-            first, room = taken, width
-            while taken < len(words) and room >= lengths[taken]:
-                room -= lengths[taken] + space
-                taken += 1
-            if taken == first:
-                break
-            gap = space + (room + space) / max(1, taken - first - 1) if taken < len(words) else space
+        lines = self.lines(words, rect.width, height, face)
+        for number, line in enumerate(lines[: int(mask.height / leading)]):
+            lengths = [font.getlength(word) for word in line]
+            space = font.getlength(" ")
+            if number < len(lines) - 1:
+                space = (width - sum(lengths)) / max(1, len(line) - 1)
             x = 0.0
-            for word, length in zip(words[first:taken], lengths[first:taken], strict=True):
-                pen.text((x, (line + 0.8) * leading), word, fill=255, font=font, anchor="ls")
-                x += length + gap
+            for word, length in zip(line, lengths, strict=True):
+                pen.text((x, (number + 0.8) * leading), word, fill=255, font=font, anchor="ls")
+                x += length + space
         left, top = self._pixel(rect.x, rect.y)
         self._ink(round(left), round(top), np.asarray(mask, np.float32) / 255, colour)
-        return taken
+
+    def lines(self, words: list[str], width: float, height: float, face: Path) -> list[list[str]]:
+        """Words broken into lines that are no longer than a width, where no single word is."""
+        font = self.font(face, height)
+        space, room = font.getlength(" "), 0.0
+        broken: list[list[str]] = []
+        for word in words:
+            length = font.getlength(word)
+            if not broken or length > room:
+                broken.append([])
+                room = width * self.scale
+            broken[-1].append(word)
+            room -= length + space
+        return broken
 
     def stamp(self, mask: Coverage, x: float, y: float, colour: Bgr = BLACK) -> None:
         """Print a mask of 0..1, given in pixels of the image, centred on a place."""

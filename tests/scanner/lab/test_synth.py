@@ -1,6 +1,7 @@
 import json
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -9,9 +10,10 @@ import pytest
 from scanner.lab.synth import Camera, Look, photograph, random_camera, random_look
 from scanner.lab.synth.__main__ import main
 from scanner.lab.synth.view import View
-from solver import count, solve
+from solver import Puzzle, count, solve
 
 SMALL = Camera(width=640, height=480, cell=44)
+SAMPLES = Path(__file__).parents[3] / "samples"
 PLAIN = Look(neighbours=False)
 
 
@@ -37,6 +39,13 @@ def test_puzzles_have_the_one_solution_that_the_truth_tells(boxes):
     assert entries.any()
     assert not (entries.astype(bool) & givens.astype(bool)).any()
     assert (entries == solution)[entries > 0].all()
+
+
+def test_a_player_makes_mistakes_where_asked_for():
+    truth = photograph(5, replace(PLAIN, filled=0.5, mistaken=1.0), SMALL).truths[0]
+    entries, solution = np.array(truth.puzzle.entries), np.array(truth.solution)
+    assert entries.any()
+    assert (entries != solution)[entries > 0].all()
 
 
 @pytest.mark.parametrize(
@@ -106,6 +115,14 @@ def test_the_label_says_what_is_on_the_paper(tmp_path):
     assert tuple(map(tuple, label["entries"])) == truth.puzzle.entries
     assert tuple(map(tuple, label["solution"])) == truth.solution
     assert np.allclose(label["quad"], truth.lattice.quad, atol=0.1)
+
+
+@pytest.mark.parametrize("picture", sorted(SAMPLES.glob("*.jpg")), ids=lambda path: path.stem)
+def test_every_sample_has_a_true_label(picture):
+    for label in json.loads(picture.with_suffix(".json").read_text())["puzzles"]:
+        puzzle = Puzzle.sudoku(label["givens"], label["boxes"], entries=label["entries"])
+        assert count(puzzle) == 1
+        assert solve(puzzle) == tuple(map(tuple, label["solution"]))
 
 
 def test_the_command_writes_pictures_and_labels(tmp_path, monkeypatch):
