@@ -23,11 +23,10 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
         size = (image.shape[1] // coarser, image.shape[0] // coarser)
         image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
         points = (points + 0.5) / coarser - 0.5
-    down = _weights(lattice.rows, cell)
-    across = _weights(lattice.columns, cell)
-    x, y = (np.ascontiguousarray(down @ points[..., axis] @ across.T, dtype=np.float32) for axis in (0, 1))
+    along = _filled(points.transpose(1, 0, 2), cell).transpose(1, 0, 2)
+    places = _filled(along, cell).astype(np.float32)
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
-    flat = cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE)
+    flat = cv2.remap(image, places, None, interpolation, borderMode=cv2.BORDER_REPLICATE)
     return Board(np.asarray(flat, dtype=np.uint8), lattice, cell)
 
 
@@ -42,7 +41,9 @@ def _cropped(
     return image[top:bottom, left:right], points.astype(np.float64) - start
 
 
-def _weights(cells: int, side: int) -> NDArray[np.float64]:
-    """How much each of the cells+1 crossings of a line counts at each pixel centre: (cells*side) x (cells+1)."""
-    place = (np.arange(cells * side) + 0.5) / side
-    return np.maximum(0, 1 - np.abs(place[:, None] - np.arange(cells + 1)))
+def _filled(points: NDArray[np.float64], cell: int) -> NDArray[np.float64]:
+    """Points for the centres of `cell` pixels between every two neighbours along the first axis."""
+    place = (np.arange((len(points) - 1) * cell) + 0.5) / cell
+    before = place.astype(int)
+    share = (place - before)[:, None, None]
+    return points[before] * (1 - share) + points[before + 1] * share
