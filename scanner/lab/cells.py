@@ -25,10 +25,10 @@ SIZE = 9
 FOLD = "1/4"
 """The part of the puzzles that training does not see."""
 
-CUTS = 3
+CUTS = 4
 """How often each board is cut anew in one epoch."""
 
-LEAST_AGREEMENT = 0.7
+LEAST_AGREEMENT = 0.5
 """How much of a label the present reader must see in a grid, the right way up, for the two to belong together."""
 
 CACHE = Path.home() / ".cache" / "gridlens" / "cells"
@@ -43,9 +43,13 @@ class LabelledBoard:
     printed: NDArray[np.int8]
 
     def cut(self, rng: np.random.Generator | None = None) -> Samples:
-        """Its cells; with `rng` along crossings that are a little beside the true ones."""
+        """Its cells; with `rng` less sharp, and along crossings that are a little beside the true ones."""
         rim = len(self.image) // (SIZE + 2)
-        flat = self.image[rim:-rim, rim:-rim] if rng is None else flattened(rng, self.image, SIZE, rim=1)
+        if rng is None:
+            flat = self.image[rim:-rim, rim:-rim]
+        else:
+            blurred = cv2.GaussianBlur(self.image, None, float(rng.uniform(0.1, 2)))
+            flat = flattened(rng, blurred if rng.random() < 0.4 else self.image, SIZE, rim=1)
         return Samples(packed(crops(flat, SIZE, SIZE)), self.glyphs.ravel(), self.printed.ravel())
 
 

@@ -27,6 +27,9 @@ SIGNS = tuple(GLYPHS.index(sign) for sign in shapes.QUARTERS)
 UNKNOWN = -1
 """In `Samples.printed`: neither print nor handwriting is known, as for every blank."""
 
+LEAST_HEIGHT = 8.0
+"""Pixels that the digits of a board measure at least on its photo."""
+
 Image = NDArray[np.float32]
 
 
@@ -103,8 +106,10 @@ def board(rng: np.random.Generator, made_with: Hands) -> Samples:
     glyphs, printed = _contents(rng, size)
     sheet = _paper(rng, size)
     _rule(rng, sheet, size)
-    Printer(rng, made_with, sheet).fill(glyphs, printed)
-    photo = _photographed(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size)
+    printer = Printer(rng, made_with, sheet)
+    printer.fill(glyphs, printed)
+    fewest = LEAST_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
+    photo = _photographed(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
     known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
     return Samples(packed(crops(photo, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
 
@@ -187,7 +192,7 @@ class Printer:
         self.broken = rng.random() < 0.12
         self.hand = made_with.hands[rng.integers(len(made_with.hands))]
         self.way = str(rng.choice(["face", "strokes", "mnist", "any"], p=[0.22, 0.22, 0.26, 0.3]))
-        self.pen_height = float(np.clip(rng.normal(0.6, 0.13), 0.33, 0.9))
+        self.pen_height = rng.uniform(0.34, 0.85)
         self.thickness = rng.uniform(0.025, 0.09)
         self.pencilled = rng.choice([0.0, rng.uniform(0.1, 0.6)])
         self.ink, self.pen_ink = self._colour(0.75), self._colour(0.35)
@@ -203,7 +208,7 @@ class Printer:
                 colour = self.rng.uniform(0, 120, 3)
                 colour[self.rng.integers(3)] = self.rng.uniform(80, 235)
             colour = 255 - colour if dark or self.rng.random() < 0.05 else colour
-            if np.abs(np.log((colour + 24) / (sheet + 24))).max() > 0.6:
+            if np.abs(np.log((colour + 24) / (sheet + 24))).max() > 0.8:
                 return colour
 
     def fill(self, glyphs: NDArray[np.int64], printed: NDArray[np.bool_]) -> None:
@@ -260,7 +265,9 @@ class Printer:
         if rng.random() < self.pencilled:
             face, colour = (self.hand, self.pen_ink) if rng.random() < 0.7 else (self.face, self.ink)
             return self._pencil_marks(face) * self.mark_strength, colour
-        kind = rng.choice(["clean", "dot", "specks", "stray", "smudge"], p=[0.76, 0.06, 0.08, 0.05, 0.05])
+        kind = rng.choice(
+            ["clean", "dot", "specks", "stray", "smudge", "ghost"], p=[0.72, 0.06, 0.08, 0.04, 0.04, 0.06]
+        )
         mask = np.zeros((CANVAS, CANVAS), np.float32)
         if kind == "clean":
             return None, self.ink
@@ -276,8 +283,11 @@ class Printer:
                 mask, (x, int(rng.integers(CANVAS))), (x + int(rng.integers(-3, 5)), int(rng.integers(CANVAS))), 1.0, 1
             )
             mask = np.ascontiguousarray(np.rot90(mask, rng.integers(4)))
-        else:
+        elif kind == "smudge":
             mask = _patchy(rng, 0.0) * rng.uniform(0.05, 0.3)
+        else:
+            # Rubbed out, or printed on the back of the page.
+            mask = self._handwritten(GLYPHS[rng.choice(DIGITS)])[:, :: rng.choice([-1, 1])] * rng.uniform(0.03, 0.13)
         return mask, self.ink
 
     def _pencil_marks(self, face: Path) -> Mask:
@@ -309,16 +319,21 @@ def _patchy(rng: np.random.Generator, least: float) -> Mask:
     return np.clip(least + (1 - least) * noise * 1.6, 0, 1)
 
 
-def _photographed(rng: np.random.Generator, sheet: Image, size: int) -> NDArray[np.uint8]:
-    """The sheet as a camera or a screenshot saw it, flattened again along crossings that are not quite right."""
-    pixels = float(np.exp(rng.uniform(np.log(13), np.log(60))))
+def _photographed(rng: np.random.Generator, sheet: Image, size: int, fewest: float) -> NDArray[np.uint8]:
+    """The sheet as a camera or a screenshot saw it, flattened again along crossings that are not quite right.
+
+    A cell measures at least `fewest` pixels on the photo.
+    """
+    pixels = float(np.exp(rng.uniform(np.log(fewest), np.log(64))))
     scale = pixels / CELL
     seen = cv2.resize(sheet, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
     if rng.random() < 0.85:
         seen = _noisy(rng, _blurred(rng, _lit(rng, seen), pixels))
     photo = np.clip(seen, 0, 255).astype(np.uint8)
     if rng.random() < 0.7:
-        _, encoded = cv2.imencode(".jpg", photo, (cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 96))))
+        _, encoded = cv2.imencode(
+            ".jpg", photo, (cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(max(25, 85 - pixels), 97)))
+        )
         photo = cv2.imdecode(encoded, cv2.IMREAD_COLOR)
     return flattened(rng, photo, size)
 
@@ -342,7 +357,7 @@ def _blurred(rng: np.random.Generator, image: Image, pixels: float) -> Image:
     kind = rng.choice(["lens", "shake", "focus"], p=[0.6, 0.2, 0.2])
     if kind == "lens":
         return cv2.GaussianBlur(image, None, float(rng.uniform(0.2, max(0.9, 0.045 * pixels))))
-    reach = max(2, round(pixels * rng.uniform(0.04, 0.14)))
+    reach = max(2, round(pixels * rng.uniform(0.03, 0.11)))
     kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     if kind == "shake":
         angle = rng.uniform(0, np.pi)
@@ -356,8 +371,8 @@ def _blurred(rng: np.random.Generator, image: Image, pixels: float) -> Image:
 
 def _noisy(rng: np.random.Generator, image: Image) -> Image:
     height, width = image.shape[:2]
-    grain = rng.standard_normal((height, width, 1), np.float32) * np.float32(rng.uniform(0, 9))
-    colour = rng.standard_normal((height, width, 3), np.float32) * np.float32(rng.uniform(0, 5))
+    grain = rng.standard_normal((height, width, 1), np.float32) * np.float32(rng.uniform(0, 7))
+    colour = rng.standard_normal((height, width, 3), np.float32) * np.float32(rng.uniform(0, 4))
     return image + grain + colour
 
 

@@ -17,17 +17,17 @@ class GlyphNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *_convolution(1, 24),
-            *_convolution(24, 32, stride=2),
-            *_convolution(32, 48),
-            *_convolution(48, 64, stride=2),
+            *_convolution(1, 20),
+            nn.MaxPool2d(2),
+            *_convolution(20, 40),
+            nn.MaxPool2d(2),
+            *_convolution(40, 64),
             *_convolution(64, 64),
             nn.MaxPool2d(2),
             nn.Flatten(),
-            nn.Dropout(0.25),
+            nn.Dropout(0.2),
             nn.Linear(64 * (SIDE // 8) ** 2, 80),
             nn.ReLU(),
-            nn.Dropout(0.15),
         )
         self.head = nn.Linear(80, len(GLYPHS) + 1)
 
@@ -37,8 +37,8 @@ class GlyphNet(nn.Module):
         return logits
 
 
-def _convolution(inputs: int, outputs: int, stride: int = 1) -> tuple[nn.Module, ...]:
-    return nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU()
+def _convolution(inputs: int, outputs: int) -> tuple[nn.Module, ...]:
+    return nn.Conv2d(inputs, outputs, 3, padding=1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU()
 
 
 @torch.no_grad()
