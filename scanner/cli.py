@@ -129,7 +129,7 @@ def _scan(arguments: argparse.Namespace) -> int:
     with _progress(len(photos), arguments.quiet) as progress:
         for photo in photos:
             outcomes = _outcomes(photo, scan_page, destinations)
-            exit_code = max(exit_code, *_reported(outcomes, report, arguments.verbose, progress))
+            exit_code = max([exit_code, *_reported(outcomes, report, arguments.verbose, progress)])
     return exit_code
 
 

@@ -11,14 +11,16 @@ import stat
 import struct
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import ExifTags, Image, ImageSequence, TiffImagePlugin, WebPImagePlugin  # noqa: F401  (they register formats)
+from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
 from scanner.types import Page
@@ -34,11 +36,12 @@ MIN_SIDE = 32
 """Pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = 32_000
 """Pixels: OpenCV's remapping counts coordinates in 16 bits."""
+BAND = 256
+"""Rows that are converted at a time where whole copies in between would take too much memory."""
 
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
 _PNG_END = b"IEND\xaeB`\x82"
-_GREY = {"1", "L"}
 _SIXTEEN_BIT = {"I", "I;16", "I;16B", "I;16L", "I;16N"}
 
 _UPRIGHT: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
@@ -116,7 +119,7 @@ def _pages_of_file(data: bytes, name: str) -> Iterator[Page]:
         raise UnreadableFileError(f"{name}: the file is empty", "Copy or download the picture again.")
     with _header(data, name) as header:
         if header.format == "TIFF":
-            yield from _pages_of_tiff(header, name)
+            yield from _pages_of_tiff(header, name, len(data))
         elif _is_plain(header):
             yield _decoded_by_opencv(header, data, name)
         else:
@@ -126,13 +129,23 @@ def _pages_of_file(data: bytes, name: str) -> Iterator[Page]:
 def _header(data: bytes, name: str) -> Image.Image:
     """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+        with _trusting_nothing(name):
             return Image.open(BytesIO(data), formats=_FORMATS)
     except Image.DecompressionBombError:
         raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
-    except (OSError, SyntaxError, ValueError, struct.error, MemoryError):
+
+
+@contextmanager
+def _trusting_nothing(name: str) -> Iterator[None]:
+    """Turns what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except UnidentifiedImageError:
         raise UnreadableFileError(f"{name}: is no picture of a known format, or its beginning is damaged") from None
+    except (OSError, SyntaxError, ValueError, TypeError, LookupError, struct.error, MemoryError):
+        raise _damaged(name) from None
 
 
 def _is_plain(header: Image.Image) -> bool:
@@ -160,33 +173,25 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
 
 
 def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
-    _check_size(name, image.size, _bytes_per_pixel(image), file_bytes)
-    try:
-        pixels = _bgr(_array(image))
-    except (OSError, SyntaxError, ValueError, struct.error, IndexError, MemoryError):
-        raise _damaged(name) from None
+    # Pillow's own pixels, four bytes each, ours and their turned copy; for WebP it holds the frame three times.
+    _check_size(name, image.size, 20 if image.format == "WEBP" else 10, file_bytes)
+    with _trusting_nothing(name):
+        image.load()
+        pixels = np.empty((image.height, image.width, 3), np.uint8)
+        for top in range(0, image.height, BAND):
+            band = image.crop((0, top, image.width, min(top + BAND, image.height)))
+            pixels[top : top + BAND] = _bgr(_array(band))
     return Page(_upright(pixels, image), name, number)
 
 
-def _bytes_per_pixel(image: Image.Image) -> int:
-    """What Pillow's way takes at its peak: the picture as it is, then as RGB or RGBA, then as an array."""
-    if image.mode in _GREY | _SIXTEEN_BIT:
-        return 9
-    return 24 if image.format == "WEBP" else 16
-
-
-def _pages_of_tiff(header: Image.Image, name: str) -> Iterator[Page]:
+def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Page]:
     frames = ImageSequence.Iterator(header)
-    number = 0
-    while True:
-        number += 1
-        try:
-            frame = next(frames)
-        except StopIteration:
+    for number in count(1):
+        with _trusting_nothing(name):
+            frame = next(frames, None)
+        if frame is None:
             return
-        except (OSError, SyntaxError, ValueError, struct.error):
-            raise _damaged(name) from None
-        yield _decoded_by_pillow(frame, name, number)
+        yield _decoded_by_pillow(frame, name, number, file_bytes)
 
 
 def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file_bytes: int = 0) -> None:
@@ -200,17 +205,12 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
 def _array(image: Image.Image) -> NDArray[Any]:
     """The pixels of a PIL image in OpenCV's order of channels."""
     if image.mode in _SIXTEEN_BIT:
-        return np.asarray(image).clip(0, 0xFFFF).astype(np.uint16, copy=False)
+        return np.asarray(image).clip(0, 0xFFFF).astype(np.uint16)
     if image.has_transparency_data:
-        return cv2.cvtColor(_channels(image, "RGBA"), cv2.COLOR_RGBA2BGRA)
-    if image.mode in _GREY:
-        return _channels(image, "L")
-    return cv2.cvtColor(_channels(image, "RGB"), cv2.COLOR_RGB2BGR)
-
-
-def _channels(image: Image.Image, mode: str) -> NDArray[np.uint8]:
-    # Converting a picture to the mode that it has would copy it.
-    return np.asarray(image if image.mode == mode else image.convert(mode))
+        return cv2.cvtColor(np.asarray(image.convert("RGBA")), cv2.COLOR_RGBA2BGRA)
+    if image.mode in ("1", "L"):
+        return np.asarray(image.convert("L"))
+    return cv2.cvtColor(np.asarray(image.convert("RGB")), cv2.COLOR_RGB2BGR)
 
 
 def _bgr(pixels: NDArray[Any]) -> NDArray[Any]:
@@ -239,14 +239,14 @@ def _eight_bits(pixels: NDArray[Any]) -> NDArray[np.uint8]:
 
 
 def _on_white(image: NDArray[np.uint8]) -> NDArray[Any]:
-    """BGRA laid on white paper, a band of rows at a time so that the 16-bit products stay small."""
+    """BGRA laid on white paper."""
     if image[..., 3].min() == 255:
         return cv2.cvtColor(image, cv2.COLOR_BGRA2BGR)
     flat = np.empty((*image.shape[:2], 3), np.uint8)
-    for top in range(0, len(image), 256):
-        band = image[top : top + 256].astype(np.uint16)
+    for top in range(0, len(image), BAND):
+        band = image[top : top + BAND].astype(np.uint16)
         colour, alpha = band[..., :3], band[..., 3:]
-        flat[top : top + 256] = (colour * alpha + 255 * (255 - alpha) + 127) // 255
+        flat[top : top + BAND] = (colour * alpha + 255 * (255 - alpha) + 127) // 255
     return flat
 
 
@@ -255,15 +255,13 @@ def _upright(image: NDArray[Any], header: Image.Image) -> NDArray[Any]:
     return np.ascontiguousarray(turn(image)) if turn else image
 
 
-def _orientation(header: Image.Image) -> int:
-    """The EXIF orientation, 1 where there is none; Pillow has turned a TIFF already when it has decoded it."""
+def _orientation(header: Image.Image) -> Any:
+    """What EXIF says of the orientation; None where nothing, and for a TIFF, which Pillow has turned already."""
     exif = Image.Exif()
-    try:
+    with suppress(UnreadableFileError), _trusting_nothing("EXIF"):
         # Not `header.getexif()`: that decodes a PNG once more, to look for EXIF after its pixels.
         exif.load(header.info.get("exif", b""))
-    except (OSError, SyntaxError, ValueError, struct.error):
-        return 1
-    return int(exif.get(ExifTags.Base.Orientation, 1))
+    return exif.get(ExifTags.Base.Orientation)
 
 
 def _damaged(name: str) -> UnreadableFileError:

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner import load
 from scanner.errors import OutputError, UsageError
 
 ENDING = ".solved"
@@ -42,7 +43,7 @@ class Destinations:
 
     @property
     def _names_a_file(self) -> bool:
-        return self._output is not None and self._output.suffix.lower() in SUFFIXES and not self._output.is_dir()
+        return self._output is not None and self._output.suffix.lower() in load.SUFFIXES and not self._output.is_dir()
 
     def choose(self, photo: Path, page: int = 1) -> Path:
         """The file for the overlay of a page; raises OutputError where there is one already."""

@@ -92,7 +92,7 @@ class Terminal(Console):
 
 def remarks(scan: Scan) -> Iterator[str]:
     """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
-    yield from (f"{cell_name(doubt.cell)}: {_doubt(doubt)}" for doubt in scan.doubts)
+    yield from (f"{cell_name(doubt.cell)}: {_sentence(doubt)}" for doubt in _doubts(scan))
     yield from (f"{cell_name((r, c))}: the written {scan.puzzle.entries[r][c]} is wrong" for r, c in scan.mistakes)
     yield from scan.problems
 
@@ -126,9 +126,7 @@ def _looks(scan: Scan) -> dict[Cell, Look]:
             elif _answer(scan):
                 looks[r, c] = FOUND
     looks |= dict.fromkeys(scan.mistakes, WRONG)
-    if scan.status != "solved":
-        looks |= dict.fromkeys((doubt.cell for doubt in scan.doubts), DOUBTFUL)
-    return looks
+    return looks | dict.fromkeys((doubt.cell for doubt in _doubts(scan)), DOUBTFUL)
 
 
 def _value(scan: Scan, cell: Cell) -> int:
@@ -142,7 +140,12 @@ def _answer(scan: Scan) -> Grid | None:
     return scan.solution if scan.status == "solved" else None
 
 
-def _doubt(doubt: Doubt) -> str:
+def _doubts(scan: Scan) -> Sequence[Doubt]:
+    """The cells to look at again; in a solved puzzle there are none, however unlikely some other reading is."""
+    return () if scan.status == "solved" else scan.doubts
+
+
+def _sentence(doubt: Doubt) -> str:
     others = ", ".join(f"{value or 'blank'} ({_percent(probability)})" for value, probability in doubt.others)
     return f"read {doubt.read or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
 
