@@ -7,6 +7,9 @@ from scanner.types import Cell, Page, Scan, Status
 from scanner.upright import Upright
 from solver import Puzzle, faults
 
+FULL = 0.9
+"""A grid with this share of its cells in print is a solution, not a puzzle, though a digit or two were not seen."""
+
 
 def verdict(page: Page, seen: Upright) -> Scan | None:
     """The scan of one grid; None where what was read cannot be a puzzle, such as a table or a crossword."""
@@ -37,7 +40,8 @@ def _may_be_a_puzzle(puzzle: Puzzle) -> bool:
 
 def _status(seen: Upright) -> Status:
     reading = seen.interpretation
-    if all(all(row) for row in reading.puzzle.givens):
+    given = sum(digit > 0 for row in reading.puzzle.givens for digit in row)
+    if given >= FULL * reading.puzzle.size**2:
         return "complete"
     if not reading.solutions:
         return "contradiction"
