@@ -16,16 +16,17 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from scanner.types import Cell, Lattice, Page, Scan
-from solver import faults
+from solver import faults, solutions
 
 Mask = NDArray[np.uint8]
 Colour = NDArray[np.float32]
 
 TYPEFACE = Path(__file__).parent / "assets" / "figtree-semibold.ttf"
+DIGIT_PER_EM = 0.7  # how high a digit of this typeface is
+DIGIT_HEIGHT = 0.52  # cells
 SUPERSAMPLING = 2
 OPACITY = 0.94
 STANDS_OUT = 55.0  # a distance in CIE L*a*b*
-DIGIT_HEIGHT = 0.52
 
 # In BGR. The last two of each are for dark pages.
 ANSWER_INKS = np.array([(225, 70, 15), (150, 0, 205), (40, 125, 0), (255, 200, 90), (130, 235, 120)], np.float32)
@@ -79,7 +80,16 @@ def _questions(scan: Scan) -> set[Cell]:
     if scan.status == "unreadable":
         return set()
     clashing = {cell for fault in faults(scan.puzzle) for cell in fault.cells}
-    return clashing | {doubt.cell for doubt in scan.doubts}
+    return clashing | _undecided(scan) | {doubt.cell for doubt in scan.doubts}
+
+
+def _undecided(scan: Scan) -> set[Cell]:
+    """Where the solutions of an ambiguous puzzle differ, the first two of them."""
+    if scan.status != "ambiguous":
+        return set()
+    grids = tuple(solutions(scan.puzzle, 2))
+    cells = np.ndindex(scan.lattice.rows, scan.lattice.columns)
+    return {cell for cell in cells if len({_at(grid, cell) for grid in grids}) > 1}
 
 
 def _at(grid: Sequence[Sequence[int]], cell: Cell) -> int:
@@ -93,11 +103,9 @@ def _filled(scan: Scan, cell: Cell) -> bool:
 # Masks
 
 
-def digit_mask(
-    value: int, side: int, height: float = DIGIT_HEIGHT, centre: tuple[float, float] = (0.5, 0.5)
-) -> NDArray[np.uint8]:
+def digit_mask(value: int, side: int, height: float = DIGIT_HEIGHT, centre: tuple[float, float] = (0.5, 0.5)) -> Mask:
     """A number, `height` of the cell high and centred on `centre` (x, y in cells), as a side x side mask."""
-    font = ImageFont.truetype(str(TYPEFACE), side * height / 0.7)  # the digits of this face are 0.7 em high
+    font = ImageFont.truetype(str(TYPEFACE), side * height / DIGIT_PER_EM)
     sheet = Image.new("L", (4 * side, 2 * side))
     ImageDraw.Draw(sheet).text((side, side), str(value), fill=255, font=font)
     glyph = sheet.crop(sheet.getbbox())
@@ -109,19 +117,17 @@ def digit_mask(
 def ring_mask(side: int) -> Mask:
     """Three quarters of a ring round a cell's content, open at the top right."""
     mask = np.zeros((side, side), np.uint8)
-    cv2.ellipse(
-        mask, (side // 2, side // 2), (round(0.4 * side),) * 2, 0, 0, 270, 255, max(1, round(0.055 * side)), cv2.LINE_AA
-    )
+    centre, radius, width = side // 2, round(0.4 * side), max(1, round(0.055 * side))
+    cv2.ellipse(mask, (centre, centre), (radius, radius), 0, 0, 270, 255, width, cv2.LINE_AA)
     return mask
 
 
 def frame_mask(side: int) -> Mask:
     """A frame with round corners just inside a cell, and a thin wash of ink within it."""
-    canvas = Image.new("L", (4 * side, 4 * side))
-    inset, far = 4 * 0.07 * side, 4 * 0.93 * side
-    ImageDraw.Draw(canvas).rounded_rectangle(
-        (inset, inset, far, far), radius=0.6 * side, fill=50, outline=255, width=round(4 * 0.055 * side)
-    )
+    fine = 4 * side
+    canvas = Image.new("L", (fine, fine))
+    box = (0.07 * fine, 0.07 * fine, 0.93 * fine, 0.93 * fine)
+    ImageDraw.Draw(canvas).rounded_rectangle(box, 0.15 * fine, fill=50, outline=255, width=round(0.055 * fine))
     return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
 
 
@@ -188,13 +194,10 @@ def _draw_mark(picture: NDArray[np.uint8], mark: Mark, lattice: Lattice, light: 
     left, top, right, bottom = _bounds(cv2.perspectiveTransform(inked[None], to_photo)[0], picture.shape)
     if left >= right or top >= bottom:
         return
-    half = (SUPERSAMPLING - 1) / 2
-    to_fine = np.array(
-        [(SUPERSAMPLING, 0, half - left * SUPERSAMPLING), (0, SUPERSAMPLING, half - top * SUPERSAMPLING), (0, 0, 1)]
-    )
-    width, height = right - left, bottom - top
-    fine = cv2.warpPerspective(mark.mask, to_fine @ to_photo, (width * SUPERSAMPLING, height * SUPERSAMPLING))
-    coverage = cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+    width, height, fine = right - left, bottom - top, SUPERSAMPLING
+    to_fine = np.array([(fine, 0, (fine - 1) / 2 - fine * left), (0, fine, (fine - 1) / 2 - fine * top), (0, 0, 1)])
+    warped = cv2.warpPerspective(mark.mask, to_fine @ to_photo, (fine * width, fine * height))
+    coverage = cv2.resize(warped, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
     _stain(picture[top:bottom, left:right], coverage, mark.ink * light)
 
 

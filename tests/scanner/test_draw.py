@@ -6,7 +6,7 @@ from scanner.draw import digit_mask, draw, frame_mask, ring_mask
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
 
-PUZZLE = Puzzle.sudoku([[1, 2, 0, 0], [0, 4, 1, 0], [0, 0, 0, 0], [0, 0, 2, 0]])
+PUZZLE = Puzzle.sudoku([[1, 2, 0, 0], [0, 4, 1, 0], [0, 0, 0, 1], [0, 0, 2, 0]])
 SOLUTION = solve(PUZZLE)
 BLANK = [(row, column) for row, column in np.ndindex(4, 4) if not PUZZLE.givens[row][column]]
 PAPER, PRINT = (205, 214, 218), (40, 38, 38)
@@ -149,6 +149,14 @@ def test_clashing_givens_are_framed():
     assert around(ink, scan.lattice, (0, 0)).any()
     assert around(ink, scan.lattice, (2, 0)).any()
     assert not around(ink, scan.lattice, (1, 2)).any()
+
+
+def test_cells_that_two_solutions_fill_differently_are_framed():
+    open_puzzle = Puzzle.sudoku([[1, 2, 3, 4], [3, 4, 0, 0], [2, 1, 4, 3], [4, 3, 0, 0]])
+    ink = changed(scan_of(status="ambiguous", puzzle=open_puzzle, solution=None))
+    lattice = lattice_of(SQUARE)
+    framed = {cell for cell in np.ndindex(4, 4) if around(ink, lattice, cell).any()}
+    assert framed == {(1, 2), (1, 3), (3, 2), (3, 3)}
 
 
 @pytest.mark.parametrize("status", ["solved", "doubtful"])

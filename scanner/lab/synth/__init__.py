@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
-from scanner.lab.synth.page import Page, Place, page_of_many, page_of_none, page_of_one, print_page
-from scanner.lab.synth.sheet import Rect
+from scanner.lab.synth.page import Place, lay_out, print_page
 from scanner.lab.synth.view import View
 from scanner.types import Lattice
 from solver import Grid, Puzzle
@@ -26,6 +25,7 @@ from solver import Grid, Puzzle
 __all__ = ["Camera", "Faces", "Look", "Photo", "Truth", "photograph", "random_camera", "random_faces", "random_look"]
 
 SHARPNESS = 1.2  # pixels of the printed page per pixel of the photo
+DESK = 3.0  # cells of the desk that can be seen round the page
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,43 +79,36 @@ def photograph(
 ) -> Photo:
     """Print a page of that many Sudokus and photograph it; what is not told of look and camera is drawn at random.
 
-    One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture.
+    One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture;
+    raises ValueError where that is never the case.
     """
     layout, style, pose, paper, sensor = np.random.default_rng(seed).spawn(5)
     look = look or random_look(style)
     camera = camera or random_camera(pose, puzzles=puzzles)
-    page = _page(layout, look, puzzles, boxes)
-    while not all(_inside(_lattice(place, View(camera)), camera) for place in page.places):
-        camera = replace(camera, cell=0.95 * camera.cell)
-    view = View(camera)
-    window = _common(view.window(), page.edge)
-    picture = print_page(page, look, window, SHARPNESS * camera.cell, paper)
+    page = lay_out(layout, look, puzzles, boxes)
+    view = _view_of_all(page.places, camera)
+    window = view.window().overlap(page.edge.inset(-DESK))
+    picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)
     truths = tuple(
         Truth(place.answered.puzzle, place.answered.solution, _lattice(place, view)) for place in page.places
     )
     return Photo(expose(picture, window, view, sensor), truths)
 
 
-def _page(rng: np.random.Generator, look: Look, puzzles: int, boxes: tuple[int, int]) -> Page:
-    if puzzles == 0:
-        return page_of_none(rng)
-    if puzzles == 1:
-        return page_of_one(rng, look, boxes)
-    return page_of_many(rng, look, boxes, puzzles)
-
-
-def _common(window: Rect, edge: Rect) -> Rect:
-    """What of the window shows the page or a little of the desk round it."""
-    desk = edge.inset(-3)
-    x, y = max(window.x, desk.x), max(window.y, desk.y)
-    return Rect(x, y, min(window.right, desk.right) - x, min(window.bottom, desk.bottom) - y)
+def _view_of_all(places: tuple[Place, ...], camera: Camera) -> View:
+    """The view from as far away as it takes to see every puzzle whole."""
+    while camera.cell > 1:
+        view = View(camera)
+        if all(_inside(_lattice(place, view), camera) for place in places):
+            return view
+        camera = replace(camera, cell=0.95 * camera.cell)
+    raise ValueError(f"a puzzle {camera.offset} from the middle is never inside the photo: give a smaller offset")
 
 
 def _inside(lattice: Lattice, camera: Camera) -> bool:
     margin = 0.2 * lattice.cell_side
-    return bool(
-        (lattice.points > margin).all() and (lattice.points < np.array([camera.width, camera.height]) - margin).all()
-    )
+    far = np.array([camera.width, camera.height]) - margin
+    return bool((lattice.points > margin).all() and (lattice.points < far).all())
 
 
 def _lattice(place: Place, view: View) -> Lattice:

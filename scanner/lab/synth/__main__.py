@@ -64,7 +64,10 @@ def _setting(text: str) -> tuple[str, Any]:
     """A knob's name and its value: a number, a tuple, a word, or a typeface under the folder of typefaces."""
     name, _, value = text.partition("=")
     if name in {field.name for field in fields(Faces)}:
-        return name, typefaces.folder() / value
+        face = typefaces.folder() / value
+        if not face.is_file():
+            raise argparse.ArgumentTypeError(f"there is no typeface {face}; run python -m scanner.lab.typefaces first")
+        return name, face
     try:
         return name, ast.literal_eval(value)
     except (ValueError, SyntaxError):

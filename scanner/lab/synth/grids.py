@@ -21,7 +21,7 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
     _print_lines(sheet, rect, puzzle, look)
     _print_digits(sheet, rect, puzzle.givens, look)
     for row, column in np.argwhere(puzzle.entries):
-        mask = handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
+        mask = _handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
         x, y = rng.normal(0.5, 0.05, 2)
         sheet.stamp(mask, rect.x + (column + x) * cell, rect.y + (row + y) * cell, look.pen)
 
@@ -61,7 +61,7 @@ def _type_per_digit(sheet: Sheet, look: Look) -> float:
     return font.size / (bottom - top)
 
 
-def handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
+def _handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
     """A digit as a hand writes it: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
     font = sheet.font(look.faces.hand, 1.1 * cell)
     left, top, right, bottom = font.getbbox(digit)
@@ -72,5 +72,5 @@ def handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> 
     turn = np.array(cv2.getRotationMatrix2D((0, 0), rng.normal(0, 7), scale), np.float64)
     turn[0, :2] += turn[1, :2] * rng.normal(0, 0.12)
     turn[:, 2] = side / 2 - turn[:, :2] @ (side / 2, side / 2)
-    mask = cv2.warpAffine(np.asarray(canvas), turn, (side, side), flags=cv2.INTER_AREA)
+    mask = cv2.warpAffine(np.asarray(canvas), turn, (side, side))
     return mask * np.float32(rng.uniform(0.75, 1.0) / 255)

@@ -1,18 +1,18 @@
-"""Lays out a page, prints it, and gives it the texture of paper."""
+"""Lays out a page and prints it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.lab.synth import blocks, puzzles
+from scanner.lab.synth import blocks
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.paper import on_desk, on_paper
+from scanner.lab.synth.puzzles import Answered, begun, sudoku
 from scanner.lab.synth.sheet import Rect, Sheet
 
 Rng = np.random.Generator
@@ -39,7 +39,16 @@ class Page:
     neighbours: tuple[tuple[Rect, blocks.Block], ...]
 
 
-def page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
+def lay_out(rng: Rng, look: Look, puzzles: int, boxes: tuple[int, int]) -> Page:
+    """A page with that many puzzles on it."""
+    if puzzles == 0:
+        return _page_of_none(rng)
+    if puzzles == 1:
+        return _page_of_one(rng, look, boxes)
+    return _page_of_many(rng, look, boxes, puzzles)
+
+
+def _page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
     """A newspaper page round one puzzle, whose middle is the origin."""
     left, top, right, bottom = rng.uniform((1.0, 3.0, 1.0, 2.5), (9, 9, 9, 12))
     edge = Rect(MAIN.x - left, MAIN.y - top, GRID + left + right, GRID + top + bottom)
@@ -56,7 +65,7 @@ def page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
     return Page(edge, (_place(rng, look, boxes, MAIN),), tuple(around))
 
 
-def page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> Page:
+def _page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> Page:
     """A page of puzzles in two columns or three; the middle of it all is the origin."""
     columns = 2 if count <= 8 else 3
     rows = -(-count // columns)
@@ -71,7 +80,7 @@ def page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> Pa
     return Page(edge, tuple(places), tuple(titles))
 
 
-def page_of_none(rng: Rng) -> Page:
+def _page_of_none(rng: Rng) -> Page:
     """A page on which no puzzle is to be found: a crossword, a table, a calendar or cages amid other blocks."""
     width, height = rng.uniform((13, 15), (24, 28))
     edge = Rect(-width / 2, -height / 2, width, height)
@@ -83,7 +92,7 @@ def page_of_none(rng: Rng) -> Page:
 
 
 def _place(rng: Rng, look: Look, boxes: tuple[int, int], rect: Rect) -> Place:
-    return Place(puzzles.begun(rng, puzzles.sudoku(rng, boxes), look.filled, look.mistaken), rect)
+    return Place(begun(rng, sudoku(rng, boxes), look.filled, look.mistaken), rect)
 
 
 def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tuple[Rect, blocks.Block]]:
@@ -116,7 +125,7 @@ def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 def _yesterdays_solution(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """The last puzzle's solution, small, every cell printed."""
-    answered = puzzles.sudoku(rng, givens=81)
+    answered = sudoku(rng, givens=81)
     side = min(rect.width, rect.height - 0.7, 5.5)
     sheet.text("Yesterday's solution", rect.x, rect.y + 0.45, 0.45, look.faces.text, look.ink)
     print_sudoku(sheet, Rect(rect.x, rect.y + 0.7, side, side), answered.puzzle, look, rng)
@@ -131,42 +140,4 @@ def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> 
         own = rng.spawn(1)[0]
         if look.neighbours and rect.meets(window):
             block(sheet, rect, look, own)
-    paper = _paper(sheet, look, rng)
-    return _on_desk(paper, sheet, page.edge, rng)
-
-
-def _paper(sheet: Sheet, look: Look, rng: Rng) -> NDArray[np.uint8]:
-    """The print on its paper: fibres, the other side showing through, ink that did not reach."""
-    height, width = sheet.image.shape[:2]
-    small = cv2.resize(sheet.image[::-1, ::-1, 1], None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    behind = cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.015 * sheet.scale), (width, height))
-    fibres = _clouds(rng, height, width, 3) * 0.6 + _clouds(rng, height, width, sheet.scale * 0.6) * 0.4
-    light = (1 - look.show_through) + 0.03 * look.grain * fibres + np.float32(look.show_through / 255) * behind
-    missing = np.clip(_clouds(rng, height, width, 0.04 * sheet.scale) - 2.4 + 1.6 * look.wear, 0, 1) * look.wear * 0.8
-    missing += 0.15 * look.wear * np.clip(_clouds(rng, height, width, 3 * sheet.scale), 0, 1)
-    ink = (255 - sheet.image) * (1 - missing)[..., None]
-    paper = (255 - ink) * (light / 255)[..., None] * np.array(look.paper, np.float32)
-    return np.asarray(cv2.convertScaleAbs(paper), np.uint8)
-
-
-def _on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, rng: Rng) -> NDArray[np.uint8]:
-    """The sheet where the page is; beyond its edge a desk, and the page's narrow shadow on it."""
-    height, width = paper.shape[:2]
-    mask = Sheet(sheet.window, sheet.scale)
-    mask.fill(edge)
-    off_page = mask.image[..., 0]
-    if not off_page.any():
-        return paper
-    small = cv2.resize(off_page, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA)
-    shade = cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.02 * sheet.scale), (width, height))
-    tone = [(60, 90, 130), (70, 70, 72), (150, 160, 165), (40, 52, 70)][rng.integers(4)]
-    grain = cv2.resize(_clouds(rng, height, max(1, width // 24), sheet.scale * 0.15), (width, height))
-    desk = ((1 + 0.07 * grain) * (0.5 + 0.5 / 255 * shade))[..., None] * np.array(tone, np.float32)
-    return np.where(off_page[..., None] > 127, cv2.convertScaleAbs(desk), paper)
-
-
-def _clouds(rng: Rng, height: int, width: int, size: float) -> NDArray[np.float32]:
-    """Smooth noise of unit variance whose clouds are about `size` pixels wide."""
-    size = max(1.0, size)
-    coarse = rng.standard_normal((int(height / size) + 2, int(width / size) + 2), np.float32)
-    return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC) * 1.2, np.float32)
+    return on_desk(on_paper(sheet, look, rng), sheet, page.edge, rng)

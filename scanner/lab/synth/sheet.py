@@ -44,6 +44,11 @@ class Rect(NamedTuple):
         rest = Rect(self.x + at + gap, self.y, self.width - at - gap, self.height)
         return Rect(self.x, self.y, at, self.height), rest
 
+    def overlap(self, other: Rect) -> Rect:
+        """What two rectangles have in common."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
     def meets(self, other: Rect) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 

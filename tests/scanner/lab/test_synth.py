@@ -83,6 +83,11 @@ def test_the_camera_steps_back_until_the_puzzle_is_in_the_picture():
     assert (points < (640, 480)).all()
 
 
+def test_a_puzzle_that_is_never_in_the_picture_is_refused():
+    with pytest.raises(ValueError, match="smaller offset"):
+        photograph(2, PLAIN, replace(SMALL, offset=(0.7, 0)))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_everything_drawn_at_random_gives_a_picture(seed):
     rng = np.random.default_rng(seed)
@@ -115,6 +120,13 @@ def test_the_label_says_what_is_on_the_paper(tmp_path):
     assert tuple(map(tuple, label["entries"])) == truth.puzzle.entries
     assert tuple(map(tuple, label["solution"])) == truth.solution
     assert np.allclose(label["quad"], truth.lattice.quad, atol=0.1)
+
+
+def test_the_command_names_a_typeface_that_is_not_there(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["synth", str(tmp_path), "--set", "digits=printed/none.ttf"])
+    with pytest.raises(SystemExit):
+        main()
+    assert "there is no typeface" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("picture", sorted(SAMPLES.glob("*.jpg")), ids=lambda path: path.stem)
