@@ -1,22 +1,18 @@
 """gridlens: finds logic puzzles in photos, reads them, solves them, and draws the solution back onto the photo.
 
-    import scanner
-
-    for puzzle in scanner.scan("newspaper.jpg"):
-        print(puzzle.status, puzzle.solution)
+`scanner.scan("newspaper.jpg")` gives the puzzles of a photo; in a notebook each shows itself on its photo.
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scanner.draw import draw as draw
     from scanner.pipeline import Options as Options
     from scanner.pipeline import scan as scan
 
 __version__ = "0.1.0"
-__all__ = ["Options", "draw", "scan"]
+__all__ = ["Options", "scan"]
 
-_HOMES = {"Options": "scanner.pipeline", "draw": "scanner.draw", "scan": "scanner.pipeline"}
+_HOMES = {"Options": "scanner.pipeline", "scan": "scanner.pipeline"}
 
 
 def __getattr__(name: str) -> Any:

@@ -60,6 +60,18 @@ def draw(page: Page, scans: Sequence[Scan]) -> NDArray[np.uint8]:
     return picture
 
 
+def portrait(scan: Scan, longest: int = 640) -> bytes:
+    """The part of the photo with one puzzle and its result, as a PNG with sides of at most `longest` pixels."""
+    points, margin = scan.lattice.points, scan.lattice.cell_side / 2
+    height, width = scan.page.image.shape[:2]
+    left, top = np.clip(points.min(axis=(0, 1)) - margin, 0, [width, height]).astype(int)
+    right, bottom = np.clip(points.max(axis=(0, 1)) + margin, 0, [width, height]).astype(int)
+    picture = draw(scan.page, [scan])[top:bottom, left:right]
+    scale = min(1.0, longest / max(picture.shape[:2]))
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return cv2.imencode(".png", small)[1].tobytes()
+
+
 def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
     side = max(8, round(scan.lattice.cell_side * SUPERSAMPLING))
     if scan.status != "solved" or scan.solution is None:

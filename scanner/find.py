@@ -82,9 +82,7 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
 
 
-def _found(
-    grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Candidate]
-) -> list[_Candidate]:
+def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Candidate]) -> list[_Candidate]:
     """The grids of a picture, with those that are known already; fainter lines are tried while some cells puzzle."""
     for threshold in THRESHOLDS:
         puzzling = False

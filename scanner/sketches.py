@@ -75,5 +75,7 @@ def readings(seen: Upright) -> NDArray[np.uint8]:
         if not sure:
             other = SPOKEN.get(GLYPHS[second], GLYPHS[second]) or "blank"
             note = f"{100 * likely[best]:.0f}% {other}"
-            cv2.putText(pale, note, (c * side + 2, r * side + 10), cv2.FONT_HERSHEY_SIMPLEX, 0.3, UNSURE, 1, cv2.LINE_AA)
+            cv2.putText(
+                pale, note, (c * side + 2, r * side + 10), cv2.FONT_HERSHEY_SIMPLEX, 0.3, UNSURE, 1, cv2.LINE_AA
+            )
     return pale

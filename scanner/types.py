@@ -98,7 +98,9 @@ class Readings:
 
     def __post_init__(self) -> None:
         if self.glyphs.ndim != 3 or self.glyphs.shape[2] != len(GLYPHS) or self.printed.shape != self.glyphs.shape[:2]:
-            raise ValueError(f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}")
+            raise ValueError(
+                f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +129,9 @@ class Scan:
     doubts: tuple[Doubt, ...] = ()
     mistakes: tuple[Cell, ...] = ()
     problems: tuple[str, ...] = ()
+
+    def _repr_png_(self) -> bytes:
+        """The puzzle's part of the photo with the solution on it, for notebooks."""
+        from scanner.draw import portrait
+
+        return portrait(self)
