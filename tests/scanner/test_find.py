@@ -11,7 +11,7 @@ from scanner.types import Lattice, Page
 
 
 def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells, whichever side of the grid is taken as its top."""
+    """How far the worst crossing is from where it should be, in cells, whichever side is taken for the top."""
     turns = [lattice.turned(quarters).points for quarters in range(4)]
     return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
 

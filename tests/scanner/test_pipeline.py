@@ -1,0 +1,95 @@
+"""A photo goes in, puzzles come out: read, upright, solved, or honest about what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+import scanner
+from scanner.lab.judge import Label, judge, labelled
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.pipeline import Options, scan_page
+from scanner.types import Page
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+CLEAR = Camera(width=960, height=960, cell=80, tilt=4, curl=2, defocus=0.5)
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270, 30])
+def test_photo_is_read_upright_and_solved(rotation: float) -> None:
+    photo = photograph(11, Look(), replace(CLEAR, rotation=rotation, cell=58))
+    (scan,) = scan_page(Page(photo.image, "turned"))
+    (truth,) = photo.truths
+    assert scan.status == "solved"
+    assert scan.puzzle.givens == truth.puzzle.givens
+    assert scan.solution == truth.solution
+    misses = np.linalg.norm(scan.lattice.quad - truth.lattice.quad, axis=1)
+    assert misses.max() < 0.15 * truth.lattice.cell_side
+
+
+def test_source_may_be_a_path_bytes_an_image_or_an_array(tmp_path: Path) -> None:
+    from PIL import Image
+
+    photo = photograph(11, Look(), CLEAR)
+    path = tmp_path / "photo.jpg"
+    path.write_bytes(photo.jpeg)
+    sources = (path, str(path), photo.jpeg, Image.open(path), photo.image)
+    assert {scanner.scan(source)[0].solution for source in sources} == {photo.truths[0].solution}
+
+
+def test_scan_shows_itself_in_a_notebook() -> None:
+    photo = photograph(11, Look(), CLEAR)
+    png = scanner.scan(photo.jpeg)[0]._repr_png_()
+    picture = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_COLOR)
+    assert 300 < max(picture.shape[:2]) <= 640
+
+
+def test_handwriting_is_told_from_print_and_mistakes_are_named() -> None:
+    (scan,) = scanner.scan(SAMPLES / "begun_sudoku.jpg")
+    assert scan.status == "solved"
+    assert any(map(any, scan.puzzle.entries))
+    assert scan.mistakes == ((4, 0),)
+
+
+def test_six_by_six() -> None:
+    photo = photograph(4, Look(), replace(CLEAR, cell=110), boxes=(2, 3))
+    (scan,) = scan_page(Page(photo.image, "mini"))
+    assert scan.puzzle.boxes == (2, 3)
+    assert scan.solution == photo.truths[0].solution
+
+
+def test_upright_boxes_of_a_six_by_six() -> None:
+    photo = photograph(4, Look(), replace(CLEAR, cell=110), boxes=(3, 2))
+    (scan,) = scan_page(Page(photo.image, "mini"))
+    assert scan.puzzle.boxes == (3, 2)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_page_without_a_puzzle(seed: int) -> None:
+    photo = photograph(seed, Look(), Camera(), puzzles=0)
+    assert scan_page(Page(photo.image, "no puzzle")) == ()
+
+
+def test_grid_without_a_digit_is_no_puzzle() -> None:
+    photo = photograph(11, Look(), CLEAR)
+    assert scan_page(Page(photo.image, "unread"), Options(reader="null")) == ()
+
+
+def test_watcher_is_told_of_every_stage_in_order() -> None:
+    stages: list[str] = []
+    watch: Callable[[str, object], None] = lambda stage, result: stages.append(stage)  # noqa: E731
+    scan_page(Page(photograph(11, Look(), CLEAR).image, "watched"), watch=watch)
+    assert stages == ["find", "rectify", "read", "interpret"]
+
+
+@pytest.mark.parametrize(("picture", "labels"), labelled(SAMPLES), ids=lambda value: getattr(value, "name", ""))
+def test_samples_are_read_as_their_labels_say(picture: Path, labels: list[Label]) -> None:
+    judgement = judge(labels, scanner.scan(picture))
+    assert judgement.exact
+    assert not judgement.silent
+    assert judgement.extra == 0
