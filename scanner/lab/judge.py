@@ -31,7 +31,7 @@ class Judgement:
 
 
 def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
-    """The pictures below a folder that have a label, each with its labelled puzzles."""
+    """The pictures below a folder that have a label, each with its labelled puzzles, in order."""
     for picture in sorted(folder.rglob("*")):
         beside = picture.with_suffix(".json")
         if picture.suffix.lower() in SUFFIXES and beside.exists():

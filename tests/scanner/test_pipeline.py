@@ -87,7 +87,7 @@ def test_watcher_is_told_of_every_stage_in_order() -> None:
     assert stages == ["find", "rectify", "read", "interpret"]
 
 
-@pytest.mark.parametrize(("picture", "labels"), labelled(SAMPLES), ids=lambda value: getattr(value, "name", ""))
+@pytest.mark.parametrize(("picture", "labels"), [*labelled(SAMPLES)], ids=lambda value: getattr(value, "name", ""))
 def test_samples_are_read_as_their_labels_say(picture: Path, labels: list[Label]) -> None:
     judgement = judge(labels, scanner.scan(picture))
     assert judgement.exact
