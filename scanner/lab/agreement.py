@@ -1,0 +1,185 @@
+"""Random puzzles of every kind and size, with one solution, several and none, on which two solvers should agree."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from solver import Grid, Puzzle, faults, solutions, solve
+from solver.puzzle import Relation, Sign
+
+Count = Callable[[Puzzle, int], int]
+
+SHAPES: dict[str, list[tuple[int, int]]] = {
+    "sudoku": [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)],
+    "futoshiki": [(1, size) for size in range(4, 10)],
+    "queens": [(1, size) for size in range(4, 19)],
+}
+"""Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
+
+DEEPEST = 3
+"""Solutions are counted up to this many."""
+
+
+class Tally(NamedTuple):
+    """How many puzzles had no solution, one, several, and on how many the solvers disagree."""
+
+    none: int
+    one: int
+    several: int
+    disagree: int
+
+
+def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, judge: Count) -> Tally:
+    """Counts the solutions of `number` random puzzles; `judge` is the other solver's count of (puzzle, limit)."""
+    counts, disagree = [], 0
+    for _ in range(number):
+        puzzle = random_puzzle(kind, shape, rng)
+        found = list(solutions(puzzle, DEEPEST))
+        counts.append(len(found))
+        lawful = len(set(found)) == len(found) and all(_solves(grid, puzzle) for grid in found)
+        disagree += not lawful or len(found) != judge(puzzle, DEEPEST)
+    return Tally(counts.count(0), counts.count(1), sum(1 for found in counts if found > 1), disagree)
+
+
+def random_puzzle(kind: str, shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    """A puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
+    if kind == "queens":
+        puzzle = _queens(shape[1], rng)
+    else:
+        puzzle = _sudoku(shape, rng) if kind == "sudoku" else _futoshiki(shape[1], rng)
+    change = rng.choice([_as_it_is, _narrowed, _misprinted])
+    return change(puzzle, rng)
+
+
+def _solves(grid: Grid, puzzle: Puzzle) -> bool:
+    kept = all(
+        given in (0, value)
+        for givens, values in zip(puzzle.givens, grid, strict=True)
+        for given, value in zip(givens, values, strict=True)
+    )
+    filled = sum(1 for row in grid for value in row if value)
+    return kept and filled == puzzle.size ** (1 if puzzle.kind == "queens" else 2) and not faults(puzzle, grid)
+
+
+def _sudoku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[0] * shape[1]
+    share = rng.uniform(0.3, 0.65) if size < 16 else rng.uniform(0.5, 0.65)
+    return Puzzle.sudoku(_thinned(_full_grid(shape, rng), share, rng), shape)
+
+
+def _futoshiki(size: int, rng: random.Random) -> Puzzle:
+    full = _full_grid((1, size), rng)
+    relations: list[Relation] = []
+    share = rng.uniform(0.1, 0.6)
+    for row in range(size):
+        for column in range(size):
+            for other_row, other_column in ((row, column + 1), (row + 1, column)):
+                if max(other_row, other_column) < size and rng.random() < share:
+                    sign: Sign = "<" if full[row][column] < full[other_row][other_column] else ">"
+                    relations.append((row, column, sign, other_row, other_column))
+    return Puzzle.futoshiki(_thinned(full, rng.uniform(0.05, 0.3) + (size - 4) * 0.02, rng), relations)
+
+
+def _queens(size: int, rng: random.Random) -> Puzzle:
+    """Regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
+    columns = list(range(size))
+    rng.shuffle(columns)
+    lawful = rng.random() < 0.7
+    while lawful and any(abs(left - right) == 1 for left, right in pairwise(columns)):
+        rng.shuffle(columns)
+    regions: list[list[int]] = [[-1] * size for _ in range(size)]
+    eagerness = [rng.random() ** 4 + 0.01 for _ in range(size)]
+    for region, column in enumerate(columns):
+        regions[region][column] = region
+    while edge := _edge(regions):
+        row, column, region = rng.choices(edge, [eagerness[region] for _, _, region in edge])[0]
+        regions[row][column] = region
+    return Puzzle.queens(regions)
+
+
+def _edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
+    """The cells without a region, each with a region of a neighbour."""
+    line = range(len(regions))
+    return [
+        (row, column, regions[row + down][column + right])
+        for row in line
+        for column in line
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+        if regions[row][column] < 0 and row + down in line and column + right in line
+        if regions[row + down][column + right] >= 0
+    ]
+
+
+@cache
+def _first_grid(rows: int, columns: int) -> Grid:
+    """The solution of the blank grid that the solver finds first."""
+    size = rows * columns
+    grid = solve(Puzzle.sudoku([[0] * size] * size, (rows, columns)))
+    assert grid is not None
+    return grid
+
+
+def _full_grid(shape: tuple[int, int], rng: random.Random) -> list[list[int]]:
+    """A full grid with its digits, bands, stacks, and the lines in them shuffled."""
+    rows, columns = shape
+    grid = _first_grid(rows, columns)
+    digits = rng.sample(range(1, len(grid) + 1), len(grid))
+    row_order, column_order = _shuffled(columns, rows, rng), _shuffled(rows, columns, rng)
+    return [[digits[grid[row][column] - 1] for column in column_order] for row in row_order]
+
+
+def _shuffled(groups: int, length: int, rng: random.Random) -> list[int]:
+    """The numbers below groups * length, shuffled within groups and the groups among themselves."""
+    order = [rng.sample(range(group * length, (group + 1) * length), length) for group in range(groups)]
+    return [number for group in rng.sample(order, groups) for number in group]
+
+
+def _thinned(grid: Sequence[Sequence[int]], share: float, rng: random.Random) -> list[list[int]]:
+    """The grid with only that share of its digits left."""
+    return [[digit if rng.random() < share else 0 for digit in row] for row in grid]
+
+
+def _as_it_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    return puzzle
+
+
+def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """The puzzle, changed in a cell where two solutions differ, again and again, until as a rule only one is left."""
+    for _ in range(10 * puzzle.size):
+        found = list(solutions(puzzle, 2))
+        if len(found) < 2:
+            break
+        kept, other = found
+        cells = [
+            (row, column)
+            for row in range(puzzle.size)
+            for column in range(puzzle.size)
+            if other[row][column] not in (kept[row][column], 0)
+        ]
+        row, column = rng.choice(cells)
+        if puzzle.regions:
+            puzzle = replace(puzzle, regions=_with(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
+        else:
+            puzzle = replace(puzzle, givens=_with(puzzle.givens, (row, column), kept[row][column]))
+    return puzzle
+
+
+def _misprinted(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """The puzzle with one of its givens changed, if it has any."""
+    filled = [(row, column) for row, givens in enumerate(puzzle.givens) for column, given in enumerate(givens) if given]
+    if not filled:
+        return puzzle
+    row, column = rng.choice(filled)
+    return replace(puzzle, givens=_with(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.size + 1))
+
+
+def _with(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
+    """The grid with `value` in one cell."""
+    rows = [list(row) for row in grid]
+    rows[cell[0]][cell[1]] = value
+    return tuple(map(tuple, rows))

@@ -1,0 +1,70 @@
+"""The solver's text collections, one puzzle a line, as `Puzzle`s."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from solver import Puzzle
+
+SIGNS = {"L": (0, -1), "R": (0, 1), "U": (-1, 0), "D": (1, 0)}
+
+
+def read(path: Path) -> list[Puzzle]:
+    """The puzzles of a collection, whose name tells how they are written."""
+    return [_parser(path.stem)(line) for line in _lines(path)]
+
+
+def declared_solutions(path: Path) -> list[int]:
+    """How many solutions each community level says that it has."""
+    return [int(line.split()[2]) for line in _lines(path)]
+
+
+def _lines(path: Path) -> Iterator[str]:
+    return (line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
+
+
+def _parser(name: str) -> Callable[[str], Puzzle]:
+    if name.startswith("futoshiki"):
+        return unequal
+    if name.startswith("queens"):
+        return community_level
+    return boxed_sudoku if name.startswith("sudoku") and "x" in name else sudoku_line
+
+
+def sudoku_line(line: str) -> Puzzle:
+    """81 characters, "." or "0" for blank."""
+    digits = [int(character.replace(".", "0")) for character in line]
+    return Puzzle.sudoku(_rows(digits, 9))
+
+
+def boxed_sudoku(line: str) -> Puzzle:
+    """Width and height of a box, then the cells, 0 for blank, with spaces between them."""
+    width, height, *digits = map(int, line.split())
+    return Puzzle.sudoku(_rows(digits, width * height), (height, width))
+
+
+def unequal(line: str) -> Puzzle:
+    """An ID of Simon Tatham's Unequal: "4:2,0R,...", where R says that a cell is greater than the one on its right."""
+    head, _, body = line.partition(":")
+    size = int(head)
+    cells = body.strip().rstrip(",").split(",")
+    digits = [int(cell.rstrip("LRUD")) for cell in cells]
+    relations = []
+    for number, cell in enumerate(cells):
+        row, column = divmod(number, size)
+        for letter in cell.lstrip("0123456789"):
+            down, right = SIGNS[letter]
+            relations.append((row, column, ">", row + down, column + right))
+    return Puzzle.futoshiki(_rows(digits, size), relations)
+
+
+def community_level(line: str) -> Puzzle:
+    """Number, size, declared solutions, and a letter for the region of each cell."""
+    _, size, _, letters = line.split()
+    return Puzzle.queens(_rows(letters, int(size)))
+
+
+def _rows(cells: Sequence[Any], size: int) -> list[Sequence[Any]]:
+    return [cells[start : start + size] for start in range(0, len(cells), size)]
