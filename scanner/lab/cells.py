@@ -16,7 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import find, rectify
-from scanner.lab.glyphs import BLANK, UNKNOWN, Samples, flattened, packed
+from scanner.lab.glyphs import UNKNOWN, Samples, packed
+from scanner.lab.printer import BLANK
+from scanner.lab.snapshots import flattened
 from scanner.readers.cnn import classify, crops
 from scanner.types import Lattice, Page
 
@@ -48,7 +50,7 @@ class LabelledBoard:
         if rng is None:
             flat = self.image[rim:-rim, rim:-rim]
         else:
-            blurred = cv2.GaussianBlur(self.image, None, float(rng.uniform(0.1, 2)))
+            blurred = np.asarray(cv2.GaussianBlur(self.image, (0, 0), rng.uniform(0.1, 2)), np.uint8)
             flat = flattened(rng, blurred if rng.random() < 0.4 else self.image, SIZE, rim=1)
         return Samples(packed(crops(flat, SIZE, SIZE)), self.glyphs.ravel(), self.printed.ravel())
 
@@ -127,12 +129,13 @@ def _boards(folder: Path) -> Iterator[tuple[str, LabelledBoard]]:
                 continue
             cached.parent.mkdir(parents=True, exist_ok=True)
             cv2.imwrite(str(cached), image)
-        yield photo.name, LabelledBoard(cv2.imread(str(cached)), digits, printed)
+        yield photo.name, LabelledBoard(np.asarray(cv2.imread(str(cached)), np.uint8), digits, printed)
 
 
 def _cut_out(photo: Path, digits: NDArray[np.int64]) -> NDArray[np.uint8] | None:
     """The flat board, a cell wider on every side, that shows these digits best, if any does."""
-    page = Page(cv2.imread(str(photo), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION), str(photo))
+    image = cv2.imread(str(photo), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
+    page = Page(np.asarray(image, np.uint8), str(photo))
     upright = (
         lattice.turned(turn)
         for lattice in find.find(page)

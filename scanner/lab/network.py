@@ -45,8 +45,8 @@ def _convolution(inputs: int, outputs: int) -> tuple[nn.Module, ...]:
 def cool(network: GlyphNet, glyph_temperature: float, print_temperature: float) -> None:
     """Divide the logits of both heads by their temperatures, within the last layer."""
     by = torch.tensor([glyph_temperature] * len(GLYPHS) + [print_temperature])
-    network.head.weight /= by[:, None]
-    network.head.bias /= by
+    network.head.weight.div_(by[:, None])
+    network.head.bias.div_(by)
 
 
 def export(network: GlyphNet, target: Path) -> None:

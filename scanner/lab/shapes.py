@@ -109,7 +109,7 @@ def typeset(text: str, face: Path, height: float) -> Mask:
     """Text in a typeface whose digits are `height` of a cell high, centred as a printer would."""
     image = Image.new("L", (CANVAS, CANVAS))
     _draw_text(ImageDraw.Draw(image), text, face, height, (CANVAS / 2, CANVAS / 2 + height * CELL / 2))
-    return np.asarray(image, np.float32) / 255
+    return np.asarray(image, np.float32) / np.float32(255)
 
 
 def typeset_small(texts: list[tuple[str, float, float]], face: Path, height: float) -> Mask:
@@ -118,7 +118,7 @@ def typeset_small(texts: list[tuple[str, float, float]], face: Path, height: flo
     pen = ImageDraw.Draw(image)
     for text, x, y in texts:
         _draw_text(pen, text, face, height, (MARGIN + x * CELL, MARGIN + y * CELL))
-    return np.asarray(image, np.float32) / 255
+    return np.asarray(image, np.float32) / np.float32(255)
 
 
 def _draw_text(pen: ImageDraw.ImageDraw, text: str, face: Path, height: float, foot: tuple[float, float]) -> None:
@@ -242,11 +242,12 @@ def moved(
     linear = np.array([[np.cos(a), np.sin(a) + slant], [-np.sin(a), np.cos(a)]])
     middle = np.full(2, (CANVAS - 1) / 2)
     grid = np.stack(np.meshgrid(np.arange(CANVAS), np.arange(CANVAS)), axis=-1) - middle - np.array(shift) * CELL
-    source = (grid @ linear.T + middle).astype(np.float32)
+    source = np.asarray(grid @ linear.T + middle, np.float32)
     if shake:
         waves = rng.normal(0, shake, (5, 5, 2)).astype(np.float32)
-        source += cv2.resize(waves, (CANVAS, CANVAS), interpolation=cv2.INTER_CUBIC)
-    return cv2.remap(mask, source, None, cv2.INTER_LINEAR)
+        source += np.asarray(cv2.resize(waves, (CANVAS, CANVAS), interpolation=cv2.INTER_CUBIC), np.float32)
+    x, y = np.ascontiguousarray(np.moveaxis(source, 2, 0))
+    return np.asarray(cv2.remap(mask, x, y, cv2.INTER_LINEAR), np.float32)
 
 
 def centred(mask: Mask) -> Mask:
@@ -267,13 +268,13 @@ def _lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
     large = np.zeros((4 * CANVAS, 4 * CANVAS), np.uint8)
     for line in lines:
         cv2.polylines(large, [np.round(line * 4 + 1.5).astype(np.int32)], False, 255, max(1, round(4 * thickness)))
-    return cv2.resize(large, (CANVAS, CANVAS), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
+    return cv2.resize(large, (CANVAS, CANVAS), interpolation=cv2.INTER_AREA).astype(np.float32) / np.float32(255)
 
 
 def _filled(corners: NDArray[np.float32]) -> Mask:
     mask = np.zeros((CANVAS, CANVAS), np.uint8)
     cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
-    return mask.astype(np.float32) / 255
+    return mask.astype(np.float32) / np.float32(255)
 
 
 def _add_disc(mask: Mask, x: float, y: float, radius: float) -> None:

@@ -29,6 +29,7 @@ def get(name: str) -> Reader:
     for known, place in READERS:
         if known == name:
             module, _, reader = place.partition(":")
-            return getattr(import_module(module), reader)()
+            loaded: Reader = getattr(import_module(module), reader)()
+            return loaded
     known_names = ", ".join(known for known, _ in READERS)
     raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {known_names}.")

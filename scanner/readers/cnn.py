@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, Board, Readings
+from scanner.types import Board, Readings
 
 SIDE = 32
 """Side of the square crop that the network sees of one cell, in pixels."""
@@ -56,7 +56,7 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32
 
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative.
     """
-    small = cv2.resize(image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
+    small = _resized(image, rows * SIDE, columns * SIDE, cv2.INTER_AREA)
     darker = cv2.LUT(_paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
@@ -70,11 +70,15 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32
 def _paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
     """The colour of the paper under each pixel: the median of the cell-sized neighbourhood, channel by channel."""
     margin = PAPER_SIDE // 2
-    coarse = cv2.resize(image, (columns * PAPER_SIDE, rows * PAPER_SIDE), interpolation=cv2.INTER_AREA)
+    coarse = _resized(image, rows * PAPER_SIDE, columns * PAPER_SIDE, cv2.INTER_AREA)
     # Reflected, since the ruled line at the rim would otherwise be repeated until it looks like paper.
     framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
-    paper = cv2.medianBlur(framed, PAPER_SIDE + 1)[margin:-margin, margin:-margin]
-    return cv2.resize(paper, image.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+    paper = np.asarray(cv2.medianBlur(framed, PAPER_SIDE + 1), np.uint8)[margin:-margin, margin:-margin]
+    return _resized(paper, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
+
+
+def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: int) -> NDArray[np.uint8]:
+    return np.asarray(cv2.resize(image, (width, height), interpolation=interpolation), np.uint8)
 
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -82,9 +86,10 @@ def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[n
     network, lock = _network()
     with lock:
         network.setInput(crops)
-        logits = network.forward()
-    glyphs = np.exp(logits[:, : len(GLYPHS)] - logits[:, : len(GLYPHS)].max(axis=1, keepdims=True))
-    return glyphs / glyphs.sum(axis=1, keepdims=True), 1 / (1 + np.exp(-logits[:, len(GLYPHS)]))
+        logits = np.array(network.forward(), np.float32)
+    likelihoods = np.exp(logits[:, :-1] - logits[:, :-1].max(axis=1, keepdims=True))
+    printed = 1 / (1 + np.exp(-logits[:, -1]))
+    return likelihoods / likelihoods.sum(axis=1, keepdims=True), printed.astype(np.float32)
 
 
 @cache

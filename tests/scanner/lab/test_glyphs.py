@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from scanner.lab import glyphs, shapes, typefaces
+from scanner.lab import glyphs, printer, shapes, typefaces
 from scanner.readers.cnn import MOST, SIDE
 from scanner.types import GLYPHS
 
@@ -55,13 +55,13 @@ def test_the_same_seed_renders_the_same_cells(mnist):
 @needs_typefaces
 def test_only_glyphs_are_printed_or_written(mnist):
     samples = glyphs.render(4, 8, mnist, processes=1)
-    assert ((samples.printed == glyphs.UNKNOWN) == (samples.glyphs == glyphs.BLANK)).all()
+    assert ((samples.printed == glyphs.UNKNOWN) == (samples.glyphs == printer.BLANK)).all()
     assert set(samples.printed) <= {glyphs.UNKNOWN, 0, 1}
 
 
 @needs_typefaces
 def test_validation_shares_no_face_with_training(mnist):
-    training, validation = (glyphs.material(mnist, validation) for validation in (False, True))
+    training, validation = (printer.material(mnist, validation) for validation in (False, True))
     families = [{face.parent.name for face in (*part.faces, *part.hands)} for part in (training, validation)]
     assert families[0].isdisjoint(families[1])
     assert len(training.labels) > len(validation.labels) > 0
