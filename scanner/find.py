@@ -24,6 +24,16 @@ class _Layout:
     patch: tuple[int, int]
     least: float
 
+    @property
+    def shape(self) -> NDArray[np.intp]:
+        """How many patches lie below and beside each other."""
+        return np.floor_divide(self.size, self.patch)
+
+    def admits(self, patches: int) -> bool:
+        """Whether so many patches side by side may be this grid, some of them perhaps neighbours on the page."""
+        full = int(self.shape.prod())
+        return self.least * full <= patches <= 1.5 * full
+
 
 WORKING_SIDES = (1100, 2200)
 """Grids are looked for on a copy of the page with sides of at most that many pixels; on the finer one only if the
@@ -83,8 +93,13 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
 
 def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Candidate]) -> list[_Candidate]:
-    """The grids of a picture, with those that are known already; fainter lines are tried while some cells puzzle."""
-    for threshold in THRESHOLDS:
+    """The grids of a picture, with those that are known already.
+
+    One more threshold is tried while some cells puzzle, all of them while there is no grid.
+    """
+    for number, threshold in enumerate(THRESHOLDS):
+        if kept and number >= 2:
+            break
         puzzling = False
         for group in groups(grey, *threshold):
             if _settled(group, kept):
@@ -120,6 +135,9 @@ def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8
 
 def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...]) -> _Candidate | None:
     """The lattice of a group of cells, if they are the better part of a grid in one of the layouts."""
+    layouts = tuple(layout for layout in layouts if layout.admits(len(group.places)))
+    if not layouts:
+        return None
     homography, inliers = cv2.findHomography(
         group.places[:, ::-1].astype(np.float32) + 0.5, group.centres, cv2.RANSAC, 0.25 * _pitch(group)
     )
@@ -127,13 +145,15 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
         return None
     good = group.places[inliers.ravel() > 0]
     for layout in layouts:
-        tried = [
-            candidate
-            for corner in _windows(good, layout)
-            if (candidate := _refined(grey, _laid(layout, corner, homography))) is not None
-        ]
-        if tried:
-            return max(tried, key=lambda candidate: candidate.score)
+        best: _Candidate | None = None
+        for corner in _windows(good, layout):
+            candidate = _refined(grey, _laid(layout, corner, homography))
+            if candidate is not None and (best is None or candidate.score > best.score):
+                best = candidate
+            if best is not None and best.score > SETTLED:
+                break
+        if best is not None:
+            return best
     return None
 
 
@@ -168,15 +188,12 @@ def _pitch(group: Group) -> float:
 
 def _windows(places: NDArray[np.intp], layout: _Layout) -> list[tuple[int, int]]:
     """Where a grid may begin, as (row, column): the windows that hold most of the patches, the fullest first."""
-    shape = np.floor_divide(layout.size, layout.patch)
-    full = int(shape.prod())
-    if not layout.least * full <= len(places) <= 1.5 * full:
-        return []
+    shape = layout.shape
     low, high = places.min(axis=0), places.max(axis=0) - shape + 1
     tops, lefts = (np.arange(min(pair), max(pair) + 1) for pair in zip(low, high, strict=True))
     corners = np.stack(np.meshgrid(tops, lefts, indexing="ij"), axis=2).reshape(-1, 1, 2)
     held = ((places >= corners) & (places < corners + shape)).all(axis=2).sum(axis=1)
-    least = max(layout.least * full, 0.9 * held.max(), 0.7 * len(places))
+    least = max(layout.least * shape.prod(), 0.9 * held.max(), 0.8 * len(places))
     best = [i for i in np.argsort(-held, kind="stable")[:WINDOWS] if held[i] >= least]
     return [(int(corners[i, 0, 0]), int(corners[i, 0, 1])) for i in best]
 
