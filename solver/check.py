@@ -23,18 +23,20 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
     kind = kind_of(puzzle)
     model = kind.model(puzzle)
     marks = model.marks(puzzle.givens if grid is None else grid)
+    placed = set(marks)
     found = []
     sharing: set[tuple[int, int]] = set()
     for house in model.layout.houses:
-        together = [mark for mark in marks if mark in house.marks]
+        together = [mark for mark in house.marks if mark in placed]
         if len(together) > 1:
             sharing.update(combinations(together, 2))
             found.append(_crowded(puzzle, house, [model.place(mark)[:2] for mark in together]))
-    for first in marks:
-        for second in model.conflicts(first):
-            if first < second and second in marks and (first, second) not in sharing:
+    for number, first in enumerate(marks):
+        excluded = placed.intersection(model.conflicts(first))
+        for second in marks[number:]:
+            if second in excluded and (first, second) not in sharing:
                 places = model.place(first), model.place(second)
-                found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
+                found.append(Fault(kind.clash(*places), (places[0][:2], places[1][:2])))
     return tuple(found)
 
 

@@ -8,11 +8,10 @@ layers in parallel tells which houses have no mark left, one, two or more, in a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """Takes exactly one of its marks: one `value` in the `unit` "column 3", or any value (0) in the cell "r2c3"."""
 
     unit: str

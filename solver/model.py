@@ -12,6 +12,9 @@ from collections.abc import Callable, Iterable
 from .layout import Layout, Memo
 from .puzzle import Grid
 
+Mark = tuple[int, int, int]
+"""The row, column and value of a mark; in bitsets and lists, marks go by their numbers."""
+
 
 class Model:
     """The rules of a puzzle without its givens.
@@ -40,7 +43,7 @@ class Model:
         """The number of a mark."""
         return ((value - 1) * self.size + row) * self.size + column
 
-    def place(self, mark: int) -> tuple[int, int, int]:
+    def place(self, mark: int) -> Mark:
         """The row, column and value of a mark."""
         rest, column = divmod(mark, self.size)
         value, row = divmod(rest, self.size)

@@ -143,8 +143,11 @@ def _box_shape(boxes: Sequence[int] | None, size: int) -> tuple[int, int]:
 
 
 def _relation(relation: Sequence[Any], size: int) -> Relation:
-    row, column, sign, other_row, other_column = relation
-    first, second = (index(row), index(column)), (index(other_row), index(other_column))
+    try:
+        row, column, sign, other_row, other_column = relation
+        first, second = (index(row), index(column)), (index(other_row), index(other_column))
+    except (TypeError, ValueError):
+        raise PuzzleError(f"relations: {relation!r} is not (row, column, sign, row, column)") from None
     name = f"relations: the sign {sign!r} between {listed((first, second))}"
     if sign not in ("<", ">"):
         raise PuzzleError(f"{name} is neither '<' nor '>'")

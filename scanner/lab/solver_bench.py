@@ -44,13 +44,13 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
 
 def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
     """The collections by name; of the Queens levels also those of sizes 6 to 12 by themselves."""
-    collections = [(path.stem, puzzle_files.read(path)) for path in sorted(folder.glob("*.txt"))]
-    small = [
-        (f"{name}, 6 to 12", [puzzle for puzzle in puzzles if 6 <= puzzle.size <= 12])
-        for name, puzzles in collections
-        if puzzles[0].kind == "queens"
-    ]
-    return collections + small
+    collections = []
+    for path in sorted(folder.glob("*.txt")):
+        puzzles = puzzle_files.read(path)
+        collections.append((path.stem, puzzles))
+        if small := [puzzle for puzzle in puzzles if puzzle.kind == "queens" and 6 <= puzzle.size <= 12]:
+            collections.append((f"{path.stem}, 6 to 12", small))
+    return collections
 
 
 def _row(puzzles: list[Puzzle]) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..model import Model
+from ..model import Mark, Model
 from ..puzzle import Puzzle
 from . import futoshiki, queens, sudoku
 
@@ -20,8 +20,8 @@ class Kind(Protocol):
     def model(self, puzzle: Puzzle, /) -> Model:
         """The houses and conflicts of a puzzle."""
 
-    def clash(self, puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int], /) -> str:
-        """What is wrong with two marks (row, column, value) that conflict though they share no house."""
+    def clash(self, first: Mark, second: Mark, /) -> str:
+        """What is wrong with two marks that conflict though they share no house."""
 
 
 KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens)

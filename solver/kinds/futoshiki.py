@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import Model
+from ..model import Mark, Model
 from ..puzzle import Puzzle, cell_name
 from .latin import latin_layout
 
@@ -33,9 +33,9 @@ def model(puzzle: Puzzle) -> Model:
     return Model(size, latin_layout(size), conflicts, crossed)
 
 
-def clash(puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int]) -> str:
+def clash(first: Mark, second: Mark) -> str:
     """The sign that is broken, with the digits on both sides."""
     (row, column, value), (other_row, other_column, other_value) = first, second
-    sign = "<" if value >= other_value else ">"
+    sign = "<" if value > other_value else ">"
     here, there = cell_name((row, column)), cell_name((other_row, other_column))
     return f"the sign {here} {sign} {there} is broken by {value} and {other_value}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ..layout import House, Layout
-from ..model import Model
+from ..model import Mark, Model
 from ..puzzle import Puzzle, cell_name
 
 NAME = "queens"
@@ -27,7 +27,7 @@ def model(puzzle: Puzzle) -> Model:
     return Model(size, layout, _diagonal_neighbours(size).__getitem__, layout.every_house)
 
 
-def clash(puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int]) -> str:
+def clash(first: Mark, second: Mark) -> str:
     """Two queens that touch."""
     return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
 

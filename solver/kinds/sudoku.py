@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..layout import Layout
-from ..model import Model
+from ..model import Mark, Model
 from ..puzzle import Puzzle
 from .latin import digit_houses, latin_houses
 
@@ -18,7 +18,7 @@ def model(puzzle: Puzzle) -> Model:
     return _model(puzzle.size, *puzzle.boxes)
 
 
-def clash(puzzle: Puzzle, first: tuple[int, int, int], second: tuple[int, int, int]) -> str:
+def clash(first: Mark, second: Mark) -> str:
     raise AssertionError("all rules of Sudoku are houses")
 
 

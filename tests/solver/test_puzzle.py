@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from solver import Puzzle, PuzzleError
+
+BLANK = [[0] * 4] * 4
+STRIPES = ["aaaa", "bbbb", "cccc", "dddd"]
+
+
+def test_any_nested_sequences_become_tuples():
+    puzzle = Puzzle.sudoku([[1, 0, 0, 0], (0, 0, 0, 0), range(4), bytes(4)], [2, 2], entries=BLANK)
+    assert puzzle.givens == ((1, 0, 0, 0), (0, 0, 0, 0), (0, 1, 2, 3), (0, 0, 0, 0))
+    assert puzzle.boxes == (2, 2)
+    assert puzzle == replace(puzzle)
+    assert hash(puzzle) == hash(replace(puzzle))
+
+
+@pytest.mark.parametrize(
+    ("size", "boxes"), [(4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (9, (3, 3)), (12, (3, 4)), (16, (4, 4)), (25, (5, 5))]
+)
+def test_boxes_are_as_square_as_the_size_allows(size: int, boxes: tuple[int, int]):
+    assert Puzzle.sudoku([[0] * size] * size).boxes == boxes
+
+
+def test_grids_that_are_not_given_are_blank():
+    puzzle = Puzzle.queens(STRIPES)
+    assert puzzle.givens == puzzle.entries == ((0,) * 4,) * 4
+    assert puzzle.marks == ((".",) * 4,) * 4
+
+
+def test_regions_are_numbered_in_reading_order():
+    assert Puzzle.queens([[7, 7, 3, 3], [7, 1, 1, 3], [1, 1, 1, 0], [0] * 4]).regions[1] == (0, 2, 2, 1)
+
+
+def test_relations_read_as_they_are_printed():
+    assert Puzzle.futoshiki(BLANK, [[0, 1, "<", 0, 2]]).relations == ((0, 1, "<", 0, 2),)
+
+
+def test_regions_in_pieces_are_a_warning():
+    assert Puzzle.queens(["abba", "bbcc", "cccc", "dddd"]).warnings == ("Region 1 is in 2 pieces, at r1c1 and r1c4.",)
+    assert Puzzle.queens(STRIPES).warnings == ()
+
+
+def altered(row: int, column: int, value: object) -> list[list[object]]:
+    grid: list[list[object]] = [[0] * 4 for _ in range(4)]
+    grid[row][column] = value
+    return grid
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Puzzle("kakuro", 4, BLANK), "no kind of puzzle called 'kakuro'"),
+        (lambda: Puzzle.sudoku([[0] * 3] * 3), "a sudoku has a size from 4 to 25, not 3"),
+        (lambda: Puzzle.futoshiki([[0] * 10] * 10), "a futoshiki has a size from 4 to 9, not 10"),
+        (lambda: Puzzle("sudoku", 4, BLANK[:3]), "givens: expected 4 rows, got 3"),
+        (lambda: Puzzle.sudoku([[0] * 4, [0] * 5, [0] * 4, [0] * 4]), "givens: row 2 should have 4 cells, it has 5"),
+        (lambda: Puzzle.sudoku(altered(2, 3, 5)), "givens: r3c4 holds 5, outside 0 to 4"),
+        (lambda: Puzzle.sudoku(altered(2, 3, -1)), "givens: r3c4 holds -1, outside 0 to 4"),
+        (lambda: Puzzle.sudoku(altered(2, 3, "4")), "givens: r3c4 holds '4', which is not a whole number"),
+        (lambda: Puzzle.sudoku(BLANK, entries=altered(0, 1, 9)), "entries: r1c2 holds 9, outside 0 to 4"),
+        (lambda: Puzzle.sudoku(BLANK, (2, 3)), "boxes: 2x3 cells in a box do not make 4"),
+        (lambda: Puzzle.sudoku([[0] * 7] * 7), "boxes: a Sudoku of size 7 has no usual box shape"),
+        (lambda: Puzzle.futoshiki(BLANK, [(0, 0, "<", 0, 2)]), "between r1c1 and r1c3 is between cells that are not"),
+        (lambda: Puzzle.futoshiki(BLANK, [(0, 3, "<", 0, 4)]), "between r1c4 and r1c5 is outside the 4x4 grid"),
+        (lambda: Puzzle.futoshiki(BLANK, [(0, 0, "=", 0, 1)]), "sign '=' between r1c1 and r1c2 is neither '<' nor '>'"),
+        (lambda: Puzzle.futoshiki(BLANK, [(0, 0, "<")]), "(0, 0, '<') is not (row, column, sign, row, column)"),
+        (lambda: Puzzle.queens(["aaaa", "bbbb", "cccc", "cccc"]), "a board of size 4 has 4 regions, this one has 3"),
+        (lambda: Puzzle.queens(["aaaa", "bbbb", "cccc", "dddde"]), "regions: row 4 should have 4 cells, it has 5"),
+        (lambda: Puzzle.queens([[0] * 4, [1] * 4, [2, -1, 2, 2], [3] * 4]), "regions: r3c2 has no region"),
+        (lambda: Puzzle.queens([*STRIPES[:3], ["d", "d", None, "d"]]), "regions: r4c3 has no region"),
+        (lambda: Puzzle("queens", 4, ()), "a Queens board needs the region of each cell"),
+        (lambda: Puzzle.queens(STRIPES, givens=altered(1, 1, 2)), "givens: r2c2 holds 2, outside 0 to 1"),
+        (lambda: Puzzle.queens(STRIPES, marks=["....", "..?.", "....", "...."]), "marks: r2c3 holds '?'"),
+    ],
+)
+def test_what_is_malformed_is_named_with_its_place(make, message: str):
+    with pytest.raises(PuzzleError, match=re.escape(message)):
+        make()

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scanner.lab import agreement
+from solver import Grid, Puzzle, count, solutions, solve
+
+
+def test_the_only_solution(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    assert solve(puzzle) == solution
+    assert count(puzzle) == 1
+
+
+def test_a_solved_grid_solves_itself(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    assert list(solutions(replace(puzzle, givens=solution))) == [solution]
+
+
+def test_contradictory_givens_have_no_solution(answered: tuple[Puzzle, Grid]):
+    puzzle, _ = answered
+    clashing = replace(puzzle, givens=((1, 1, *puzzle.givens[0][2:]), *puzzle.givens[1:]))
+    assert solve(clashing) is None
+    assert count(clashing) == 0
+
+
+def test_what_the_player_wrote_is_not_given(queens: Puzzle):
+    marked = replace(queens, marks=("qqqqqqq",) * 7)
+    assert count(marked) == 1
+    blank = Puzzle.sudoku([[0] * 4] * 4, entries=[[1] * 4] * 4)
+    assert count(blank) == 2
+
+
+def test_a_fixed_queen_is_kept(queens: Puzzle):
+    wrong = [[1, 0, 0, 0, 0, 0, 0], *[[0] * 7] * 6]
+    assert solve(replace(queens, givens=wrong)) is None
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "number"),
+    [
+        (Puzzle.sudoku([[0] * 4] * 4), 288),
+        (Puzzle.futoshiki([[0] * 4] * 4), 576),
+        (Puzzle.futoshiki([[0] * 5] * 5, [(0, 0, "<", 0, 1)]), 161280 // 2),
+        (Puzzle.queens(["aaaa", "bbbb", "cccc", "dddd"]), 2),
+        (Puzzle.queens([chr(97 + row) * 8 for row in range(8)]), 5242),
+    ],
+    ids=["sudoku 4", "latin squares 4", "latin squares 5", "queens 4", "queens 8"],
+)
+def test_known_numbers_of_solutions(puzzle: Puzzle, number: int):
+    found = list(solutions(puzzle))
+    assert len(found) == len(set(found)) == number
+
+
+def test_solutions_come_lazily_in_the_same_order_and_up_to_a_limit():
+    blank = Puzzle.sudoku([[0] * 9] * 9)
+    assert list(islice(solutions(blank), 5)) == list(solutions(blank, 5))
+    assert count(blank, 7) == 7
+
+
+@pytest.mark.parametrize("boxes", agreement.SHAPES["sudoku"][:-1])
+def test_blank_grids_of_every_shape_can_be_filled(boxes: tuple[int, int]):
+    size = boxes[0] * boxes[1]
+    grid = solve(Puzzle.sudoku([[0] * size] * size, boxes))
+    assert grid is not None
+    assert all(sorted(line) == list(range(1, size + 1)) for line in (*grid, *zip(*grid, strict=True)))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.sampled_from([(2, 2), (2, 3), (3, 3), (2, 4)]))
+def test_turning_and_renaming_a_sudoku_keeps_its_number_of_solutions(seed: int, boxes: tuple[int, int]):
+    rng = random.Random(seed)
+    puzzle = agreement.random_puzzle("sudoku", boxes, rng)
+    names = [0, *rng.sample(range(1, puzzle.size + 1), puzzle.size)]
+    turned = [[names[digit] for digit in reversed(column)] for column in zip(*puzzle.givens, strict=True)]
+    assert count(Puzzle.sudoku(turned, (boxes[1], boxes[0])), 5) == count(puzzle, 5)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.integers(4, 9))
+def test_counting_down_a_futoshiki_turns_its_signs(seed: int, size: int):
+    puzzle = agreement.random_puzzle("futoshiki", (1, size), random.Random(seed))
+    givens = [[size + 1 - digit if digit else 0 for digit in row] for row in puzzle.givens]
+    relations = [(*relation[3:], relation[2], *relation[:2]) for relation in puzzle.relations]
+    assert count(Puzzle.futoshiki(givens, relations), 5) == count(puzzle, 5)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.integers(4, 12))
+def test_a_mirrored_queens_board_has_as_many_solutions(seed: int, size: int):
+    puzzle = agreement.random_puzzle("queens", (1, size), random.Random(seed))
+    assert count(Puzzle.queens(puzzle.regions[::-1]), 5) == count(puzzle, 5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "shape"),
+    [(kind, shape) for kind, shapes in agreement.SHAPES.items() for shape in shapes if shape != (5, 5)],
+)
+def test_agreement_with_another_solver(kind: str, shape: tuple[int, int]):
+    pytest.importorskip("ortools")
+    from scanner.lab import cpsat
+
+    number = 3 if shape == (4, 4) else 12
+    assert agreement.compare(kind, shape, random.Random(0), number, cpsat.count).disagree == 0
+
+
+def test_nothing_but_the_standard_library_is_imported():
+    program = "import sys, solver; print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=True).stdout
+    packages = {name.partition(".")[0] for name in modules.split()}
+    assert packages - sys.stdlib_module_names <= {"solver", "__main__"}
