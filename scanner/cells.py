@@ -33,23 +33,34 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Cells:
+class Cells:
     """Patches that may be cells: `centres` Nx2, `axes` Nx2x2 (along the row, down the column), working pixels."""
 
     centres: NDArray[np.float32]
     axes: NDArray[np.float32]
 
+    @property
+    def sides(self) -> NDArray[np.float32]:
+        """The mean side of each cell, N."""
+        return np.sqrt(np.abs(np.linalg.det(self.axes)))
 
-def groups(grey: NDArray[np.uint8], window: int, darker: float) -> Iterator[Group]:
-    """The groups of cells in a picture, HxW.
 
-    A line is what is `darker` than the mean of the `window` pixels around, as a part of that mean.
+def together(known: Cells, new: Cells) -> Cells:
+    """The known cells and those of the new ones that lie elsewhere."""
+    if not len(known.centres):
+        return new
+    apart = np.linalg.norm(new.centres[:, None] - known.centres, axis=2)
+    elsewhere = (apart > 0.5 * np.minimum(new.sides[:, None], known.sides)).all(axis=1)
+    return Cells(
+        np.concatenate([known.centres, new.centres[elsewhere]]), np.concatenate([known.axes, new.axes[elsewhere]])
+    )
+
+
+def cells(grey: NDArray[np.uint8], window: int, darker: float) -> Cells:
+    """Light patches with about four straight sides in a picture, HxW.
+
+    A line between two of them is what is `darker` than the mean of the `window` pixels around, as a part of that mean.
     """
-    yield from _linked(_cells(grey, window, darker))
-
-
-def _cells(grey: NDArray[np.uint8], window: int, darker: float) -> _Cells:
-    """Light patches with about four straight sides."""
     around = cv2.blur(grey, (window, window))
     light = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_GT)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(light, connectivity=4, ltype=cv2.CV_32S)
@@ -68,7 +79,7 @@ def _cells(grey: NDArray[np.uint8], window: int, darker: float) -> _Cells:
         turn = np.deg2rad(angle)
         centres.append((centre[0] + x, centre[1] + y))
         axes.append(((a * np.cos(turn), a * np.sin(turn)), (-b * np.sin(turn), b * np.cos(turn))))
-    return _Cells(np.array(centres, np.float32).reshape(-1, 2), np.array(axes, np.float32).reshape(-1, 2, 2))
+    return Cells(np.array(centres, np.float32).reshape(-1, 2), np.array(axes, np.float32).reshape(-1, 2, 2))
 
 
 def _sized_like_cells(stats: NDArray[np.int32], largest: float) -> NDArray[np.bool_]:
@@ -81,7 +92,7 @@ def _sized_like_cells(stats: NDArray[np.int32], largest: float) -> NDArray[np.bo
     return fits
 
 
-def _linked(cells: _Cells) -> Iterator[Group]:
+def groups(cells: Cells) -> Iterator[Group]:
     """Groups of cells that lie side by side."""
     neighbours = _neighbours(cells)
     place: dict[int, tuple[int, int]] = {}
@@ -116,13 +127,13 @@ def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
     return vectors / np.linalg.norm(vectors, axis=-1, keepdims=True)
 
 
-def _neighbours(cells: _Cells) -> NDArray[np.intp]:
+def _neighbours(cells: Cells) -> NDArray[np.intp]:
     """For each direction and cell the number of the cell there, or -1: 4xN."""
     count = len(cells.centres)
     found = np.full((4, count), -1, dtype=np.intp)
     if count < 2:
         return found
-    side = np.sqrt(np.abs(np.linalg.det(cells.axes)))
+    side = cells.sides
     unlike = np.maximum(side, side[:, None]) > 1.5 * np.minimum(side, side[:, None])
     squares = (cells.centres**2).sum(axis=1)
     for direction, (axis, sign) in enumerate(((0, 1), (1, 1), (0, -1), (1, -1))):

@@ -11,8 +11,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.cells import MIN_CELL, Group, groups
+from scanner.cells import MIN_CELL, Group, cells, groups, together
 from scanner.crossings import continues, line_strength, refine
+from scanner.frames import frames
 from scanner.types import Lattice, Page
 
 
@@ -95,27 +96,32 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Candidate]) -> list[_Candidate]:
     """The grids of a picture, with those that are known already.
 
-    One more threshold is tried while some cells puzzle, all of them while there is no grid.
+    One more threshold is tried while some cells puzzle, all of them while there is no grid; cells add up.
     """
+    seen = cells(grey, *THRESHOLDS[0])
     for number, threshold in enumerate(THRESHOLDS):
         if kept and number >= 2:
             break
+        seen = together(seen, cells(grey, *threshold)) if number else seen
         puzzling = False
-        for group in groups(grey, *threshold):
-            if _settled(group, kept):
+        for group in groups(seen):
+            if _settled(group.centres, kept):
                 continue
             candidate = _fitted(grey, group, layouts)
             if candidate is not None:
                 kept = _merged(kept, candidate)
-            puzzling |= len(group.places) >= PUZZLING and not _settled(group, kept)
+            puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
+        for frame in frames(grey, *threshold):
+            if not _settled(frame, kept) and (candidate := _framed(grey, frame, layouts)) is not None:
+                kept = _merged(kept, candidate)
         if kept and not puzzling:
             break
     return kept
 
 
-def _settled(group: Group, kept: list[_Candidate]) -> bool:
-    """Whether the group belongs to a grid that could hardly be seen better."""
-    middle = group.centres.mean(axis=0)
+def _settled(points: NDArray[np.float32], kept: list[_Candidate]) -> bool:
+    """Whether the points lie around the middle of a grid that could hardly be seen better, or within it."""
+    middle = points.mean(axis=0)
     return any(old.score > SETTLED and _holds(old.lattice, middle) for old in kept)
 
 
@@ -154,6 +160,17 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
                 break
         if best is not None:
             return best
+    return None
+
+
+def _framed(grey: NDArray[np.uint8], frame: NDArray[np.float32], layouts: tuple[_Layout, ...]) -> _Candidate | None:
+    """The grid inside a frame, if there is one."""
+    for size in dict.fromkeys(layout.size for layout in layouts):
+        unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * size
+        homography = cv2.getPerspectiveTransform(unit, frame)
+        candidate = _refined(grey, _laid(_Layout(size, (1, 1), 1.0), (0, 0), homography))
+        if candidate is not None:
+            return candidate
     return None
 
 
@@ -203,7 +220,7 @@ def _plausible(lattice: Lattice) -> bool:
     p = lattice.points
     right, down = np.diff(p[:-1], axis=1), np.diff(p[:, :-1], axis=0)
     area = right[..., 0] * down[..., 1] - right[..., 1] * down[..., 0]
-    return bool(np.isfinite(area).all() and (area.min() > 0.3 * area.max() or area.max() < 0.3 * area.min()))
+    return bool(np.isfinite(area).all() and (area.min() > 0.12 * area.max() or area.max() < 0.12 * area.min()))
 
 
 def _merged(kept: list[_Candidate], new: _Candidate) -> list[_Candidate]:

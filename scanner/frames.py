@@ -1,0 +1,57 @@
+"""Sees the frames of a page: dark outlines with four corners, whatever is inside them.
+
+Where a grid's inner lines are too faint to part its cells, its frame may still be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+SMALLEST = 80
+"""The shorter side of the smallest frame, in working pixels."""
+
+SQUARENESS = 0.9
+"""How much of a frame's convex hull four straight sides must cover, and the other way round."""
+
+
+def frames(grey: NDArray[np.uint8], window: int, darker: float) -> Iterator[NDArray[np.float32]]:
+    """The corners of every frame in a picture, HxW, each 4x2, clockwise from the top left as it lies.
+
+    Its lines are `darker` than the mean of the `window` pixels around, as a part of that mean.
+    """
+    around = cv2.blur(grey, (window, window))
+    dark = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_LE)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=8, ltype=cv2.CV_32S)
+    width, height = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]
+    large = np.minimum(width, height) >= SMALLEST
+    large[0] = False
+    for label in np.flatnonzero(large):
+        x, y, w, h = stats[label, :4]
+        stroke = (labels[y : y + h, x : x + w] == label).view(np.uint8)
+        hull = cv2.convexHull(cv2.findNonZero(stroke))
+        corners = _four_corners(hull)
+        if corners is not None:
+            yield corners + np.array([x, y], np.float32)
+
+
+def _four_corners(hull: NDArray[np.int32]) -> NDArray[np.float32] | None:
+    """The corners of a hull that has four sides, but for small dents."""
+    length = cv2.arcLength(hull, True)
+    for tolerance in (0.01, 0.02, 0.03, 0.05):
+        polygon = cv2.approxPolyDP(hull, tolerance * length, True)[:, 0].astype(np.float32)
+        if len(polygon) > 4:
+            continue
+        covered = cv2.contourArea(polygon) / max(cv2.contourArea(hull), 1)
+        return _clockwise(polygon) if len(polygon) == 4 and SQUARENESS < covered < 1 / SQUARENESS else None
+    return None
+
+
+def _clockwise(polygon: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Four corners in the order in which the eye goes round them, from the one nearest to the picture's origin."""
+    if cv2.contourArea(polygon, oriented=True) < 0:
+        polygon = polygon[::-1]
+    return np.roll(polygon, -int(polygon.sum(axis=1).argmin()), axis=0)
