@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
 import cv2
@@ -61,7 +62,8 @@ def unpacked(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
     """The cells of so many boards; the same seed gives the same cells, whatever the number of processes."""
-    with ProcessPoolExecutor(processes) as pool:
+    # Not forked: OpenCV's threads, once started, do not survive that.
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         jobs = [(seed, number, mnist, validation) for number in range(boards)]
         return Samples.joined(pool.map(_board, jobs, chunksize=25))
 
