@@ -21,6 +21,10 @@ def mnist(tmp_path):
     return tmp_path / "mnist.npz"
 
 
+def board(seed, mnist):
+    return glyphs.board(np.random.default_rng(seed), printer.material(mnist, validation=False))
+
+
 def test_packing_keeps_the_ink():
     ink = np.linspace(-MOST, MOST, 4 * SIDE * SIDE, dtype=np.float32).reshape(4, 1, SIDE, SIDE)
     assert glyphs.unpacked(glyphs.packed(ink)) == pytest.approx(ink, abs=MOST / 255)
@@ -44,17 +48,16 @@ def test_a_sign_opens_to_the_larger_side(sign, axis, side):
 
 
 @needs_typefaces
-def test_the_same_seed_renders_the_same_cells(mnist):
-    first = glyphs.render(3, 8, mnist, processes=1)
-    again = glyphs.render(3, 8, mnist, processes=2)
+def test_the_same_seed_makes_the_same_cells(mnist):
+    first, again, other = (board(seed, mnist) for seed in (8, 8, 9))
     assert (first.inks == again.inks).all()
     assert (first.glyphs == again.glyphs).all()
-    assert not np.array_equal(first.inks, glyphs.render(3, 9, mnist, processes=1).inks)
+    assert not np.array_equal(first.inks, other.inks)
 
 
 @needs_typefaces
 def test_only_glyphs_are_printed_or_written(mnist):
-    samples = glyphs.render(4, 8, mnist, processes=1)
+    samples = glyphs.Samples.joined(board(seed, mnist) for seed in range(6))
     assert ((samples.printed == glyphs.UNKNOWN) == (samples.glyphs == printer.BLANK)).all()
     assert set(samples.printed) <= {glyphs.UNKNOWN, 0, 1}
 
