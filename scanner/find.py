@@ -111,7 +111,8 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
             if candidate is not None:
                 kept = _merged(kept, candidate)
             puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
-        for frame in frames(grey, *threshold):
+        # the first threshold shows nearly every frame there is
+        for frame in frames(grey, *threshold) if number == 0 or not kept else ():
             if not _settled(frame, kept) and (candidate := _framed(grey, frame, layouts)) is not None:
                 kept = _merged(kept, candidate)
         if kept and not puzzling:

@@ -31,6 +31,7 @@ FARTHEST = 9.0
 SPREAD = 7.0
 """The search goes on until what is left is this much less likely than the best puzzle found, in natural log."""
 
+BUDGET_SETS = 20_000
 BUDGET_TRIALS = 1000
 BUDGET_SECONDS = 0.8
 """What the search may cost; the seconds are for puzzles that are as hard to solve as none in print."""
@@ -182,13 +183,15 @@ def _alternatives(states: NDArray[np.float64], likeliest: _States) -> list[_Alte
 
 
 def _combinations(alternatives: list[_Alternative]) -> Iterator[tuple[float, tuple[_Alternative, ...]]]:
-    """Every set of alternatives of different cells with its cost, the cheapest first, each once.
+    """Sets of alternatives of different cells with their costs, the cheapest first, each once.
 
     A set is grown from its costliest member on: the next one is added, or takes that member's place.
     """
     yield 0.0, ()
     heap: list[tuple[float, tuple[int, ...]]] = [(alternatives[0].cost, (0,))] if alternatives else []
-    while heap:
+    for _ in range(BUDGET_SETS):
+        if not heap:
+            return
         cost, chosen = heapq.heappop(heap)
         members = tuple(alternatives[i] for i in chosen)
         if len({member.cell for member in members}) == len(members):

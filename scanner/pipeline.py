@@ -40,7 +40,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
         board = rectify(page, lattice)
         watch("rectify", board)
         seen = upright(board, reader, watch)
-        scan = verdict(page, seen)
-        if scan is not None:
+        scan = verdict(page, seen) if seen else None
+        if scan:
             scans.append(scan)
     return tuple(scans)

@@ -24,13 +24,16 @@ class Upright:
     interpretation: Interpretation
 
 
-def upright(board: Board, reader: Reader, watch: Watch) -> Upright:
+def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
     """The board turned by as many quarters as make its glyphs the clearest, read and interpreted.
 
-    As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution.
+    As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution. None where the
+    board is so empty that it can be no puzzle, whichever way up.
     """
     readings = reader.read(board)
     watch("read", readings)
+    if _inked(readings) < board.lattice.rows - 1:
+        return None
     lying = None
     if _clarity(readings) > CLEAR:
         lying = _interpreted(board, readings, watch)
@@ -51,6 +54,11 @@ def _interpreted(board: Board, readings: Readings, watch: Watch) -> Upright:
     seen = Upright(board, readings, interpret(readings, box_shape(board)))
     watch("interpret", seen)
     return seen
+
+
+def _inked(readings: Readings) -> int:
+    """How many cells are not blank."""
+    return int((readings.glyphs.argmax(axis=2) > 0).sum())
 
 
 def _clarity(readings: Readings) -> float:
