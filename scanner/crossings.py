@@ -14,6 +14,9 @@ ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 REACHES = (0.3, 0.2, 0.12)
 """How far beside a segment its line is looked for, in cells, one pass after the other."""
 
+IN_PLACE = 0.035
+"""How far from its segment a line may be in the end, in cells."""
+
 OFFSETS = 19
 DEGREE = 3
 
@@ -44,19 +47,23 @@ def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, fl
     """
     points = lattice.points
     for reach in REACHES:
-        down, right, share = _sides(strength, points, reach)
-        if share < HOPELESS:
-            return lattice, share
+        down, right = _sides(strength, points, reach)
+        if _share_seen(down, right, reach) < HOPELESS:
+            return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right, share = _sides(strength, points, REACHES[-1])
-    return Lattice(_moved(points, _local_field(*down), _local_field(*right).T)), share
+    down, right = _sides(strength, points, REACHES[-1])
+    points = _moved(points, _local_field(*down), _local_field(*right).T)
+    return Lattice(points), _share_seen(*_sides(strength, points, REACHES[-1]), IN_PLACE)
 
 
-def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen, float]:
-    """What the horizontal segments see below them and the vertical ones to their right, and how many see a line."""
-    down = _offsets(strength, points, reach)
-    right = _offsets(strength, points.transpose(1, 0, 2), reach)
-    return down, right, float(np.mean([(down[1] > 0).mean(), (right[1] > 0).mean()]))
+def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen]:
+    """What the horizontal segments see below them, and what the vertical ones see to their right."""
+    return _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
+
+
+def _share_seen(down: _Seen, right: _Seen, within: float) -> float:
+    """How many segments have a line so near to them: of chance marks most lie farther off."""
+    return float(np.mean([((weight > 0) & (np.abs(offset) <= within)).mean() for offset, weight in (down, right)]))
 
 
 def continues(strength: NDArray[np.float32], lattice: Lattice) -> bool:

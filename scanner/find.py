@@ -63,8 +63,8 @@ PUZZLING = 20
 SETTLED = 0.97
 """A grid with this much of its lines seen is not looked for again."""
 
-LEAST_SEEN = 0.75
-"""How much of its lines must be visible for a grid to be one."""
+LEAST_SEEN = {4: 0.9, 6: 0.85, 9: 0.75, 16: 0.75}
+"""How much of its lines must be visible for a grid to be one: the fewer lines there are, the likelier is chance."""
 
 WINDOWS = 6
 """How many ways to lay a grid over a group of cells are tried."""
@@ -193,7 +193,7 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
     strength = line_strength(grey[top:bottom, left:right], rough.cell_side)
     corner = np.array([left, top], np.float32)
     lattice, score = refine(strength, Lattice(rough.points - corner))
-    if score < LEAST_SEEN or not _plausible(lattice) or continues(strength, lattice):
+    if score < LEAST_SEEN[rough.rows] or not _plausible(lattice) or continues(strength, lattice):
         return None
     return _Candidate(Lattice(lattice.points + corner), score)
 
