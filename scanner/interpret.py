@@ -72,8 +72,13 @@ class _Hypothesis:
 
 
 def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
-    """The Sudoku with boxes of that shape that the readings most probably are."""
+    """The Sudoku with boxes of that shape that the readings most probably are.
+
+    Beyond 9 a glyph is not a number: such a grid stays blank.
+    """
     size = boxes[0] * boxes[1]
+    if size > 9:
+        return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, (), ())
     digits = _digits(readings, size)
     states = _states(digits, readings.printed)
     likeliest = tuple(int(s) for s in states.argmax(axis=1) - 1)

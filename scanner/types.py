@@ -26,7 +26,7 @@ GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "âˆ§", "âˆ
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """One picture to look at. `image` is HxWx3 uint8 in BGR order, already turned as EXIF says; `number` counts from 1."""
+    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF says; `number` counts from 1."""
 
     image: NDArray[np.uint8]
     source: str

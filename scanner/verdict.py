@@ -10,12 +10,15 @@ from solver import Puzzle, faults
 FULL = 0.9
 """A grid with this share of its cells in print is a solution, not a puzzle, though a digit or two were not seen."""
 
+UNREADABLE = 1 / 3
+"""With this share of its cells unsure, and no puzzle among what they may be, a grid cannot be read."""
+
 
 def verdict(page: Page, seen: Upright) -> Scan | None:
     """The scan of one grid; None where what was read cannot be a puzzle, such as a table or a crossword."""
     reading = seen.interpretation
     puzzle = reading.puzzle
-    if not _may_be_a_puzzle(puzzle):
+    if not _may_be_a_puzzle(seen):
         return None
     solution = reading.solutions[0] if len(reading.solutions) == 1 else None
     return Scan(
@@ -31,15 +34,27 @@ def verdict(page: Page, seen: Upright) -> Scan | None:
     )
 
 
-def _may_be_a_puzzle(puzzle: Puzzle) -> bool:
-    """Only a grid with all digits but one among its givens can have a single solution; few of them may clash."""
+def _may_be_a_puzzle(seen: Upright) -> bool:
+    """Whether there are enough different digits for a single solution, few that clash, and a reading worth a word."""
+    puzzle = seen.interpretation.puzzle
+    if _is_unreadable(seen):
+        return puzzle.size >= 9
     digits = [digit for row in puzzle.givens for digit in row if digit]
     clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
     return len(set(digits)) >= puzzle.size - 1 and len(clashing) <= len(digits) / 3
 
 
+def _is_unreadable(seen: Upright) -> bool:
+    reading = seen.interpretation
+    return reading.puzzle.size > 9 or (
+        not reading.solutions and len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
+    )
+
+
 def _status(seen: Upright) -> Status:
     reading = seen.interpretation
+    if _is_unreadable(seen):
+        return "unreadable"
     given = sum(digit > 0 for row in reading.puzzle.givens for digit in row)
     if given >= FULL * reading.puzzle.size**2:
         return "complete"
@@ -61,6 +76,11 @@ def _mistakes(puzzle: Puzzle, solution: tuple[tuple[int, ...], ...]) -> tuple[Ce
 
 def _problems(seen: Upright) -> tuple[str, ...]:
     reading = seen.interpretation
+    size = reading.puzzle.size
+    if size > 9:
+        return (f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet",)
+    if _is_unreadable(seen):
+        return ("too many of the cells are unclear: take the photo closer, sharper or in better light",)
     problems = [fault.message for fault in faults(reading.puzzle)]
     if len(reading.solutions) > 1:
         problems.append("there is more than one solution: a given may have been missed")

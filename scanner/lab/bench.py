@@ -12,6 +12,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,6 @@ from scanner.draw import draw
 from scanner.lab.judge import Judgement, Label, digits, judge, labelled, merged
 from scanner.load import page
 from scanner.pipeline import Options, scan_page
-from scanner.types import GLYPHS
 from scanner.upright import Upright
 
 RELIABILITY_BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 1.0)
@@ -122,7 +122,7 @@ def stage_table(benches: dict[tuple[str, str], Bench]) -> Table:
 def reliability_table(name: str, bench: Bench) -> Table:
     table = Table("read with", "cells", "mean", "right", title=f"Reliability of single cells, {name}")
     confident, right = np.array(bench.confident), np.array(bench.right)
-    for low, high in zip(RELIABILITY_BINS, RELIABILITY_BINS[1:], strict=False):
+    for low, high in pairwise(RELIABILITY_BINS):
         inside = (confident >= low) & ((confident < high) | (high == 1))
         if inside.any():
             means = f"{confident[inside].mean():.4f}", f"{right[inside].mean():.4f}"
@@ -161,7 +161,8 @@ def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
         for picture, verdict in bench.pictures:
             if not verdict.exact or verdict.silent or verdict.extra:
                 faults = [name for name in ("silent", "extra") if getattr(verdict, name)]
-                console.print(f"{folder}/{picture.name}, {reader}: {'exact' if verdict.exact else 'not exact'}", *faults)
+                reading = "exact" if verdict.exact else "not exact"
+                console.print(f"{folder}/{picture.name}, {reader}: {reading}", *faults)
     console.print(accuracy_table(benches), stage_table(benches))
     for (folder, reader), bench in benches.items():
         console.print(reliability_table(f"{folder}, {reader}", bench))

@@ -36,7 +36,7 @@ def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
         beside = picture.with_suffix(".json")
         if picture.suffix.lower() in SUFFIXES and beside.exists():
             label = json.loads(beside.read_text())
-            yield picture, label["puzzles"] if "puzzles" in label else [label]
+            yield picture, label.get("puzzles", [label])
 
 
 def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
