@@ -1,18 +1,21 @@
 """Houses as bitsets, laid out so that the marks left in all of them are counted at once.
 
 Every mark has one bit, a slot, for *each* house that it is in: the k-th mark of house h has the bit
-k * (number of houses) + h. A bitset of slots is then a pile of layers with one bit for each house, and adding up the
+k * (number of houses) + h. A bitset of slots is then a stack of layers with one bit for each house, and adding up the
 layers in parallel tells which houses have no mark left, one, two or more, in a handful of operations on big integers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 
 class House(NamedTuple):
-    """Takes exactly one of its marks: one `value` in the `unit` "column 3", or any value (0) in the cell "r2c3"."""
+    """Takes exactly one of its marks: one with `value` in the `unit` "column 3", or one of any value, 0, in "r2c3"."""
 
     unit: str
     value: int
@@ -32,45 +35,42 @@ class Memo(dict[int, int]):
 
 
 class Layout:
-    """The slots of `houses`. All attributes but `houses` and `mark_at` are bitsets, of slots or of houses.
+    """The slots of `houses`, as bitsets of slots, and which mark is where.
 
-    full            all slots
-    every_house     all houses
-    house_slots[h]  the slots of house h
-    mark_slots[m]   the slots of mark m
-    unplaced[m]     the houses that mark m is not in
-    apart[m]        the slots of mark m and of all marks that share no house with it
-    mark_at[b]      the mark of the slot with `int.bit_length()` b
+    full             all slots
+    house_slots[h]   the slots in house h
+    mark_slots[m]    the slots of mark m
+    house_members[h] the slots of all marks of house h, in all houses that they are in
+    houses_of[m]     the houses that mark m is in
+    mark_at[b]       the mark of the slot with `int.bit_length()` b
     """
 
-    def __init__(self, houses: tuple[House, ...]) -> None:
+    def __init__(self, houses: Sequence[House]) -> None:
         width = len(houses)
         depth = max(len(house.marks) for house in houses)
         marks = 1 + max(max(house.marks) for house in houses)
         self.houses = houses
-        self.full = 0
-        self.every_house = (1 << width) - 1
         self.mark_at = [0] * (width * depth + 1)
         self.mark_slots = [0] * marks
-        self.house_slots = []
-        self._houses_of: list[list[int]] = [[] for _ in range(marks)]
+        self.houses_of: list[list[int]] = [[] for _ in range(marks)]
         for number, house in enumerate(houses):
-            slots, slot = 0, 1 << number
-            for place, mark in enumerate(house.marks):
-                self.mark_at[place * width + number + 1] = mark
-                self.mark_slots[mark] |= slot
-                self._houses_of[mark].append(number)
-                slots |= slot
-                slot <<= width
-            self.house_slots.append(slots)
-            self.full |= slots
-        self.unplaced = Memo(self._unplaced)
-        self.apart = Memo(self._apart)
-        self._house_members = Memo(self._members)
+            slots = range(number, width * len(house.marks), width)
+            self.mark_at[slots.start + 1 : slots.stop + 1 : width] = house.marks
+            for slot, mark in zip(slots, house.marks, strict=True):
+                self.mark_slots[mark] |= 1 << slot
+                self.houses_of[mark].append(number)
+        first_house = list(accumulate((1 << layer * width for layer in range(depth)), or_, initial=0))
+        self.house_slots = [first_house[len(house.marks)] << number for number, house in enumerate(houses)]
+        self.full = reduce(or_, self.house_slots)
+        self.house_members = Memo(self._house_members)
         self._halvings = _halvings(width, depth)
 
+    def house_of(self, slots: int) -> int:
+        """The house that `slots`, at least one and all of one house, are in."""
+        return (slots.bit_length() - 1) % len(self.houses)
+
     def counts(self, slots: int) -> tuple[int, int]:
-        """The houses with at least one of `slots`, and those with at least two."""
+        """The houses with at least one of `slots`, and those with at least two, one bit each."""
         one, two = slots, 0
         for shift, low in self._halvings:
             one_low, one_high = one & low, one >> shift
@@ -79,7 +79,7 @@ class Layout:
         return one, two
 
     def at_least_three(self, slots: int) -> int:
-        """The houses with at least three of `slots`."""
+        """The houses with at least three of `slots`, one bit each."""
         one, two, three = slots, 0, 0
         for shift, low in self._halvings:
             one_low, one_high, two_low, two_high = one & low, one >> shift, two & low, two >> shift
@@ -88,23 +88,8 @@ class Layout:
             one = one_low | one_high
         return three
 
-    def _unplaced(self, mark: int) -> int:
-        houses = self.every_house
-        for house in self._houses_of[mark]:
-            houses ^= 1 << house
-        return houses
-
-    def _members(self, house: int) -> int:
-        slots = 0
-        for mark in self.houses[house].marks:
-            slots |= self.mark_slots[mark]
-        return slots
-
-    def _apart(self, mark: int) -> int:
-        lost = 0
-        for house in self._houses_of[mark]:
-            lost |= self._house_members[house]
-        return self.full ^ lost | self.mark_slots[mark]
+    def _house_members(self, house: int) -> int:
+        return reduce(or_, [self.mark_slots[mark] for mark in self.houses[house].marks])
 
 
 def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:

@@ -20,23 +20,27 @@ class Model:
     """The rules of a puzzle without its givens.
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
-    where it pays to look for marks that all marks of the house exclude. Of the slots (see `Layout`),
-    `keep[m]` are those that remain when mark m is placed, and `keep_any[slots]` those that remain when any one mark
-    of `slots` is.
+    where it pays to look for marks that all marks of the house exclude.
+
+    unplaced[m]      the houses, one bit each, that are still open when only mark m is placed
+    keep[m]          the slots (see `Layout`) that remain when mark m is placed
+    keep_any[slots]  those that remain whichever mark is placed that has one of `slots`, all of one house
     """
 
     def __init__(
         self,
         size: int,
         layout: Layout,
-        conflicts: Callable[[int], Iterable[int]] | None = None,
+        conflicts: Callable[[int], Iterable[int]] = lambda mark: (),
         crossed: int = 0,
     ) -> None:
         self.size = size
         self.layout = layout
-        self.conflicts = conflicts or (lambda mark: ())
+        self.conflicts = conflicts
         self.crossed = crossed
-        self.keep = Memo(self._keep) if conflicts else layout.apart
+        self.every_house = (1 << len(layout.houses)) - 1
+        self.unplaced = Memo(self._unplaced)
+        self.keep = Memo(self._keep)
         self.keep_any = Memo(self._keep_any)
 
     def mark(self, row: int, column: int, value: int) -> int:
@@ -66,17 +70,27 @@ class Model:
             cells[cell] = value + 1
         return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
 
+    def _unplaced(self, mark: int) -> int:
+        houses = self.every_house
+        for house in self.layout.houses_of[mark]:
+            houses ^= 1 << house
+        return houses
+
     def _keep(self, mark: int) -> int:
+        layout = self.layout
         lost = 0
+        for house in layout.houses_of[mark]:
+            lost |= layout.house_members[house]
         for other in self.conflicts(mark):
-            lost |= self.layout.mark_slots[other]
-        return self.layout.apart[mark] & ~lost
+            lost |= layout.mark_slots[other]
+        return layout.full & ~lost | layout.mark_slots[mark]
 
     def _keep_any(self, slots: int) -> int:
-        keep, mark_at = self.keep, self.layout.mark_at
-        kept = 0
-        while slots:
-            top = slots.bit_length()
-            kept |= keep[mark_at[top]]
-            slots ^= 1 << top - 1
+        keep, mark_at, full = self.keep, self.layout.mark_at, self.layout.full
+        # Marks of the house itself are not in question, and from both ends the rest is soonest complete.
+        kept = self.layout.house_members[self.layout.house_of(slots)] if slots else 0
+        while slots and kept != full:
+            first, last = slots & -slots, slots.bit_length()
+            kept |= keep[mark_at[first.bit_length()]] | keep[mark_at[last]]
+            slots &= ~(first | 1 << last - 1)
         return kept

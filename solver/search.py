@@ -29,63 +29,64 @@ def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
 def _choices(model: Model, givens: list[int]) -> Iterator[list[int]]:
     """Every way to choose one mark in each house, `givens` among them.
 
-    A position is the slots left, the houses that have no chosen mark yet, and the marks chosen so far.
+    A guess is the slots that remain after it, those that remained before it, the houses that are open, that is, have
+    no chosen mark yet, and the marks chosen so far.
     """
-    layout, keep = model.layout, model.keep
-    slots, open_houses = layout.full, layout.every_house
+    layout, keep, unplaced = model.layout, model.keep, model.unplaced
+    slots, open_houses = layout.full, model.every_house
     for mark in givens:
         slots &= keep[mark]
-        open_houses &= layout.unplaced[mark]
+        open_houses &= unplaced[mark]
     if any(not slots & layout.mark_slots[mark] for mark in givens):
         return
-    guesses = [(slots, open_houses, givens)]
+    guesses = [(slots, 0, open_houses, givens)]
     while guesses:
-        slots, open_houses, marks = guesses.pop()
-        slots, open_houses = _propagate(model, slots, open_houses, marks)
+        slots, before, open_houses, marks = guesses.pop()
+        slots, open_houses = _propagate(model, slots, before, open_houses, marks)
         if not slots:
             continue
         if not open_houses:
             yield marks
             continue
         mark = _most_certain(model, slots, open_houses)
-        guesses.append((slots ^ layout.mark_slots[mark], open_houses, marks.copy()))
-        guesses.append((slots & keep[mark], open_houses & layout.unplaced[mark], [*marks, mark]))
+        guesses.append((slots ^ layout.mark_slots[mark], slots, open_houses, marks.copy()))
+        guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
 
-def _propagate(model: Model, slots: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
-    """Choose the mark of every house that has only one left, onto `marks`, until there is none.
+def _propagate(model: Model, slots: int, before: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
+    """Choose the mark of every house that has only one left, onto `marks`, until no house has.
 
-    Returns the slots and open houses that remain, (0, 0) if some house has no mark left.
+    Crossed houses are looked at if they have changed since `before`. Returns the slots and the open houses that
+    remain, (0, 0) if some house has no mark left.
     """
-    layout, keep = model.layout, model.keep
-    counts, every_house, house_slots = layout.counts, layout.every_house, layout.house_slots
-    mark_at, unplaced = layout.mark_at, layout.unplaced
+    layout, keep, unplaced = model.layout, model.keep, model.unplaced
+    counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
     while True:
         one, two = counts(slots)
-        if one != every_house:
+        if one != model.every_house:
             return 0, 0
         singles = open_houses & ~two
-        if singles:
-            while singles:
-                slot = slots & house_slots[singles.bit_length() - 1]
-                if not slot:
-                    return 0, 0
-                mark = mark_at[slot.bit_length()]
-                marks.append(mark)
-                slots &= keep[mark]
-                open_houses &= unplaced[mark]
-                singles &= open_houses
-        else:
-            unseen = _unseen(model, slots, open_houses)
-            if unseen == slots:
+        if not singles:
+            crossed = open_houses & model.crossed
+            changed = crossed and crossed & counts(before ^ slots)[0]
+            before = slots
+            slots = _unseen(model, slots, changed)
+            if slots == before:
                 return slots, open_houses
-            slots = unseen
+        while singles:
+            slot = slots & house_slots[singles.bit_length() - 1]
+            if not slot:
+                return 0, 0
+            mark = mark_at[slot.bit_length()]
+            marks.append(mark)
+            slots &= keep[mark]
+            open_houses &= unplaced[mark]
+            singles &= open_houses
 
 
-def _unseen(model: Model, slots: int, open_houses: int) -> int:
-    """The slots without those of marks that all remaining marks of some crossed house exclude."""
+def _unseen(model: Model, slots: int, houses: int) -> int:
+    """The slots without those of marks that all remaining marks of one of `houses` exclude."""
     house_slots, keep_any = model.layout.house_slots, model.keep_any
-    houses = open_houses & model.crossed
     while houses:
         house = houses.bit_length() - 1
         houses ^= 1 << house

@@ -2,9 +2,9 @@
 
     python -m scanner.lab.solver_bench FOLDER [--sample 100] [--agree 1000]
 
-All of them solve each puzzle in turn and prove that its solution is the only one, in one process and one thread; what
-is counted is processor time. CP-SAT makes its model anew for each puzzle; the solver keeps one for each shape of
-Sudoku, and makes the others anew too.
+One after the other they solve the same puzzles and prove that each solution is the only one, in one process and one
+thread; what is counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each
+shape of Sudoku, and makes the others anew too.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import random
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 
 from rich.console import Console
@@ -55,28 +56,29 @@ def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
 
 def _row(puzzles: list[Puzzle]) -> list[str]:
     """The figures of one collection; a dash for a solver that is not installed or not made for the kind."""
-    counts: list[Count] = [count]
+    ours = _seconds(count, puzzles)
+    rivals: list[Count | None] = [None, norvig.count if puzzles[0].boxes == (3, 3) else None]
     if find_spec("ortools"):
         from scanner.lab import cpsat
 
-        counts.append(cpsat.count)
-    if puzzles[0].boxes == (3, 3):
-        counts.append(norvig.count)
-    seconds = {solver: [0.0] * len(puzzles) for solver in counts}
-    for number, puzzle in enumerate(puzzles):
-        for solver in counts:
-            start = time.process_time()
-            solver(puzzle)
-            seconds[solver][number] = time.process_time() - start
-    speeds = {solver.__module__.rpartition(".")[2]: len(puzzles) / sum(spent) for solver, spent in seconds.items()}
-    ours, rivals = speeds["search"], [speeds.get("cpsat"), speeds.get("norvig")]
+        rivals[0] = cpsat.count
+    theirs = [sum(_seconds(rival, puzzles)) if rival else None for rival in rivals]
     return [
         str(len(puzzles)),
-        f"{ours:,.0f}",
-        f"{1000 * max(seconds[count]):.1f}",
-        *(f"{speed:,.0f}" if speed else "-" for speed in rivals),
-        *(f"{ours / speed:.1f}" if speed else "-" for speed in rivals),
+        f"{len(puzzles) / sum(ours):,.0f}",
+        f"{1000 * max(ours):.1f}",
+        *(f"{len(puzzles) / seconds:,.0f}" if seconds else "-" for seconds in theirs),
+        *(f"{seconds / sum(ours):.1f}" if seconds else "-" for seconds in theirs),
     ]
+
+
+def _seconds(solver: Count, puzzles: list[Puzzle]) -> list[float]:
+    """The processor time that each puzzle takes."""
+    clock = [time.process_time()]
+    for puzzle in puzzles:
+        solver(puzzle)
+        clock.append(time.process_time())
+    return [after - before for before, after in pairwise(clock)]
 
 
 def _agreement_table(number: int) -> Table:

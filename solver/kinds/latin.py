@@ -33,4 +33,4 @@ def latin_houses(size: int) -> list[House]:
 @cache
 def latin_layout(size: int) -> Layout:
     """The layout of a Latin square, made once for each size."""
-    return Layout(tuple(latin_houses(size)))
+    return Layout(latin_houses(size))

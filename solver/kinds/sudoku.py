@@ -29,4 +29,4 @@ def _model(size: int, box_rows: int, box_columns: int) -> Model:
         top, left = box // box_rows * box_rows, box % box_rows * box_columns
         cells = ((top + row, left + column) for row in range(box_rows) for column in range(box_columns))
         houses += digit_houses(size, f"box {box + 1}", cells)
-    return Model(size, Layout(tuple(houses)))
+    return Model(size, Layout(houses))

@@ -30,14 +30,6 @@ def test_all_houses_are_counted_at_once(houses: list[set[int]], marks: set[int])
     assert counted == [len(house & marks) >= least for house in houses for least in (1, 2, 3)]
 
 
-@given(houses_of_marks, st.sampled_from(MARKS))
-def test_marks_apart_share_no_house(houses: list[set[int]], mark: int):
-    layout = layout_of(houses)
-    if mark in set().union(*houses):
-        near = set().union(*(house for house in houses if mark in house))
-        assert layout.apart[mark] == left(houses, layout, (set(MARKS) - near) | {mark})
-
-
 @given(houses_of_marks)
 def test_a_slot_leads_back_to_its_house_and_mark(houses: list[set[int]]):
     layout = layout_of(houses)
