@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -82,7 +83,7 @@ def cells(grey: NDArray[np.uint8], window: int, darker: float) -> Cells:
     return Cells(np.array(centres, np.float32).reshape(-1, 2), np.array(axes, np.float32).reshape(-1, 2, 2))
 
 
-def _sized_like_cells(stats: NDArray[np.int32], largest: float) -> NDArray[np.bool_]:
+def _sized_like_cells(stats: NDArray[Any], largest: float) -> NDArray[np.bool_]:
     """Which connected components, by their statistics, fill enough of a bounding box that is neither tiny nor huge."""
     width, height, area = (stats[:, i] for i in (cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT, cv2.CC_STAT_AREA))
     shorter, longer = np.minimum(width, height), np.maximum(width, height)

@@ -6,6 +6,7 @@ So a grid needs neither a heavy border nor four corners to be found, may lie at 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -175,7 +176,7 @@ def _framed(grey: NDArray[np.uint8], frame: NDArray[np.float32], layouts: tuple[
     return None
 
 
-def _laid(layout: _Layout, corner: tuple[int, int], homography: NDArray[np.float64]) -> Lattice:
+def _laid(layout: _Layout, corner: tuple[int, int], homography: NDArray[Any]) -> Lattice:
     """The lattice of a layout whose first patch has the place `corner`, (row, column)."""
     down, right = (np.arange(layout.size + 1) / cells + at for cells, at in zip(layout.patch, corner, strict=True))
     crossings = np.stack(np.meshgrid(right, down), axis=2).astype(np.float32)

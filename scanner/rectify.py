@@ -26,7 +26,8 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
     along = _filled(points.transpose(1, 0, 2), cell).transpose(1, 0, 2)
     places = _filled(along, cell).astype(np.float32)
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
-    flat = cv2.remap(image, places, None, interpolation, borderMode=cv2.BORDER_REPLICATE)
+    x, y = cv2.split(places)
+    flat = cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE)
     return Board(np.asarray(flat, dtype=np.uint8), lattice, cell)
 
 
