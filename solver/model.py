@@ -87,8 +87,10 @@ class Model:
 
     def _keep_any(self, slots: int) -> int:
         keep, mark_at, full = self.keep, self.layout.mark_at, self.layout.full
-        # Marks of the house itself are not in question, and from both ends the rest is soonest complete.
-        kept = self.layout.house_members[self.layout.house_of(slots)] if slots else 0
+        if not slots:
+            return 0
+        # The house's own marks are not in question; taken from both ends, a few of them soon keep all others.
+        kept = self.layout.house_members[self.layout.house_of(slots)]
         while slots and kept != full:
             first, last = slots & -slots, slots.bit_length()
             kept |= keep[mark_at[first.bit_length()]] | keep[mark_at[last]]

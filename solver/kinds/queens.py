@@ -22,9 +22,7 @@ def model(puzzle: Puzzle) -> Model:
     houses = [House(f"row {row + 1}", 1, tuple(range(row * size, (row + 1) * size))) for row in line]
     houses += [House(f"column {column + 1}", 1, tuple(range(column, size * size, size))) for column in line]
     houses += [House(f"region {region + 1}", 1, tuple(cells)) for region, cells in regions.items()]
-
-    layout = Layout(houses)
-    return Model(size, layout, _diagonal_neighbours(size).__getitem__, (1 << len(houses)) - 1)
+    return Model(size, Layout(houses), _diagonal_neighbours(size).__getitem__, crossed=(1 << len(houses)) - 1)
 
 
 def clash(first: Mark, second: Mark) -> str:

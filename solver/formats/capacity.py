@@ -1,0 +1,76 @@
+"""What a format can hold, and so what would be lost of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+
+from ..puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
+from .signs import opposites
+
+USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
+"""The boxes of a Sudoku by its size, where a format does not write them down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capacity:
+    """The puzzles that fit into a format whole. A field that is False is something that the format has no place for."""
+
+    kind: Kind
+    sizes: Container[int]
+    any_boxes: bool = False
+    entries: bool = False
+    marks: bool = False
+    pieces: bool = True
+    several: bool = True
+
+    def losses(self, puzzle: Puzzle) -> Iterator[str]:
+        """What the format has no place for, in words; nothing if the puzzle fits."""
+        if puzzle.kind != self.kind or puzzle.size not in self.sizes:
+            yield f"everything, for it holds no {puzzle.kind} of size {puzzle.size}"
+            return
+        if puzzle.boxes and not self._holds_boxes(puzzle.boxes):
+            yield f"the boxes of {puzzle.boxes[0]}x{puzzle.boxes[1]} cells"
+        yield from self._lost_entries(puzzle)
+        yield from self._lost_queens(puzzle)
+        for pair in opposites(puzzle):
+            yield f"one of the opposite signs between {listed(pair)}"
+
+    def _holds_boxes(self, boxes: tuple[int, int]) -> bool:
+        # A box one cell thick is a row or a column once more: no program with a choice of boxes offers it.
+        return min(boxes) > 1 if self.any_boxes else boxes == USUAL_BOXES.get(boxes[0] * boxes[1])
+
+    def _lost_entries(self, puzzle: Puzzle) -> Iterator[str]:
+        entered = _filled(puzzle.entries)
+        covering = [cell for cell in entered if puzzle.givens[cell[0]][cell[1]]]
+        if entered and not self.entries:
+            yield f"what the player wrote at {listed(entered)}"
+        elif covering:
+            yield f"what the player wrote over the givens at {listed(covering)}"
+
+    def _lost_queens(self, puzzle: Puzzle) -> Iterator[str]:
+        fixed = _filled(puzzle.givens) if puzzle.kind == "queens" else []
+        marked = [
+            (row, column) for row, marks in enumerate(puzzle.marks) for column, mark in enumerate(marks) if mark != "."
+        ]
+        if fixed:
+            yield f"the fixed queens at {listed(fixed)}"
+        if marked and not self.marks:
+            yield f"the marks at {listed(marked)}"
+        if puzzle.warnings and not self.pieces:
+            yield f"which pieces belong together ({' '.join(puzzle.warnings)})"
+
+
+class Everything(Capacity):
+    """Room for every puzzle, and for as many as there are."""
+
+    def __init__(self) -> None:
+        super().__init__("sudoku", SIZES["sudoku"])
+
+    def losses(self, puzzle: Puzzle) -> Iterator[str]:
+        """Nothing."""
+        yield from ()
+
+
+def _filled(grid: Grid) -> list[Cell]:
+    return [(row, column) for row, values in enumerate(grid) for column, value in enumerate(values) if value]

@@ -1,0 +1,44 @@
+"""Sudoku cells of one character each: how they are read and written wherever a format has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import TypeVar
+
+from ..puzzle import Grid
+from .source import Line
+
+BLANKS = ".0*_xX"
+DIGITS = "123456789"
+
+Value = TypeVar("Value")
+
+
+def are_cells(text: str) -> bool:
+    """Whether every character is a digit or a sign for an empty cell."""
+    return set(text) <= set(BLANKS + DIGITS)
+
+
+def digits(line: Line, text: str, column: int, size: int) -> list[int]:
+    """The cells of a part of a line that begins at `column`, from 1; 0 is blank. Raises FormatError."""
+    for offset, character in enumerate(text):
+        if character not in BLANKS and character not in DIGITS[:size]:
+            advice = f"Write 1 to {size}, or . for an empty cell."
+            raise line.error(f"{character!r} is no cell of a Sudoku of size {size}", advice, column + offset)
+    return [DIGITS.find(character) + 1 for character in text]
+
+
+def written(cells: Iterable[int], blank: str = ".") -> str:
+    """Cells as characters."""
+    return "".join(str(cell) if cell else blank for cell in cells)
+
+
+def in_rows(cells: Sequence[Value], size: int) -> list[Sequence[Value]]:
+    """Cells in reading order, as `size` rows."""
+    return [cells[start : start + size] for start in range(0, size * size, size)]
+
+
+def in_order(grid: Grid) -> list[int]:
+    """Cells in reading order."""
+    return list(chain.from_iterable(grid))

@@ -1,0 +1,60 @@
+"""Sudokus as lines of HoDoKu's library: `:technique:candidates:cells:deleted:eliminations:placements:`.
+
+A + before a digit tells that the player set it. The fields about a technique are not of the puzzle and are not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..puzzle import Puzzle
+from .capacity import Capacity
+from .cells import digits, in_order, in_rows
+from .source import Line, Source
+
+NAME = "hodoku"
+FILES = "*.hodoku"
+HOLDS = Capacity("sudoku", (9,), entries=True)
+
+_LINE = re.compile(r"\s*:[^:]*:[^:]*:")
+_CELL = re.compile(r"(\+?)(.)")
+
+
+def recognises(source: Source) -> bool:
+    """Whether the first line begins with a colon."""
+    return source.first.startswith(":")
+
+
+def read(source: Source) -> tuple[Puzzle, ...]:
+    """One puzzle a line."""
+    return tuple(_puzzle(line) for line in source.content)
+
+
+def _puzzle(line: Line) -> Puzzle:
+    opening = _LINE.match(line.text)
+    if not opening:
+        raise line.error("this is no line of HoDoKu's library", "Write lines like :0000:x:CELLS:::, with 81 cells.")
+    start = opening.end()
+    cells = list(_CELL.finditer(line.text.partition("#")[0], start, _end(line.text, start)))
+    if len(cells) != 81:
+        raise line.error(f"expected 81 cells, got {len(cells)}", "Write every cell, . for an empty one.", start + 1)
+    found = [digits(line, cell[2], cell.start(2) + 1, 9)[0] for cell in cells]
+    givens = [0 if cell[1] else digit for cell, digit in zip(cells, found, strict=True)]
+    entries = [digit if cell[1] else 0 for cell, digit in zip(cells, found, strict=True)]
+    return Puzzle.sudoku(in_rows(givens, 9), entries=in_rows(entries, 9))
+
+
+def _end(text: str, start: int) -> int:
+    colon = text.find(":", start)
+    return len(text) if colon < 0 else colon
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """One puzzle a line, as HoDoKu exports it without a technique."""
+    return "".join(f":0000:x:{_cells(puzzle)}:::\n" for puzzle in puzzles)
+
+
+def _cells(puzzle: Puzzle) -> str:
+    pairs = zip(in_order(puzzle.givens), in_order(puzzle.entries), strict=True)
+    return "".join(str(given) if given else f"+{entry}" if entry else "." for given, entry in pairs)

@@ -1,0 +1,42 @@
+"""The signs of a Futoshiki, each said once: from the left or the upper one of its two cells."""
+
+from __future__ import annotations
+
+from ..puzzle import Cell, Puzzle, Relation, Sign
+
+Neighbours = tuple[Cell, Cell]
+"""Two cells side by side, the left or the upper one first."""
+
+OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<"}
+
+
+def right(row: int, column: int) -> Neighbours:
+    """A cell and the next in its row."""
+    return (row, column), (row, column + 1)
+
+
+def below(row: int, column: int) -> Neighbours:
+    """A cell and the next in its column."""
+    return (row, column), (row + 1, column)
+
+
+def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
+    """The sign between neighbours, however the puzzle says it."""
+    return dict(_said(relation) for relation in puzzle.relations)
+
+
+def opposites(puzzle: Puzzle) -> list[Neighbours]:
+    """Neighbours that have both signs between them."""
+    said = {_said(relation) for relation in puzzle.relations}
+    return sorted(pair for pair, sign in said if sign == "<" and (pair, ">") in said)
+
+
+def relations(between: dict[Neighbours, Sign]) -> list[Relation]:
+    """The signs as a puzzle has them, in reading order."""
+    return [(*first, sign, *second) for (first, second), sign in sorted(between.items())]
+
+
+def _said(relation: Relation) -> tuple[Neighbours, Sign]:
+    row, column, sign, other_row, other_column = relation
+    first, second = (row, column), (other_row, other_column)
+    return ((first, second), sign) if first < second else ((second, first), OPPOSITE[sign])

@@ -1,0 +1,62 @@
+"""What is read: the bytes of a file, as text and as lines that know their numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from .errors import FormatError
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class Line(NamedTuple):
+    """One line of a text; `number` counts from 1."""
+
+    number: int
+    text: str
+
+    def error(self, problem: str, advice: str, column: int | None = None) -> FormatError:
+        """What is wrong in this line; `column` counts from 1."""
+        return FormatError(problem, advice, self.number, column)
+
+
+@dataclass(frozen=True)
+class Source:
+    """The content of one file."""
+
+    data: bytes
+
+    @cached_property
+    def text(self) -> str:
+        """UTF-8, with or without a byte order mark; what is not is in the Latin-1 of older programs."""
+        try:
+            return self.data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            return self.data.decode("latin-1")
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """Every line, the empty ones too, without its end."""
+        return tuple(Line(number, text) for number, text in enumerate(_LINE_END.split(self.text), 1))
+
+    @cached_property
+    def content(self) -> tuple[Line, ...]:
+        """The lines that are neither blank nor a comment, which starts with #."""
+        return tuple(line for line in self.lines if line.text.strip() and not line.text.startswith("#"))
+
+    @property
+    def first(self) -> str:
+        """The first line of the content, by which most formats are known; empty if there is none."""
+        return self.content[0].text.strip() if self.content else ""
+
+    def line_at(self, offset: int) -> int:
+        """The number of the line in which a character of the text stands."""
+        return len(_LINE_END.findall(self.text, 0, offset)) + 1
+
+    def error(self, problem: str, advice: str, offset: int) -> FormatError:
+        """What is wrong at a character of the text, counted from 0."""
+        start = max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset)) + 1
+        return FormatError(problem, advice, self.line_at(offset), offset - start + 1)
