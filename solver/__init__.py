@@ -1,18 +1,38 @@
 """Sudoku, Futoshiki and Queens as logic: the puzzle, its faults, its solutions. Nothing but the standard library."""
 
-from .check import Fault, faults
-from .puzzle import Cell, Grid, Puzzle, PuzzleError, Relation
-from .search import count, solutions, solve
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "Cell",
-    "Fault",
-    "Grid",
-    "Puzzle",
-    "PuzzleError",
-    "Relation",
-    "count",
-    "faults",
-    "solutions",
-    "solve",
-]
+if TYPE_CHECKING:
+    from .check import Fault as Fault
+    from .check import faults as faults
+    from .puzzle import Cell as Cell
+    from .puzzle import Grid as Grid
+    from .puzzle import Puzzle as Puzzle
+    from .puzzle import PuzzleError as PuzzleError
+    from .puzzle import Relation as Relation
+    from .search import count as count
+    from .search import solutions as solutions
+    from .search import solve as solve
+
+_HOMES = {
+    "Cell": "puzzle",
+    "Fault": "check",
+    "Grid": "puzzle",
+    "Puzzle": "puzzle",
+    "PuzzleError": "puzzle",
+    "Relation": "puzzle",
+    "count": "search",
+    "faults": "check",
+    "solutions": "search",
+    "solve": "search",
+}
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    # The dataclasses module alone takes 10 ms to import, so all waits until something is used (PEP 562).
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from .kinds import kind_of
 from .layout import House
 from .puzzle import Cell, Grid, Puzzle, listed
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Something against the rules: `message` for people, and the `cells` that it is about."""
 
     message: str
