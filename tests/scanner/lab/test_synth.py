@@ -129,9 +129,9 @@ def test_the_command_names_a_typeface_that_is_not_there(tmp_path, monkeypatch, c
     assert "there is no typeface" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("picture", sorted(SAMPLES.glob("*.jpg")), ids=lambda path: path.stem)
-def test_every_sample_has_a_true_label(picture):
-    for label in json.loads(picture.with_suffix(".json").read_text())["puzzles"]:
+@pytest.mark.parametrize("label_file", sorted(SAMPLES.glob("*.json")), ids=lambda path: path.stem)
+def test_every_label_of_a_sample_is_true(label_file):
+    for label in json.loads(label_file.read_text())["puzzles"]:
         puzzle = Puzzle.sudoku(label["givens"], label["boxes"], entries=label["entries"])
         assert count(puzzle) == 1
         assert solve(puzzle) == tuple(map(tuple, label["solution"]))
