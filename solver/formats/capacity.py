@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from ..puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
+from ..puzzle import Cell, Grid, Kind, Puzzle, listed
 from .signs import opposites
 
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
@@ -14,10 +14,13 @@ USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """The puzzles that fit into a format whole. A field that is False is something that the format has no place for."""
+    """The puzzles that fit into a format whole: those of one kind, or with None all there are.
 
-    kind: Kind
-    sizes: Container[int]
+    `sizes` are the sizes that it holds, and each field that is False is something that it has no place for.
+    """
+
+    kind: Kind | None
+    sizes: Container[int] = ()
     any_boxes: bool = False
     entries: bool = False
     marks: bool = False
@@ -26,6 +29,8 @@ class Capacity:
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
         """What the format has no place for, in words; nothing if the puzzle fits."""
+        if self.kind is None:
+            return
         if puzzle.kind != self.kind or puzzle.size not in self.sizes:
             yield f"everything, for it holds no {puzzle.kind} of size {puzzle.size}"
             return
@@ -59,17 +64,6 @@ class Capacity:
             yield f"the marks at {listed(marked)}"
         if puzzle.warnings and not self.pieces:
             yield f"which pieces belong together ({' '.join(puzzle.warnings)})"
-
-
-class Everything(Capacity):
-    """Room for every puzzle, and for as many as there are."""
-
-    def __init__(self) -> None:
-        super().__init__("sudoku", SIZES["sudoku"])
-
-    def losses(self, puzzle: Puzzle) -> Iterator[str]:
-        """Nothing."""
-        yield from ()
 
 
 def _filled(grid: Grid) -> list[Cell]:

@@ -20,12 +20,15 @@ def are_cells(text: str) -> bool:
     return set(text) <= set(BLANKS + DIGITS)
 
 
-def digits(line: Line, text: str, column: int, size: int) -> list[int]:
-    """The cells of a part of a line that begins at `column`, from 1; 0 is blank. Raises FormatError."""
+def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
+    """The cells, 0 if blank, in a part of a line that begins at `column`, from 1 or None where that is not known.
+
+    Raises FormatError.
+    """
     for offset, character in enumerate(text):
         if character not in BLANKS and character not in DIGITS[:size]:
             advice = f"Write 1 to {size}, or . for an empty cell."
-            raise line.error(f"{character!r} is no cell of a Sudoku of size {size}", advice, column + offset)
+            raise line.error(f"{character!r} is no cell of a Sudoku of size {size}", advice, column and column + offset)
     return [DIGITS.find(character) + 1 for character in text]
 
 

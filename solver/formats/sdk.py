@@ -46,7 +46,7 @@ def _rows(content: Sequence[Line]) -> list[Line]:
     rows = []
     wanted = True
     for line in content:
-        text = line.text.strip()
+        text = line.text.rstrip()
         if text.startswith("["):
             wanted = text.lower() == _SECTION
         elif wanted:

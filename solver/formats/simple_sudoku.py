@@ -6,11 +6,12 @@ read: gridlens works candidates out by itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from ..puzzle import Grid, Puzzle
 from .capacity import Capacity
-from .cells import digits, in_rows, written
+from .cells import digits, written
 from .errors import FormatError
 from .source import Line, Source
 
@@ -20,6 +21,7 @@ HOLDS = Capacity("sudoku", (9,), entries=True, several=False)
 
 _EDGE = "*-----------*"
 _MIDDLE = "|---+---+---|"
+_ROW = re.compile(r"\|(...)\|(...)\|(...)\|")
 _RULED = "Write rows like |.3.|4..|...|, nine of them."
 
 
@@ -32,31 +34,35 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     """The one puzzle of the file."""
     rows = list(_rows(source.content))
     if len(rows) not in (9, 18):
-        line = source.content[-1].number
-        raise FormatError(f"expected 9 rows, or 18 with the player's digits, got {len(rows)}", _RULED, line)
-    cells = [digits(row, row.text, 1, 9) for row in rows]
-    givens, board = cells[:9], cells[9:]
-    entries = [_entries(*both) for both in zip(rows[9:], givens, board, strict=False)]
+        problem = f"expected 9 rows, or 18 with the player's digits, got {len(rows)}"
+        raise FormatError(problem, _RULED, source.content[-1].number)
+    cells = [_cells(row) for row in rows]
+    givens, boards = cells[:9], cells[9:]
+    entries = [_entries(*row) for row in zip(rows[9:], givens, boards, strict=False)]
     return (Puzzle.sudoku(givens, entries=entries),)
 
 
 def _rows(content: Sequence[Line]) -> Iterator[Line]:
-    """The rows of the grids of single characters, without their rules."""
+    """The rows between the rules, up to the grid of candidates, whose cells are apart."""
     for line in content:
         if "---" in line.text:
             continue
-        cells = line.text.replace("|", "").strip()
-        if " " in cells:
+        if " " in line.text.strip():
             return
-        if len(cells) != 9:
-            raise line.error(f"expected 9 cells, got {len(cells)}", _RULED)
-        yield Line(line.number, cells)
+        yield line
+
+
+def _cells(row: Line) -> list[int]:
+    thirds = _ROW.fullmatch(row.text.rstrip())
+    if not thirds:
+        raise row.error("this is no ruled row of nine cells", _RULED)
+    return [digit for third in (1, 2, 3) for digit in digits(row, thirds[third], thirds.start(third) + 1, 9)]
 
 
 def _entries(row: Line, givens: Sequence[int], board: Sequence[int]) -> list[int]:
-    for column, (given, digit) in enumerate(zip(givens, board, strict=True), 1):
+    for number, (given, digit) in enumerate(zip(givens, board, strict=True), 1):
         if given not in (0, digit):
-            problem = f"cell {column} of the row holds {digit or 'nothing'}, but {given} is given there"
+            problem = f"cell {number} holds {digit or 'nothing'}, but the first grid gives {given} there"
             raise row.error(problem, "Repeat the givens in the second grid.")
     return [0 if given else digit for given, digit in zip(givens, board, strict=True)]
 

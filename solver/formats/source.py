@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -50,13 +51,18 @@ class Source:
     @property
     def first(self) -> str:
         """The first line of the content, by which most formats are known; empty if there is none."""
-        return self.content[0].text.strip() if self.content else ""
+        return self.content[0].text.rstrip() if self.content else ""
 
     def line_at(self, offset: int) -> int:
-        """The number of the line in which a character of the text stands."""
-        return len(_LINE_END.findall(self.text, 0, offset)) + 1
+        """The number of the line in which a character of the text, counted from 0, stands."""
+        return bisect_right(self._starts, offset)
 
     def error(self, problem: str, advice: str, offset: int) -> FormatError:
         """What is wrong at a character of the text, counted from 0."""
-        start = max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset)) + 1
-        return FormatError(problem, advice, self.line_at(offset), offset - start + 1)
+        line = self.line_at(offset)
+        return FormatError(problem, advice, line, offset - self._starts[line - 1] + 1)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """Where each line begins in the text."""
+        return [0, *(end.end() for end in _LINE_END.finditer(self.text))]

@@ -1,0 +1,124 @@
+"""Queens boards as addresses of star battles with one star, on puzz.link (pzprjs): `starbattle/W/H/1/BORDERS`.
+
+Each digit of base 32 holds five borders, the leftmost in its highest bit: first those between the cells of each row,
+then those between the rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from ..puzzle import SIZES, Cell, Puzzle
+from .capacity import Capacity
+from .errors import blaming
+from .source import Line, Source
+
+NAME = "puzzlink"
+FILES = "*.url"
+HOLDS = Capacity("queens", SIZES["queens"], pieces=False)
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+_SITE = re.compile(r"https?://[^/\s]+/p(?:\.html)?\?|starbattle/")
+_ADDRESS = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
+
+
+def recognises(source: Source) -> bool:
+    """Whether the first line is an address of a puzzle, of whatever kind."""
+    return _SITE.match(source.first) is not None
+
+
+def read(source: Source) -> tuple[Puzzle, ...]:
+    """One puzzle a line."""
+    return tuple(map(_puzzle, source.content))
+
+
+def _puzzle(line: Line) -> Puzzle:
+    found = _ADDRESS.search(line.text.rstrip())
+    if not found:
+        raise line.error("this is no address of a star battle", _EXAMPLE)
+    width, height, stars = int(found[1]), int(found[2]), int(found[3])
+    if stars != 1:
+        raise line.error(
+            f"{stars} stars in a row are not played here", "Give a star battle with one.", found.start(3) + 1
+        )
+    if width != height or width not in HOLDS.sizes:
+        raise line.error(
+            f"a board of {width}x{height} is not played here", "Give a square from 4 to 18.", found.start(1) + 1
+        )
+    borders = _borders(line, found[4], found.start(4) + 1, width)
+    with blaming(line.number):
+        return Puzzle.queens(_regions(borders, width))
+
+
+def _sides(size: int) -> list[list[tuple[Cell, Cell]]]:
+    """The neighbours that a border may part, in the order of the borders: in rows, then in columns."""
+    cells = range(size)
+    return [
+        [((row, column), (row, column + 1)) for row in cells for column in cells[:-1]],
+        [((row, column), (row + 1, column)) for row in cells[:-1] for column in cells],
+    ]
+
+
+def _borders(line: Line, body: str, column: int, size: int) -> set[tuple[Cell, Cell]]:
+    """The neighbours that a border parts."""
+    sides = _sides(size)
+    lengths = [-(-len(side) // 5) for side in sides]
+    if len(body) != sum(lengths):
+        raise line.error(
+            f"expected {sum(lengths)} digits of borders, got {len(body)}", "Copy the whole address.", column
+        )
+    for offset, digit in enumerate(body):
+        if digit not in _DIGITS:
+            raise line.error(f"{digit!r} is no digit of base 32", "Copy the address again.", column + offset)
+    halves = body[: lengths[0]], body[lengths[0] :]
+    return {
+        pair
+        for side, half in zip(sides, halves, strict=True)
+        for pair, bit in zip(side, _bits(half), strict=False)
+        if bit
+    }
+
+
+def _bits(digits: str) -> Iterator[bool]:
+    return (bool(_DIGITS.index(digit) >> bit & 1) for digit in digits for bit in (4, 3, 2, 1, 0))
+
+
+def _regions(borders: set[tuple[Cell, Cell]], size: int) -> list[list[int]]:
+    """The number of the region of each cell."""
+    open_to: dict[Cell, list[Cell]] = {(row, column): [] for row in range(size) for column in range(size)}
+    for first, second in chain.from_iterable(_sides(size)):
+        if (first, second) not in borders:
+            open_to[first].append(second)
+            open_to[second].append(first)
+    numbers: dict[Cell, int] = {}
+    for number, start in enumerate(open_to):
+        stack = [] if start in numbers else [start]
+        while stack:
+            cell = stack.pop()
+            if cell not in numbers:
+                numbers[cell] = number
+                stack += open_to[cell]
+    return [[numbers[row, column] for column in range(size)] for row in range(size)]
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """One address a line."""
+    return "".join(f"https://puzz.link/p?starbattle/{p.size}/{p.size}/1/{_body(p)}\n" for p in puzzles)
+
+
+def _body(puzzle: Puzzle) -> str:
+    return "".join(_packed([_parts(puzzle, *pair) for pair in side]) for side in _sides(puzzle.size))
+
+
+def _parts(puzzle: Puzzle, first: Cell, second: Cell) -> bool:
+    return puzzle.regions[first[0]][first[1]] != puzzle.regions[second[0]][second[1]]
+
+
+def _packed(borders: Sequence[bool]) -> str:
+    fives = (borders[start : start + 5] for start in range(0, len(borders), 5))
+    return "".join(
+        _DIGITS[sum(border << bit for border, bit in zip(five, (4, 3, 2, 1, 0), strict=False))] for five in fives
+    )
