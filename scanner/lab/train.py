@@ -41,7 +41,8 @@ def main() -> None:
     rendered = glyphs.render(options.boards, options.seed, mnist, processes=options.threads)
     photographed = cells.load(options.data / "sudoku", options.fold)
     validation = {"rendered": glyphs.render(400, options.seed, mnist, validation=True), **photographed.validation}
-    network = GlyphNet()  # colours last, since convolutions on a CPU are twice as fast so
+    network = GlyphNet()
+    # With the channels last, convolutions on a CPU are nearly twice as fast.
     nn.utils.convert_conv2d_weight_memory_format(network, torch.channels_last)
     train(network, rendered, photographed, options.epochs, options.seed)
     logits = {source: predict(network, samples) for source, samples in validation.items()}
