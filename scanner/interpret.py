@@ -17,13 +17,9 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.evidence import BLANK, ENTRY, Evidence, States, evidence
 from scanner.types import Cell, Doubt, Grid, Readings
 from solver import Puzzle, solutions
-
-BLANK, ENTRY = 0, -1
-"""States of a cell beside the digit of a given: nothing in it, or a digit that the player wrote."""
-
-_States = tuple[int, ...]
 
 FARTHEST = 9.0
 """Alternatives this much less likely than a cell's best one, in natural log, are not tried."""
@@ -39,16 +35,17 @@ BUDGET_SECONDS = 0.8
 UNLAWFUL = 1e-4
 """Prior odds that a printed grid is no puzzle with one solution at all: misprints, misplaced grids."""
 
-SLIP = 0.05
-"""Prior probability that a digit which the player wrote contradicts the solution."""
-
 SURE = 0.99
 """From this confidence on gridlens vouches for a puzzle whose readings the rules did not have to change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """The most probable puzzle, its solutions (two at most), and how sure that is."""
+    """The most probable puzzle, its solutions (two at most), and how sure that is.
+
+    `changed` are the cells whose likeliest glyph the rules overruled, but for what a player wrote, where the solution
+    has its say anyhow; `doubts` are the cells that may well be otherwise.
+    """
 
     puzzle: Puzzle
     solutions: tuple[Grid, ...]
@@ -66,9 +63,11 @@ class _Alternative:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Hypothesis:
-    states: _States
-    weight: float
+    """A puzzle with one solution, and how probable it is beside the likeliest readings."""
+
+    states: States
     solution: Grid
+    weight: float
 
 
 def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
@@ -79,60 +78,39 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     size = boxes[0] * boxes[1]
     if size > 9:
         return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, (), ())
-    digits = _digits(readings, size)
-    states = _states(digits, readings.printed)
-    likeliest = tuple(int(s) for s in states.argmax(axis=1) - 1)
-    found = _search(states, likeliest, boxes)
+    seen = evidence(readings, size)
+    found = sorted(_search(seen, boxes), key=lambda hypothesis: -hypothesis.weight)
     if not found:
-        puzzle = _puzzle(likeliest, digits.argmax(axis=1), boxes)
-        answers = tuple(solutions(puzzle, 2))
-        return Interpretation(puzzle, answers, 0.0, (), _weak(digits, size))
+        puzzle = _puzzle(seen.likeliest, seen.values(seen.likeliest, None), boxes)
+        return Interpretation(puzzle, tuple(solutions(puzzle, 2)), 0.0, (), _weak(seen))
     best = found[0]
-    values = _values(best, digits)
-    total = sum(h.weight for h in found) + UNLAWFUL
-    agreeing = sum(
-        h.weight for h in found if h.solution == best.solution and np.array_equal(_values(h, digits), values)
+    values = seen.values(best.states, best.solution)
+    total = sum(hypothesis.weight for hypothesis in found) + UNLAWFUL
+    agreeing = [h.weight for h in found if np.array_equal(seen.values(h.states, h.solution), values)]
+    changed = tuple(
+        divmod(cell, size)
+        for cell, (state, alone) in enumerate(zip(best.states, seen.digits.argmax(axis=1), strict=True))
+        if (alone == BLANK if state == ENTRY else alone != state)
     )
-    changed = tuple(divmod(i, size) for i in range(size * size) if values[i] != digits[i].argmax())
-    return Interpretation(
-        _puzzle(best.states, values, boxes),
-        (best.solution,),
-        agreeing / total,
-        changed,
-        _contested(found, digits, values, total, size),
-    )
+    doubts = _contested(seen, found, values, total)
+    return Interpretation(_puzzle(best.states, values, boxes), (best.solution,), sum(agreeing) / total, changed, doubts)
 
 
-def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
-    """The probability of blank and of the digits up to `size` in every cell: cells x (size+1).
-
-    What a Sudoku cannot hold, such as a sign, says nothing about the digit.
-    """
-    glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)[:, : size + 1]
-    rest = np.maximum(1 - glyphs.sum(axis=1, keepdims=True), 0)
-    return np.maximum(glyphs + rest / (size + 1), 1e-9)
-
-
-def _states(digits: NDArray[np.float64], printed: NDArray[np.float32]) -> NDArray[np.float64]:
-    """The log probability of the states ENTRY, BLANK, 1, 2 ... of every cell: cells x (size+2)."""
-    print_share = np.clip(printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
-    entry = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - print_share)
-    return np.log(np.concatenate([entry, digits[:, :1], digits[:, 1:] * print_share], axis=1))
-
-
-def _search(states: NDArray[np.float64], likeliest: _States, boxes: tuple[int, int]) -> list[_Hypothesis]:
-    """Puzzles with one solution, the likeliest first, down to where the rest no longer counts."""
-    alternatives = _alternatives(states, likeliest)
+def _search(seen: Evidence, boxes: tuple[int, int]) -> list[_Hypothesis]:
+    """Puzzles with one solution, down to where the rest no longer counts."""
+    likeliest = seen.likeliest
+    alternatives = _alternatives(seen)
     solution = _only_solution(likeliest, boxes)
-    if solution is not None:
-        clear = _Hypothesis(likeliest, 1.0, solution)
-        return [clear, *_rivals(clear, alternatives, boxes)]
-    return _best_first(likeliest, alternatives, boxes)
+    if solution is None:
+        return _best_first(seen, alternatives, boxes)
+    clear = _Hypothesis(likeliest, solution, math.exp(seen.log_weight(likeliest, solution)))
+    return [clear, *_rivals(seen, clear, alternatives, boxes)]
 
 
-def _rivals(clear: _Hypothesis, alternatives: list[_Alternative], boxes: tuple[int, int]) -> Iterator[_Hypothesis]:
+def _rivals(
+    seen: Evidence, clear: _Hypothesis, alternatives: list[_Alternative], boxes: tuple[int, int]
+) -> Iterator[_Hypothesis]:
     """What else the puzzle may be where a single cell is otherwise."""
-    size = len(clear.solution)
     for other in alternatives:
         if other.cost > SPREAD:
             return
@@ -142,46 +120,48 @@ def _rivals(clear: _Hypothesis, alternatives: list[_Alternative], boxes: tuple[i
             solution = _only_solution(states, boxes)
         else:
             # nothing that held before is given up: one solution is left, or none
-            fits = other.state <= BLANK or clear.solution[other.cell // size][other.cell % size] == other.state
-            solution = clear.solution if fits else None
+            right = clear.solution[other.cell // seen.size][other.cell % seen.size]
+            solution = clear.solution if other.state in (BLANK, ENTRY, right) else None
         if solution is not None:
-            yield _Hypothesis(states, math.exp(-other.cost), solution)
+            yield _Hypothesis(states, solution, math.exp(seen.log_weight(states, solution)))
 
 
-def _best_first(likeliest: _States, alternatives: list[_Alternative], boxes: tuple[int, int]) -> list[_Hypothesis]:
+def _best_first(seen: Evidence, alternatives: list[_Alternative], boxes: tuple[int, int]) -> list[_Hypothesis]:
     """The puzzles with one solution among the changes of any cells, the least unlikely first."""
     found: list[_Hypothesis] = []
+    farthest = math.inf
     until = time.monotonic() + BUDGET_SECONDS
     for cost, changes in islice(_combinations(alternatives), BUDGET_TRIALS):
-        if (found and cost > SPREAD - math.log(found[0].weight)) or time.monotonic() > until:
+        if cost > farthest or time.monotonic() > until:
             break
-        states = _with(likeliest, *changes)
+        states = _with(seen.likeliest, *changes)
         solution = _only_solution(states, boxes)
         if solution is not None:
-            found.append(_Hypothesis(states, math.exp(-cost), solution))
+            found.append(_Hypothesis(states, solution, math.exp(seen.log_weight(states, solution))))
+            farthest = min(farthest, cost + SPREAD)
     return found
 
 
-def _with(states: _States, *changes: _Alternative) -> _States:
+def _with(states: States, *changes: _Alternative) -> States:
     changed = list(states)
     for change in changes:
         changed[change.cell] = change.state
     return tuple(changed)
 
 
-def _only_solution(states: _States, boxes: tuple[int, int]) -> Grid | None:
+def _only_solution(states: States, boxes: tuple[int, int]) -> Grid | None:
     """The solution of the givens among the states, if there is just one."""
     answers = tuple(solutions(_puzzle(states, None, boxes), 2))
     return answers[0] if len(answers) == 1 else None
 
 
-def _alternatives(states: NDArray[np.float64], likeliest: _States) -> list[_Alternative]:
+def _alternatives(seen: Evidence) -> list[_Alternative]:
     """What else each cell may be, the least unlikely first."""
-    best = states.max(axis=1, keepdims=True)
-    cells, columns = np.nonzero(best - states < FARTHEST)
+    likeliest = seen.likeliest
+    costs = seen.states.max(axis=1, keepdims=True) - seen.states
     others = [
-        _Alternative(int(cell), int(column) - 1, float(best[cell, 0] - states[cell, column]))
-        for cell, column in zip(cells, columns, strict=True)
+        _Alternative(int(cell), int(column) - 1, float(costs[cell, column]))
+        for cell, column in zip(*np.nonzero(costs < FARTHEST), strict=True)
         if column - 1 != likeliest[cell]
     ]
     return sorted(others, key=lambda other: other.cost)
@@ -208,52 +188,38 @@ def _combinations(alternatives: list[_Alternative]) -> Iterator[tuple[float, tup
             heapq.heappush(heap, (cost + step - members[-1].cost, (*chosen[:-1], following)))
 
 
-def _puzzle(states: _States, values: NDArray[np.intp] | None, boxes: tuple[int, int]) -> Puzzle:
+def _puzzle(states: States, values: NDArray[np.intp] | None, boxes: tuple[int, int]) -> Puzzle:
     """The puzzle of those states; entries only where their `values` are given."""
     size = boxes[0] * boxes[1]
     givens = [max(state, BLANK) for state in states]
     entries = [0 if values is None or state != ENTRY else int(values[i]) for i, state in enumerate(states)]
-    return Puzzle.sudoku(_rows(givens, size), boxes=boxes, entries=_rows(entries, size))
+    return Puzzle.sudoku(_rows(givens, size), boxes, entries=_rows(entries, size))
 
 
 def _rows(cells: list[int], size: int) -> Grid:
     return tuple(tuple(cells[i : i + size]) for i in range(0, size * size, size))
 
 
-def _values(hypothesis: _Hypothesis, digits: NDArray[np.float64]) -> NDArray[np.intp]:
-    """The digit in every cell, 0 where none: an entry is what it looks like, and most probably what is right there."""
-    values = np.array(hypothesis.states)
-    size = len(hypothesis.solution)
-    for i in np.flatnonzero(values == ENTRY):
-        right = hypothesis.solution[i // size][i % size]
-        prior = np.full(size, SLIP / (size - 1))
-        prior[right - 1] = 1 - SLIP
-        values[i] = 1 + int(np.argmax(digits[i, 1:] * prior))
-    return values
-
-
-def _contested(
-    found: list[_Hypothesis], digits: NDArray[np.float64], values: NDArray[np.intp], total: float, size: int
-) -> tuple[Doubt, ...]:
+def _contested(seen: Evidence, found: list[_Hypothesis], values: NDArray[np.intp], total: float) -> tuple[Doubt, ...]:
     """The cells that other probable puzzles read otherwise."""
     others: dict[int, dict[int, float]] = {}
     for hypothesis in found[1:]:
-        rival = _values(hypothesis, digits)
+        rival = seen.values(hypothesis.states, hypothesis.solution)
         for i in np.flatnonzero(rival != values):
             share = others.setdefault(int(i), {})
             share[int(rival[i])] = share.get(int(rival[i]), 0.0) + hypothesis.weight / total
     return tuple(
-        Doubt(divmod(i, size), int(values[i]), tuple(sorted(share.items(), key=lambda item: -item[1])))
+        Doubt(divmod(i, seen.size), int(values[i]), tuple(sorted(share.items(), key=lambda item: -item[1])))
         for i, share in sorted(others.items())
         if sum(share.values()) > (1 - SURE) / 2
     )
 
 
-def _weak(digits: NDArray[np.float64], size: int) -> tuple[Doubt, ...]:
+def _weak(seen: Evidence) -> tuple[Doubt, ...]:
     """The cells whose reading alone is unsure."""
     doubts = []
-    for i in np.flatnonzero(digits.max(axis=1) < SURE):
-        ranked = np.argsort(-digits[i])
-        others = tuple((int(d), float(digits[i, d])) for d in ranked[1:4] if digits[i, d] > 0.01)
-        doubts.append(Doubt(divmod(int(i), size), int(ranked[0]), others))
+    for i in np.flatnonzero(seen.digits.max(axis=1) < SURE):
+        ranked = np.argsort(-seen.digits[i])
+        others = tuple((int(d), float(seen.digits[i, d])) for d in ranked[1:4] if seen.digits[i, d] > 0.01)
+        doubts.append(Doubt(divmod(int(i), seen.size), int(ranked[0]), others))
     return tuple(doubts)

@@ -1,0 +1,103 @@
+"""What the readings of a board say for and against a puzzle, before the rules are asked.
+
+A cell is in one of several states: it is blank, it holds a given, or it holds an entry, a digit that the player wrote.
+How a given reads counts against the glyphs alone; how an entry reads counts against the solution too, since players
+are mostly right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import Grid, Readings
+
+BLANK, ENTRY = 0, -1
+"""States of a cell beside the digit of a given."""
+
+States = tuple[int, ...]
+"""The state of every cell in reading order."""
+
+SLIP = 0.01
+"""Prior probability that a digit which the player wrote contradicts the solution."""
+
+TAUGHT_SHARE = 0.4
+"""The share of handwriting in cells without a given that the readers are used to: that of the network's training."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """Readings of size x size cells, in reading order.
+
+    `digits` is cells x (size+1), the probability of blank and of each digit; `states` is cells x (size+2), the log
+    probability of ENTRY, BLANK, and a given 1, 2 and so on.
+    """
+
+    size: int
+    digits: NDArray[np.float64]
+    states: NDArray[np.float64]
+
+    @property
+    def likeliest(self) -> States:
+        """The states that the readings alone speak for."""
+        return tuple(int(column) - 1 for column in self.states.argmax(axis=1))
+
+    def log_weight(self, states: States, solution: Grid) -> float:
+        """The log probability of the readings in those states where the entries are meant to be that solution.
+
+        It is relative to the likeliest states with entries that mean nothing.
+        """
+        chosen = np.array(states)
+        cells = np.arange(len(chosen))
+        cost = self.states.max(axis=1) - self.states[cells, chosen + 1]
+        meant = self._as_meant(solution)[cells, np.array(solution).ravel()]
+        written = self.digits[:, 1:].sum(axis=1)
+        slipped = SLIP / (self.size - 1) * (written - self.digits[cells, np.array(solution).ravel()])
+        fit = np.log(self.size * (meant + slipped) / written)
+        return float(np.where(chosen == ENTRY, fit, 0).sum() - cost.sum())
+
+    def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
+        """The digit in every cell, 0 where none: an entry is what it looks like, and most probably what is right."""
+        chosen = np.array(states)
+        looks = self.digits if solution is None else self._as_meant(solution)
+        return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
+
+    def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
+        """How probably each cell holds each digit, as the player meant it: cells x (size+1)."""
+        prior = np.full_like(self.digits, SLIP / (self.size - 1))
+        prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - SLIP
+        return self.digits * prior
+
+
+def evidence(readings: Readings, size: int) -> Evidence:
+    """What the readings of a size x size board say."""
+    digits = _digits(readings, size)
+    printed = np.clip(readings.printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
+    odds = _handwriting_odds(digits, printed)
+    # where much is written there are few blanks, but not fewer givens
+    written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
+    blank = digits[:, :1] / max(odds, 1)
+    return Evidence(size, digits, np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1)))
+
+
+def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
+    """The probability of blank and of the digits up to `size` in every cell.
+
+    What a Sudoku cannot hold, such as a sign, says nothing about the digit.
+    """
+    glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)[:, : size + 1]
+    rest = np.maximum(1 - glyphs.sum(axis=1, keepdims=True), 0)
+    return np.maximum(glyphs + rest / (size + 1), 1e-9)
+
+
+def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64]) -> float:
+    """How much likelier handwriting is on this board than the reader was taught, from the cells that are clear.
+
+    One who has written nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,
+    Adjusting the outputs of a classifier to new a priori probabilities, 2002).
+    """
+    written = int(((digits[:, :1] < 0.1) & (printed < 0.5)).sum())
+    blank = int((digits[:, :1] > 0.9).sum())
+    return (written + 1) / (blank + 1) * (1 - TAUGHT_SHARE) / TAUGHT_SHARE
