@@ -42,7 +42,7 @@ class Format(Protocol):
     """What people call it."""
 
     FILES: str
-    """What its files are called, like "*.sdk"; it only decides where the content leaves a choice."""
+    """What its files are called here, like "*.sdk"; it decides only where the content leaves a choice."""
 
     HOLDS: Capacity
     """The puzzles that fit into it."""
@@ -111,7 +111,7 @@ def write(puzzles: Sequence[Puzzle], format_name: str) -> bytes:
 
 def _refuse_losses(puzzles: Sequence[Puzzle], name: str, holds: Capacity) -> None:
     if len(puzzles) > 1 and not holds.several:
-        raise FormatError(f"a {name} file holds one puzzle, not {len(puzzles)}", "Write one file for each.")
+        raise FormatError(f"{name} holds one puzzle in a file, not {len(puzzles)}", "Write one file for each.")
     for number, puzzle in enumerate(puzzles, 1):
         lost = "; ".join(holds.losses(puzzle))
         if lost:

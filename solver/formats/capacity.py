@@ -49,22 +49,24 @@ class Capacity:
         entered = _filled(puzzle.entries)
         covering = [cell for cell in entered if puzzle.givens[cell[0]][cell[1]]]
         if entered and not self.entries:
-            yield f"what the player wrote at {listed(entered)}"
+            yield f"the player's {_counted(len(entered), 'digit')}"
         elif covering:
             yield f"what the player wrote over the givens at {listed(covering)}"
 
     def _lost_queens(self, puzzle: Puzzle) -> Iterator[str]:
         fixed = _filled(puzzle.givens) if puzzle.kind == "queens" else []
-        marked = [
-            (row, column) for row, marks in enumerate(puzzle.marks) for column, mark in enumerate(marks) if mark != "."
-        ]
+        marked = sum(mark != "." for marks in puzzle.marks for mark in marks)
         if fixed:
             yield f"the fixed queens at {listed(fixed)}"
         if marked and not self.marks:
-            yield f"the marks at {listed(marked)}"
+            yield f"the player's {_counted(marked, 'mark')}"
         if puzzle.warnings and not self.pieces:
             yield f"which pieces belong together ({' '.join(puzzle.warnings)})"
 
 
 def _filled(grid: Grid) -> list[Cell]:
     return [(row, column) for row, values in enumerate(grid) for column, value in enumerate(values) if value]
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,9 +1,9 @@
 """A Sudoku of 6x6 as Davdata's Delphi program saves it (mini-sudoku): 42 little-endian words, and padding.
 
 Five words say "minisudoku", the last is FF00h. Between, each cell has its options, its type (0 empty, 1 given,
-2 played, 3 hint) and its digit. The author's table has lost its columns, so that the type may stand in bits 4-7 or in
-bits 8-9; only in the first layout has any word one of bits 4-7, and that layout is written. Boxes are taken to be 2x3.
-A digit that came as a hint is the player's.
+2 played, 3 hint) and its digit. The author's table has lost its columns: the type may stand in bits 4-7, as it is
+written here, or in bits 8-9; a digit tells, for it has a type. Boxes are taken to be 2x3. A digit that came as a hint
+is the player's.
 """
 
 from __future__ import annotations
@@ -42,11 +42,16 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     *words, end = struct.unpack_from(f"<{_CELLS + 1}H", source.data, len(_HEADER))
     if end != _END:
         raise FormatError(f"bytes {length - 1} and {length} are not the end mark, 00 FF", _AGAIN)
-    shift, mask = (4, 0xF) if any(word & 0xF0 for word in words) else (8, 0x3)
+    shift, mask = (8, 0x3) if _is_second_layout(words) else (4, 0xF)
     cells = [_cell(number, word & 0xF, word >> shift & mask) for number, word in enumerate(words)]
     givens = [digit if kind == _GIVEN else 0 for digit, kind in cells]
     entries = [digit if kind in (_PLAYED, _HINT) else 0 for digit, kind in cells]
     return (Puzzle.sudoku(in_rows(givens, _SIZE), entries=in_rows(entries, _SIZE)),)
+
+
+def _is_second_layout(words: Sequence[int]) -> bool:
+    """Whether there are digits, and no type in the place of the first layout."""
+    return any(word & 0xF for word in words) and not any(word & 0xF0 for word in words)
 
 
 def _cell(number: int, digit: int, kind: int) -> tuple[int, int]:

@@ -129,11 +129,12 @@ def _signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:
         return {}
     found: dict[Neighbours, Sign] = {}
     for place, sign in enumerate(row.below.text):
+        if sign not in _BELOW:
+            continue
         column, aside = divmod(place - row.first, row.step)
-        if sign in _BELOW and (aside or column >= size or number == size - 1):
+        if aside or column >= size or number == size - 1:
             raise row.below.error(f"{sign} is not between two digits", "Write it right under a digit.", place + 1)
-        if sign in _BELOW:
-            found[below(number, column)] = _BELOW[sign]
+        found[below(number, column)] = _BELOW[sign]
     return found
 
 

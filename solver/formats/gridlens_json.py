@@ -108,7 +108,7 @@ def _puzzle(record: Any, line: int) -> Puzzle:
         fitting, form = _FORMS[name]
         if name == "size" or record.get(name) is not None:
             if not fitting(record.get(name)):
-                raise FormatError(f"the {name} of this {kind} are malformed", f"Write {form}.", line)
+                raise FormatError(f'"{name}" of this {kind} is malformed', f"Write {form}.", line)
             fields[name] = record[name]
     with blaming(line):
         return Puzzle(kind, **fields)

@@ -1,7 +1,8 @@
 """Queens boards as rows of letters, one letter for each region; an empty line ends a board.
 
 Cells may touch, or stand apart with blanks, commas, quotes and brackets between; then they may also be numbers, and an
-x or q after the region is the player's mark.
+x or q after the region is the player's mark. A square of numbers alone is taken for a Queens board where a row has one
+of them twice, and for a Sudoku otherwise.
 """
 
 from __future__ import annotations

@@ -36,20 +36,18 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     puzzles: list[Puzzle] = []
     parser = expat.ParserCreate("utf-8")
 
-    def place() -> tuple[int, int]:
-        return parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
-
     def start(tag: str, attributes: dict[str, str]) -> None:
         if tag == "game":
-            puzzles.append(_puzzle(Line(place()[0], attributes.get("data", "").strip())))
+            puzzles.append(_puzzle(Line(parser.CurrentLineNumber, attributes.get("data", "").strip())))
 
     def refuse(*_: object) -> None:
-        raise FormatError("the file declares a document type", "Take the lines of <!DOCTYPE out.", *place())
+        offset = source.text.find("<!DOCTYPE")
+        raise source.error("a document type is declared", "Take <!DOCTYPE ... > out.", offset)
 
     parser.StartElementHandler = start
     parser.StartDoctypeDeclHandler = refuse
     try:
-        parser.Parse(source.text.lstrip().encode("utf-8", "replace"), True)
+        parser.Parse(source.text.encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
         problem = f"the XML is broken: {expat.ErrorString(error.code)}"
         raise FormatError(problem, "Export it from OpenSudoku again.", error.lineno, error.offset + 1) from None

@@ -16,11 +16,12 @@ from .errors import blaming
 from .source import Line, Source
 
 NAME = "puzzlink"
-FILES = "*.url"
+FILES = "*.puzzlink"
 HOLDS = Capacity("queens", SIZES["queens"], pieces=False)
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
-_SITE = re.compile(r"https?://[^/\s]+/p(?:\.html)?\?|starbattle/")
+_BITS = (4, 3, 2, 1, 0)
+_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*starbattle/")
 _ADDRESS = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
 
@@ -41,13 +42,10 @@ def _puzzle(line: Line) -> Puzzle:
         raise line.error("this is no address of a star battle", _EXAMPLE)
     width, height, stars = int(found[1]), int(found[2]), int(found[3])
     if stars != 1:
-        raise line.error(
-            f"{stars} stars in a row are not played here", "Give a star battle with one.", found.start(3) + 1
-        )
+        raise line.error(f"{stars} stars in a row are not played here", "Give one star.", found.start(3) + 1)
     if width != height or width not in HOLDS.sizes:
-        raise line.error(
-            f"a board of {width}x{height} is not played here", "Give a square from 4 to 18.", found.start(1) + 1
-        )
+        problem = f"a board of {width}x{height} is not played here"
+        raise line.error(problem, "Give a square from 4 to 18.", found.start(1) + 1)
     borders = _borders(line, found[4], found.start(4) + 1, width)
     with blaming(line.number):
         return Puzzle.queens(_regions(borders, width))
@@ -67,9 +65,8 @@ def _borders(line: Line, body: str, column: int, size: int) -> set[tuple[Cell, C
     sides = _sides(size)
     lengths = [-(-len(side) // 5) for side in sides]
     if len(body) != sum(lengths):
-        raise line.error(
-            f"expected {sum(lengths)} digits of borders, got {len(body)}", "Copy the whole address.", column
-        )
+        problem = f"expected {sum(lengths)} digits of borders, got {len(body)}"
+        raise line.error(problem, "Copy the whole address.", column)
     for offset, digit in enumerate(body):
         if digit not in _DIGITS:
             raise line.error(f"{digit!r} is no digit of base 32", "Copy the address again.", column + offset)
@@ -83,7 +80,7 @@ def _borders(line: Line, body: str, column: int, size: int) -> set[tuple[Cell, C
 
 
 def _bits(digits: str) -> Iterator[bool]:
-    return (bool(_DIGITS.index(digit) >> bit & 1) for digit in digits for bit in (4, 3, 2, 1, 0))
+    return (bool(_DIGITS.index(digit) >> bit & 1) for digit in digits for bit in _BITS)
 
 
 def _regions(borders: set[tuple[Cell, Cell]], size: int) -> list[list[int]]:
@@ -119,6 +116,4 @@ def _parts(puzzle: Puzzle, first: Cell, second: Cell) -> bool:
 
 def _packed(borders: Sequence[bool]) -> str:
     fives = (borders[start : start + 5] for start in range(0, len(borders), 5))
-    return "".join(
-        _DIGITS[sum(border << bit for border, bit in zip(five, (4, 3, 2, 1, 0), strict=False))] for five in fives
-    )
+    return "".join(_DIGITS[sum(border << bit for border, bit in zip(five, _BITS, strict=False))] for five in fives)

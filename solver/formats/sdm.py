@@ -24,8 +24,12 @@ _FIELD = re.compile(r"[^\s,;|]+")
 
 
 def recognises(source: Source) -> bool:
-    """Whether a field of the first line is long enough, and has nothing but cells."""
-    return any(len(field) >= min(_LENGTHS) and are_cells(field) for field in _FIELD.findall(source.first))
+    """Whether a field of the first line is long enough, and nearly all of it are cells."""
+    return any(len(field) >= min(_LENGTHS) and _has_few_slips(field) for field in _FIELD.findall(source.first))
+
+
+def _has_few_slips(field: str) -> bool:
+    return sum(map(are_cells, field)) > 0.8 * len(field)
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:

@@ -33,10 +33,10 @@ def recognises(source: Source) -> bool:
 def read(source: Source) -> tuple[Puzzle, ...]:
     """The one puzzle of the file."""
     rows = list(_rows(source.content))
+    cells = [_cells(row) for row in rows]
     if len(rows) not in (9, 18):
         problem = f"expected 9 rows, or 18 with the player's digits, got {len(rows)}"
         raise FormatError(problem, _RULED, source.content[-1].number)
-    cells = [_cells(row) for row in rows]
     givens, boards = cells[:9], cells[9:]
     entries = [_entries(*row) for row in zip(rows[9:], givens, boards, strict=False)]
     return (Puzzle.sudoku(givens, entries=entries),)
