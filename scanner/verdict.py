@@ -7,8 +7,8 @@ from scanner.types import Cell, Page, Scan, Status
 from scanner.upright import Upright
 from solver import Puzzle, faults
 
-FULL = 0.9
-"""A grid with this share of its cells in print is a solution, not a puzzle, though a digit or two were not seen."""
+FULL = {4: 0.9, 6: 0.9, 9: 0.6}
+"""A grid with this share of its cells in print is a solution, though some digits were not seen: no puzzle has as many."""
 
 UNREADABLE = 1 / 3
 """With this share of its cells unsure, and no puzzle among what they may be, a grid cannot be read."""
@@ -35,13 +35,14 @@ def verdict(page: Page, seen: Upright) -> Scan | None:
 
 
 def _may_be_a_puzzle(seen: Upright) -> bool:
-    """Whether there are enough different digits for a single solution, few that clash, and a reading worth a word."""
+    """Whether there are enough different digits for a single solution, and few that clash or had to be changed."""
     puzzle = seen.interpretation.puzzle
     if _is_unreadable(seen):
         return puzzle.size >= 9
     digits = [digit for row in puzzle.givens for digit in row if digit]
     clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
-    return len(set(digits)) >= puzzle.size - 1 and len(clashing) <= len(digits) / 3
+    amiss = max(len(clashing), len(seen.interpretation.changed))
+    return len(set(digits)) >= puzzle.size - 1 and amiss <= len(digits) / 3
 
 
 def _is_unreadable(seen: Upright) -> bool:
@@ -56,7 +57,7 @@ def _status(seen: Upright) -> Status:
     if _is_unreadable(seen):
         return "unreadable"
     given = sum(digit > 0 for row in reading.puzzle.givens for digit in row)
-    if given >= FULL * reading.puzzle.size**2:
+    if given >= FULL[reading.puzzle.size] * reading.puzzle.size**2:
         return "complete"
     if not reading.solutions:
         return "contradiction"
