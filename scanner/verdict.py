@@ -8,7 +8,7 @@ from scanner.upright import Upright
 from solver import Puzzle, faults
 
 FULL = {4: 0.9, 6: 0.9, 9: 0.6}
-"""A grid with this share of its cells in print is a solution, though some digits were not seen: no puzzle has as many."""
+"""A grid with this share of its cells in print is a solution, though some digits were not seen; by size."""
 
 UNREADABLE = 1 / 3
 """With this share of its cells unsure, and no puzzle among what they may be, a grid cannot be read."""
