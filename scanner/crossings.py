@@ -11,18 +11,18 @@ from scanner.types import Lattice
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 """Where a segment between two crossings is looked at, in parts of its length: its ends belong to other lines."""
 
-REACHES = (0.3, 0.2, 0.12)
-"""How far beside a segment its line is looked for, in cells, one pass after the other."""
+PASSES = ((0.3, 0.5), (0.2, 0.65), (0.12, 0.7))
+"""One pass after the other: how far beside a segment its line is looked for, in cells, and how many of the lines must
+be seen then for a grid to be there at all."""
+
+CLOSE = 0.12
+"""How far beside a segment its line is looked for when the lattice is nearly in place."""
 
 IN_PLACE = 0.035
 """How far from its segment a line may be in the end, in cells."""
 
 OFFSETS = 19
 DEGREE = 3
-
-HOPELESS = 0.5
-"""Where fewer of the lines than this are seen at first sight, there is no grid."""
-
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
@@ -43,17 +43,20 @@ def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, fl
 
     Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
     field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
-    A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
+    A fold in the paper is sharper than that, so at last each crossing follows the segments near it. A part of a larger
+    table is no grid: where the lines go on beyond a side, none is counted as seen.
     """
     points = lattice.points
-    for reach in REACHES:
+    for reach, least in PASSES:
         down, right = _sides(strength, points, reach)
-        if _share_seen(down, right, reach) < HOPELESS:
+        if _share_seen(down, right, reach) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(strength, points, REACHES[-1])
+    if _continues(strength, points):
+        return lattice, 0.0
+    down, right = _sides(strength, points, CLOSE)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return Lattice(points), _share_seen(*_sides(strength, points, REACHES[-1]), IN_PLACE)
+    return Lattice(points), _share_seen(*_sides(strength, points, CLOSE), IN_PLACE)
 
 
 def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen]:
@@ -66,14 +69,13 @@ def _share_seen(down: _Seen, right: _Seen, within: float) -> float:
     return float(np.mean([((weight > 0) & (np.abs(offset) <= within)).mean() for offset, weight in (down, right)]))
 
 
-def continues(strength: NDArray[np.float32], lattice: Lattice) -> bool:
-    """Whether the lines go on as strongly beyond one of the grid's sides: then it is but a part of a larger table."""
-    points = lattice.points
+def _continues(strength: NDArray[np.float32], points: NDArray[np.float32]) -> bool:
+    """Whether the lines go on as strongly beyond one of the grid's sides."""
     for side in (points, points[::-1], points.transpose(1, 0, 2), points.transpose(1, 0, 2)[::-1]):
         outwards = np.stack([side[0], 2 * side[0] - side[1]], axis=1)
         inwards = np.stack([side[0], side[1]], axis=1)
-        _, beyond = _offsets(strength, outwards, REACHES[-1])
-        _, within = _offsets(strength, inwards, REACHES[-1])
+        _, beyond = _offsets(strength, outwards, CLOSE)
+        _, within = _offsets(strength, inwards, CLOSE)
         going_on = (within > 0) & (beyond > 0.5 * within)
         if going_on[1:-1].sum() > 0.6 * max(1, (within[1:-1] > 0).sum()):
             return True

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.cells import MIN_CELL, Group, cells, groups, together
-from scanner.crossings import continues, line_strength, refine
+from scanner.crossings import line_strength, refine
 from scanner.frames import frames
 from scanner.types import Lattice, Page
 
@@ -67,6 +67,12 @@ SETTLED = 0.97
 LEAST_SEEN = {4: 0.9, 6: 0.85, 9: 0.75, 16: 0.75}
 """How much of its lines must be visible for a grid to be one: the fewer lines there are, the likelier is chance."""
 
+MISSING = 2
+"""So many whole rows or columns of a grid may be too faint for a single cell of theirs to be seen."""
+
+RANSAC_ROUNDS = 200
+"""Most groups hold few strangers, so that is plenty."""
+
 WINDOWS = 6
 """How many ways to lay a grid over a group of cells are tried."""
 
@@ -100,14 +106,17 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
     One more threshold is tried while some cells puzzle, all of them while there is no grid; cells add up.
     """
     seen = cells(grey, *THRESHOLDS[0])
+    tried: set[tuple[int, ...]] = set()
     for number, threshold in enumerate(THRESHOLDS):
         if kept and number >= 2:
             break
         seen = together(seen, cells(grey, *threshold)) if number else seen
         puzzling = False
         for group in groups(seen):
-            if _settled(group.centres, kept):
+            signature = (len(group.places), *group.centres.sum(axis=0).astype(int))
+            if signature in tried or _settled(group.centres, kept):
                 continue
+            tried.add(signature)
             candidate = _fitted(grey, group, layouts)
             if candidate is not None:
                 kept = _merged(kept, candidate)
@@ -146,8 +155,9 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
     layouts = tuple(layout for layout in layouts if layout.admits(len(group.places)))
     if not layouts:
         return None
+    from_places = group.places[:, ::-1].astype(np.float32) + 0.5
     homography, inliers = cv2.findHomography(
-        group.places[:, ::-1].astype(np.float32) + 0.5, group.centres, cv2.RANSAC, 0.25 * _pitch(group)
+        from_places, group.centres, cv2.RANSAC, 0.25 * _pitch(group), maxIters=RANSAC_ROUNDS
     )
     if homography is None:
         return None
@@ -167,7 +177,8 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
 
 def _framed(grey: NDArray[np.uint8], frame: NDArray[np.float32], layouts: tuple[_Layout, ...]) -> _Candidate | None:
     """The grid inside a frame, if there is one."""
-    for size in dict.fromkeys(layout.size for layout in layouts):
+    side = float(np.linalg.norm(np.diff(frame, axis=0), axis=1).min())
+    for size in dict.fromkeys(layout.size for layout in layouts if layout.size * MIN_CELL < side):
         unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * size
         homography = cv2.getPerspectiveTransform(unit, frame)
         candidate = _refined(grey, _laid(_Layout(size, (1, 1), 1.0), (0, 0), homography))
@@ -194,7 +205,7 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
     strength = line_strength(grey[top:bottom, left:right], rough.cell_side)
     corner = np.array([left, top], np.float32)
     lattice, score = refine(strength, Lattice(rough.points - corner))
-    if score < LEAST_SEEN[rough.rows] or not _plausible(lattice) or continues(strength, lattice):
+    if score < LEAST_SEEN[rough.rows] or not _plausible(lattice):
         return None
     return _Candidate(Lattice(lattice.points + corner), score)
 
@@ -208,6 +219,8 @@ def _pitch(group: Group) -> float:
 def _windows(places: NDArray[np.intp], layout: _Layout) -> list[tuple[int, int]]:
     """Where a grid may begin, as (row, column): the windows that hold most of the patches, the fullest first."""
     shape = layout.shape
+    if (np.ptp(places, axis=0) + 1 < shape - MISSING).any():
+        return []
     low, high = places.min(axis=0), places.max(axis=0) - shape + 1
     tops, lefts = (np.arange(min(pair), max(pair) + 1) for pair in zip(low, high, strict=True))
     corners = np.stack(np.meshgrid(tops, lefts, indexing="ij"), axis=2).reshape(-1, 1, 2)

@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 SMALLEST = 80
 """The shorter side of the smallest frame, in working pixels."""
 
+MOST = 24
+"""How many outlines are looked at, the largest first."""
+
 SQUARENESS = 0.9
 """How much of a frame's convex hull four straight sides must cover, and the other way round."""
 
@@ -27,9 +30,8 @@ def frames(grey: NDArray[np.uint8], window: int, darker: float) -> Iterator[NDAr
     dark = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_LE)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=8, ltype=cv2.CV_32S)
     width, height = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]
-    large = np.minimum(width, height) >= SMALLEST
-    large[0] = False
-    for label in np.flatnonzero(large):
+    largest = 1 + np.argsort(-np.minimum(width, height)[1:])[:MOST]
+    for label in largest[np.minimum(width, height)[largest] >= SMALLEST]:
         x, y, w, h = stats[label, :4]
         stroke = (labels[y : y + h, x : x + w] == label).view(np.uint8)
         hull = cv2.convexHull(cv2.findNonZero(stroke))
