@@ -10,6 +10,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from rich.console import Console
@@ -38,7 +39,8 @@ SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
 
 def judgements(knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
     """How `photos` photos are read that are mild but for one knob; the same pages for every value."""
-    camera = replace(MILD, **{knob: value})
+    knobs: dict[str, Any] = {knob: value}
+    camera = replace(MILD, **knobs)
     for seed in range(photos):
         photo = photograph(seed, replace(random_look(np.random.default_rng(seed)), filled=0.0), camera)
         scans = scan_page(Page(photo.image, f"{knob} {value}"), Options(reader=reader))
