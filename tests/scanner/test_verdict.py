@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -9,21 +11,16 @@ from scanner.interpret import interpret
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
 from scanner.upright import Upright
 from scanner.verdict import verdict
-from solver import Puzzle, solve
 
-ROWS = [
-    "530070000",
-    "600195000",
-    "098000060",
-    "800060003",
-    "400803001",
-    "700020006",
-    "060000280",
-    "000419005",
-    "000080079",
-]
-GIVENS = np.array([list(map(int, row)) for row in ROWS])
-SOLUTION = np.array(solve(Puzzle.sudoku(GIVENS.tolist())))
+
+@pytest.fixture
+def givens(make_scan: Callable[..., Scan]) -> np.ndarray:
+    return np.array(make_scan().puzzle.givens)
+
+
+@pytest.fixture
+def solution(make_scan: Callable[..., Scan]) -> np.ndarray:
+    return np.array(make_scan().solution)
 
 
 def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999) -> Scan | None:
@@ -38,16 +35,16 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999) -> 
     return verdict(page, Upright(board, readings, interpret(readings, (3, 3))))
 
 
-def test_clear_puzzle_is_solved() -> None:
-    scan = scan_of(GIVENS)
+def test_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
+    scan = scan_of(givens)
     assert scan is not None
     assert scan.status == "solved"
     assert scan.confidence > 0.99
-    assert np.array_equal(scan.solution, SOLUTION)
+    assert np.array_equal(scan.solution, solution)
 
 
-def test_corrected_puzzle_is_doubtful() -> None:
-    misread = GIVENS.copy()
+def test_corrected_puzzle_is_doubtful(givens: np.ndarray) -> None:
+    misread = givens.copy()
     misread[0, 0] = 7
     scan = scan_of(misread, sure=0.9)
     assert scan is not None
@@ -55,8 +52,8 @@ def test_corrected_puzzle_is_doubtful() -> None:
     assert any("r1c1" in problem for problem in scan.problems)
 
 
-def test_missing_givens_make_it_ambiguous() -> None:
-    thinned = GIVENS.copy()
+def test_missing_givens_make_it_ambiguous(givens: np.ndarray) -> None:
+    thinned = givens.copy()
     thinned[7:] = 0
     scan = scan_of(thinned)
     assert scan is not None
@@ -65,8 +62,8 @@ def test_missing_givens_make_it_ambiguous() -> None:
     assert any("more than one solution" in problem for problem in scan.problems)
 
 
-def test_surely_clashing_givens_are_named() -> None:
-    clashing = GIVENS.copy()
+def test_surely_clashing_givens_are_named(givens: np.ndarray) -> None:
+    clashing = givens.copy()
     clashing[0, 2] = 5
     scan = scan_of(clashing, sure=0.999999, printed=1.0)
     assert scan is not None
@@ -74,14 +71,14 @@ def test_surely_clashing_givens_are_named() -> None:
     assert "two 5s in row 1: r1c1 and r1c3" in scan.problems
 
 
-def test_solution_in_print_is_complete() -> None:
-    scan = scan_of(SOLUTION)
+def test_solution_in_print_is_complete(solution: np.ndarray) -> None:
+    scan = scan_of(solution)
     assert scan is not None
     assert scan.status == "complete"
 
 
-def test_solution_with_a_digit_unseen_is_no_puzzle_to_solve() -> None:
-    nearly = SOLUTION.copy()
+def test_solution_with_a_digit_unseen_is_no_puzzle_to_solve(solution: np.ndarray) -> None:
+    nearly = solution.copy()
     nearly[4, 4] = 0
     scan = scan_of(nearly)
     assert scan is not None
@@ -93,8 +90,8 @@ def test_tables_are_no_puzzles(digits: np.ndarray) -> None:
     assert scan_of(digits) is None
 
 
-def test_blur_is_unreadable() -> None:
-    scan = scan_of(SOLUTION * (np.indices((9, 9)).sum(axis=0) % 2), sure=0.3)
+def test_blur_is_unreadable(solution: np.ndarray) -> None:
+    scan = scan_of(solution * (np.indices((9, 9)).sum(axis=0) % 2), sure=0.3)
     assert scan is None or scan.status in ("unreadable", "doubtful")
 
 
