@@ -93,7 +93,8 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     for side in WORKING_SIDES:
         grey, scale = _working_copy(page.image, side)
         kept = [_Candidate(_scaled(old.lattice, scale), old.score) for old in kept]
-        kept = _found(grey, layouts, kept)
+        # light lines on a dark screen are dark ones on its negative
+        kept = _found(grey, layouts, kept) or _found(255 - grey, layouts, kept)
         kept = [_Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
         if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
