@@ -77,7 +77,7 @@ def article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     width = (body.width - gap * (columns - 1)) / columns
     for index in range(columns):
         column = Rect(body.x + index * (width + gap), body.y, width, body.height)
-        count = int(column.width * column.height / TYPE**2 / 3.5) + 8
+        count = max(0, int(column.width * column.height / TYPE**2 / 3.5) + 8)
         sheet.column(column, prose(rng, count), TYPE, look.faces.text, look.ink)
 
 
