@@ -21,6 +21,9 @@ CLOSE = 0.12
 IN_PLACE = 0.035
 """How far from its segment a line may be in the end, in cells."""
 
+LEAST_VISIBLE = 0.75
+"""How much of a grid must lie within the photo."""
+
 OFFSETS = 19
 DEGREE = 3
 
@@ -49,14 +52,14 @@ def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, fl
     points = lattice.points
     for reach, least in PASSES:
         down, right = _sides(strength, points, reach)
-        if _share_seen(down, right, reach) < least:
+        if _share_seen(strength, points, (down, right), reach) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
     if _continues(strength, points):
         return lattice, 0.0
     down, right = _sides(strength, points, CLOSE)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return Lattice(points), _share_seen(*_sides(strength, points, CLOSE), IN_PLACE)
+    return Lattice(points), _share_seen(strength, points, _sides(strength, points, CLOSE), IN_PLACE)
 
 
 def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen]:
@@ -64,9 +67,21 @@ def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: fl
     return _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
 
 
-def _share_seen(down: _Seen, right: _Seen, within: float) -> float:
-    """How many segments have a line so near to them: of chance marks most lie farther off."""
-    return float(np.mean([((weight > 0) & (np.abs(offset) <= within)).mean() for offset, weight in (down, right)]))
+def _share_seen(
+    strength: NDArray[np.float32], points: NDArray[np.float32], sides: tuple[_Seen, _Seen], within: float
+) -> float:
+    """How many segments have a line so near to them: of chance marks most lie farther off.
+
+    What the edge of the photo cuts off is not held against a grid, but one that is whole is preferred.
+    """
+    height, width = strength.shape
+    seen, visible = [], []
+    for lines, (offset, weight) in zip((points, points.transpose(1, 0, 2)), sides, strict=True):
+        middles = (lines[:, :-1] + lines[:, 1:]) / 2
+        inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
+        visible.append(inside.mean())
+        seen.append((inside & (weight > 0) & (np.abs(offset) <= within)).mean())
+    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
 
 
 def _continues(strength: NDArray[np.float32], points: NDArray[np.float32]) -> bool:

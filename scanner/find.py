@@ -205,10 +205,19 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
         return None
     strength = line_strength(grey[top:bottom, left:right], rough.cell_side)
     corner = np.array([left, top], np.float32)
-    lattice, score = refine(strength, Lattice(rough.points - corner))
-    if score < LEAST_SEEN[rough.rows] or not _plausible(lattice):
+    refined, score = refine(strength, Lattice(rough.points - corner))
+    lattice = Lattice(refined.points + corner)
+    if score < LEAST_SEEN[rough.rows] or not _plausible(lattice) or not _whole_enough(lattice, grey.shape):
         return None
-    return _Candidate(Lattice(lattice.points + corner), score)
+    return _Candidate(lattice, score)
+
+
+def _whole_enough(lattice: Lattice, shape: tuple[int, ...]) -> bool:
+    """Whether it is large enough to be known by a part, or lies within the picture."""
+    slack = 0.1 * lattice.cell_side
+    low, high = lattice.points.min(axis=(0, 1)), lattice.points.max(axis=(0, 1))
+    within = (low > -slack).all() and high[0] < shape[1] + slack and high[1] < shape[0] + slack
+    return lattice.rows >= 9 or bool(within)
 
 
 def _pitch(group: Group) -> float:

@@ -28,7 +28,16 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
     x, y = cv2.split(places)
     flat = cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE)
-    return Board(np.asarray(flat, dtype=np.uint8), lattice, cell)
+    return Board(np.asarray(flat, dtype=np.uint8), lattice, cell, _cut_off(page, lattice))
+
+
+def _cut_off(page: Page, lattice: Lattice) -> NDArray[np.bool_]:
+    """Which cells reach beyond the photo by more than a thick line: rows x columns."""
+    height, width = page.image.shape[:2]
+    slack = 0.08 * lattice.cell_side
+    beyond = (lattice.points < -slack) | (lattice.points > np.array([width, height]) + slack)
+    outside = np.logical_or(beyond[..., 0], beyond[..., 1])
+    return outside[:-1, :-1] | outside[1:, :-1] | outside[:-1, 1:] | outside[1:, 1:]
 
 
 def _cropped(

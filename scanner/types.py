@@ -74,15 +74,20 @@ class Lattice:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels."""
+    """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels.
+
+    `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part.
+    """
 
     image: NDArray[np.uint8]
     lattice: Lattice
     cell: int
+    cut_off: NDArray[np.bool_]
 
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise."""
-        return Board(np.ascontiguousarray(np.rot90(self.image, quarters)), self.lattice.turned(quarters), self.cell)
+        image = np.ascontiguousarray(np.rot90(self.image, quarters))
+        return Board(image, self.lattice.turned(quarters), self.cell, np.rot90(self.cut_off, quarters))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

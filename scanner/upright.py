@@ -9,7 +9,7 @@ import numpy as np
 from scanner.boxes import box_shape
 from scanner.interpret import Interpretation, interpret
 from scanner.readers import Reader
-from scanner.types import Board, Readings, Watch
+from scanner.types import GLYPHS, Board, Readings, Watch
 
 CLEAR = -0.05
 """Mean log probability of the likeliest glyphs from which on a board that makes a puzzle needs no second look."""
@@ -30,7 +30,7 @@ def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
     As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution. None where the
     board is so empty that it can be no puzzle, whichever way up.
     """
-    readings = reader.read(board)
+    readings = _read(board, reader)
     watch("read", readings)
     if _inked(readings) < board.lattice.rows - 1:
         return None
@@ -42,12 +42,19 @@ def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
     turns = [(board, readings)]
     for quarters in (1, 2, 3):
         turned = board.turned(quarters)
-        turns.append((turned, reader.read(turned)))
+        turns.append((turned, _read(turned, reader)))
     watch("read", turns)
     clearest = max(turns, key=lambda turn: _clarity(turn[1]))
     if lying and clearest[0] is board:
         return lying
     return _interpreted(*clearest, watch)
+
+
+def _read(board: Board, reader: Reader) -> Readings:
+    """What the reader sees; a cell that is cut off tells nothing, so nothing is read there."""
+    readings = reader.read(board)
+    readings.glyphs[board.cut_off] = np.eye(len(GLYPHS), dtype=np.float32)[0]
+    return readings
 
 
 def _interpreted(board: Board, readings: Readings, watch: Watch) -> Upright:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from scanner.interpret import SURE
-from scanner.types import Cell, Page, Scan, Status
+from scanner.types import Cell, Doubt, Page, Scan, Status
 from scanner.upright import Upright
 from solver import Puzzle, faults
 
@@ -28,7 +30,7 @@ def verdict(page: Page, seen: Upright) -> Scan | None:
         confidence=reading.confidence,
         puzzle=puzzle,
         solution=solution,
-        doubts=reading.doubts,
+        doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in _cut_off(seen))),
         mistakes=_mistakes(puzzle, solution) if solution else (),
         problems=_problems(seen),
     )
@@ -63,7 +65,13 @@ def _status(seen: Upright) -> Status:
         return "contradiction"
     if len(reading.solutions) > 1:
         return "ambiguous"
-    return "doubtful" if reading.changed or reading.confidence < SURE else "solved"
+    trusted = not reading.changed and not seen.board.cut_off.any() and reading.confidence >= SURE
+    return "solved" if trusted else "doubtful"
+
+
+def _cut_off(seen: Upright) -> tuple[Cell, ...]:
+    """The cells that the edge of the photo cuts off."""
+    return tuple((int(r), int(c)) for r, c in np.argwhere(seen.board.cut_off))
 
 
 def _mistakes(puzzle: Puzzle, solution: tuple[tuple[int, ...], ...]) -> tuple[Cell, ...]:
@@ -90,4 +98,6 @@ def _problems(seen: Upright) -> tuple[str, ...]:
     if reading.changed:
         cells = ", ".join(f"r{r + 1}c{c + 1}" for r, c in reading.changed)
         problems.append(f"the reading was corrected so that the puzzle has one solution: {cells}")
+    if seen.board.cut_off.any():
+        problems.append(f"the edge of the photo cuts off {int(seen.board.cut_off.sum())} cells, which are not read")
     return tuple(problems)

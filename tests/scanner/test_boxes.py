@@ -17,7 +17,7 @@ def ruled(size: int, shape: tuple[int, int], thick: int = 5, cell: int = 48) -> 
             span = slice(round(line * cell - half), max(round(line * cell + half), round(line * cell - half) + 1))
             image[(span, slice(None)) if axis == 0 else (slice(None), span)] = 40
     crossings = np.stack(np.meshgrid(np.arange(size + 1), np.arange(size + 1)), axis=2).astype(np.float32)
-    return Board(image, Lattice(crossings * cell), cell)
+    return Board(image, Lattice(crossings * cell), cell, np.zeros((size, size), bool))
 
 
 @pytest.mark.parametrize(("size", "shape"), [(4, (2, 2)), (6, (2, 3)), (6, (3, 2)), (9, (3, 3)), (16, (4, 4))])
@@ -31,4 +31,4 @@ def test_lines_that_are_all_alike_mean_the_usual_shape() -> None:
 
 def test_light_lines_on_a_dark_screen() -> None:
     board = ruled(6, (3, 2))
-    assert box_shape(Board(255 - board.image, board.lattice, board.cell)) == (3, 2)
+    assert box_shape(Board(255 - board.image, board.lattice, board.cell, board.cut_off)) == (3, 2)

@@ -94,3 +94,10 @@ def test_blank_page_has_no_grid(shape: tuple[int, int]) -> None:
 def test_noise_has_no_grid() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3), dtype=np.uint8)
     assert find(Page(noise, "noise")) == ()
+
+
+def test_grid_whose_last_row_is_cut_off() -> None:
+    photo = photograph(3, Look(), Camera(tilt=3, curl=2))
+    (truth,) = photo.truths
+    bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.4 * truth.lattice.cell_side)
+    assert_found(find(Page(photo.image[:bottom], "cut")), photo.truths)

@@ -93,3 +93,15 @@ def test_samples_are_read_as_their_labels_say(picture: Path, labels: list[Label]
     assert judgement.exact
     assert not judgement.silent
     assert judgement.extra == 0
+
+
+def test_row_that_the_photo_cuts_off_is_named_and_not_vouched_for() -> None:
+    photo = photograph(11, Look(), CLEAR)
+    (truth,) = photo.truths
+    bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.5 * truth.lattice.cell_side)
+    (scan,) = scan_page(Page(photo.image[:bottom].copy(), "cut"))
+    assert scan.puzzle.givens[:8] == truth.puzzle.givens[:8]
+    assert not any(scan.puzzle.givens[8])
+    assert scan.status != "solved"
+    assert {doubt.cell for doubt in scan.doubts} >= {(8, column) for column in range(9)}
+    assert any("cuts off 9 cells" in problem for problem in scan.problems)

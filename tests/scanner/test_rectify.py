@@ -57,3 +57,10 @@ def test_turned_board_has_the_turned_lattice() -> None:
     board = rectify(page, square_lattice(4, 4, 48)).turned(1)
     again = rectify(page, board.lattice)
     assert np.array_equal(board.image, again.image)
+
+
+def test_cells_beyond_the_photo_are_known_to_be_cut_off() -> None:
+    board = rectify(Page(chequered(6, 6, 30), "cut"), square_lattice(6, 6, 30, (-45, 0)))
+    assert board.cut_off.sum() == 12
+    assert board.cut_off[:, :2].all()
+    assert board.turned(1).cut_off[-2:].all()

@@ -30,7 +30,7 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999) -> 
     glyphs[rows, columns, grid] = sure
     readings = Readings(glyphs, np.full((9, 9), printed, np.float32))
     crossings = np.stack(np.meshgrid(np.arange(10), np.arange(10)), axis=2).astype(np.float32)
-    board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10)
+    board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, np.zeros(readings.printed.shape, bool))
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
     return verdict(page, Upright(board, readings, interpret(readings, (3, 3))))
 
@@ -97,7 +97,7 @@ def test_blur_is_unreadable(solution: np.ndarray) -> None:
 
 def test_grid_larger_than_the_reader_knows_is_named() -> None:
     crossings = np.stack(np.meshgrid(np.arange(17), np.arange(17)), axis=2).astype(np.float32)
-    board = Board(np.zeros((160, 160, 3), np.uint8), Lattice(crossings), 10)
+    board = Board(np.zeros((160, 160, 3), np.uint8), Lattice(crossings), 10, np.zeros((16, 16), bool))
     readings = Readings(np.full((16, 16, len(GLYPHS)), 1 / 16, np.float32), np.ones((16, 16), np.float32))
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
     scan = verdict(page, Upright(board, readings, interpret(readings, (4, 4))))

@@ -33,7 +33,7 @@ def printed_board(digits, paper=(255, 255, 255), ink=(20, 20, 20), cell=CELL):
 
 def board(image, rows, columns, cell=CELL):
     crossings = np.stack(np.meshgrid(np.arange(columns + 1), np.arange(rows + 1)), axis=-1) * cell
-    return Board(image, Lattice(crossings.astype(np.float32)), cell)
+    return Board(image, Lattice(crossings.astype(np.float32)), cell, np.zeros((rows, columns), bool))
 
 
 def read(board):

@@ -30,7 +30,12 @@ def board() -> Board:
         cv2.line(image, (0, at), (side, at), (0, 0, 0), 3)
     light = np.linspace(0.5, 1, side)[:, None, None]
     crossings = np.dstack(np.meshgrid(np.arange(5), np.arange(5))).astype(np.float32) * CELL
-    return Board((image * light).astype(np.uint8), Lattice(crossings), CELL)
+    return Board(
+        (image * light).astype(np.uint8),
+        Lattice(crossings),
+        CELL,
+        np.zeros((4, 4), bool),
+    )
 
 
 def answer(monkeypatch, text_and_confidence):
@@ -72,7 +77,7 @@ def test_an_empty_board_needs_no_program(monkeypatch):
     monkeypatch.setattr("pytesseract.pytesseract.tesseract_cmd", "no-such-program")
     paper = np.full((96, 96, 3), 200, np.uint8)
     crossings = np.dstack(np.meshgrid(np.arange(3), np.arange(3))).astype(np.float32)
-    readings = Tesseract().read(Board(paper, Lattice(crossings), 48))
+    readings = Tesseract().read(Board(paper, Lattice(crossings), 48, np.zeros((4, 4), bool)))
     assert readings.glyphs.shape == (2, 2, len(GLYPHS))
     assert (readings.glyphs.argmax(axis=2) == 0).all()
 
