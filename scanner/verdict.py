@@ -50,7 +50,7 @@ def _may_be_a_puzzle(seen: Upright) -> bool:
 def _is_unreadable(seen: Upright) -> bool:
     reading = seen.interpretation
     return reading.puzzle.size > 9 or (
-        not reading.solutions and len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
+        len(reading.solutions) != 1 and len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
     )
 
 
