@@ -70,6 +70,9 @@ LEAST_SEEN = {4: 0.9, 6: 0.85, 9: 0.75, 16: 0.75}
 MISSING = 2
 """So many whole rows or columns of a grid may be too faint for a single cell of theirs to be seen."""
 
+LARGEST_JUMP = 1.6
+"""By how much a row or column may be larger than the one beside it: folds foreshorten, tables are uneven."""
+
 RANSAC_ROUNDS = 200
 """Most groups hold few strangers, so that is plenty."""
 
@@ -241,11 +244,15 @@ def _windows(places: NDArray[np.intp], layout: _Layout) -> list[tuple[int, int]]
 
 
 def _plausible(lattice: Lattice) -> bool:
-    """Whether the cells are convex, alike and not folded."""
+    """Whether the cells are convex, about alike, and much like their neighbours."""
     p = lattice.points
     right, down = np.diff(p[:-1], axis=1), np.diff(p[:, :-1], axis=0)
     area = right[..., 0] * down[..., 1] - right[..., 1] * down[..., 0]
-    return bool(np.isfinite(area).all() and (area.min() > 0.12 * area.max() or area.max() < 0.12 * area.min()))
+    area = area * np.sign(area[0, 0])
+    if not np.isfinite(area).all() or area.min() <= 0.12 * area.max():
+        return False
+    jumps = [np.abs(np.diff(np.log(area.mean(axis=axis)))).max() for axis in (0, 1)]
+    return bool(max(jumps) < np.log(LARGEST_JUMP))
 
 
 def _merged(kept: list[_Candidate], new: _Candidate) -> list[_Candidate]:

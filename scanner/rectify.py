@@ -10,6 +10,9 @@ from scanner.types import Board, Lattice, Page
 
 CELL = 48
 
+MARGIN = 0.25
+"""How far a digit stays from the sides of its cell, in cells."""
+
 
 def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
     """Resamples a grid, cell by cell, to squares with sides of `cell` pixels.
@@ -32,9 +35,9 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
 
 
 def _cut_off(page: Page, lattice: Lattice) -> NDArray[np.bool_]:
-    """Which cells reach beyond the photo by more than a thick line: rows x columns."""
+    """Which cells reach so far beyond the photo that their digit may do so too: rows x columns."""
     height, width = page.image.shape[:2]
-    slack = 0.08 * lattice.cell_side
+    slack = MARGIN * lattice.cell_side
     beyond = (lattice.points < -slack) | (lattice.points > np.array([width, height]) + slack)
     outside = np.logical_or(beyond[..., 0], beyond[..., 1])
     return outside[:-1, :-1] | outside[1:, :-1] | outside[:-1, 1:] | outside[1:, 1:]

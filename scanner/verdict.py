@@ -12,6 +12,9 @@ from solver import Puzzle, faults
 FULL = {4: 0.9, 6: 0.9, 9: 0.6}
 """A grid with this share of its cells in print is a solution, though some digits were not seen; by size."""
 
+FOREIGN = 0.15
+"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
+
 UNREADABLE = 1 / 3
 """With this share of its cells unsure, and no puzzle among what they may be, a grid cannot be read."""
 
@@ -37,8 +40,11 @@ def verdict(page: Page, seen: Upright) -> Scan | None:
 
 
 def _may_be_a_puzzle(seen: Upright) -> bool:
-    """Whether there are enough different digits for a single solution, and few that clash or had to be changed."""
+    """Whether there are enough different digits for a single solution, and few other glyphs, clashes and changes."""
     puzzle = seen.interpretation.puzzle
+    glyphs = seen.readings.glyphs.sum(axis=(0, 1))
+    if glyphs[puzzle.size + 1 :].sum() > FOREIGN * glyphs[1:].sum():
+        return False
     if _is_unreadable(seen):
         return puzzle.size >= 9
     digits = [digit for row in puzzle.givens for digit in row if digit]
