@@ -64,6 +64,17 @@ class Evidence:
         looks = self.digits if solution is None else self._as_meant(solution)
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
+    def contradicted(self, states: States, solution: Grid) -> bool:
+        """Whether some entry, as it is most probably meant, is not what the solution says."""
+        written = np.array(states) == ENTRY
+        return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
+
+    def clarity_of_givens(self, states: States) -> float:
+        """The probability of the digit of the given that is the least clear, 1 where there is none."""
+        chosen = np.array(states)
+        given = np.flatnonzero(chosen > BLANK)
+        return float(self.digits[given, chosen[given]].min(initial=1))
+
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
         """How probably each cell holds each digit, as the player meant it: cells x (size+1)."""
         prior = np.full_like(self.digits, SLIP / (self.size - 1))

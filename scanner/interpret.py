@@ -93,17 +93,26 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
         if (alone == BLANK if state == ENTRY else alone != state)
     )
     doubts = _contested(seen, found, values, total)
-    return Interpretation(_puzzle(best.states, values, boxes), (best.solution,), sum(agreeing) / total, changed, doubts)
+    confidence = sum(agreeing) / total
+    if seen.contradicted(best.states, best.solution):
+        # what looks like the player's mistake may be a given misread, unless all of them are clear
+        confidence = min(confidence, seen.clarity_of_givens(best.states))
+    return Interpretation(_puzzle(best.states, values, boxes), (best.solution,), confidence, changed, doubts)
 
 
 def _search(seen: Evidence, boxes: tuple[int, int]) -> list[_Hypothesis]:
-    """Puzzles with one solution, down to where the rest no longer counts."""
+    """Puzzles with one solution, down to where the rest no longer counts.
+
+    Where the likeliest states make one that the entries agree with, others differ from it in a single cell.
+    """
     likeliest = seen.likeliest
     alternatives = _alternatives(seen)
     solution = _only_solution(likeliest, boxes)
     if solution is None:
         return _best_first(seen, alternatives, boxes)
     clear = _Hypothesis(likeliest, solution, math.exp(seen.log_weight(likeliest, solution)))
+    if seen.contradicted(likeliest, solution):
+        return _best_first(seen, alternatives, boxes)
     return [clear, *_rivals(seen, clear, alternatives, boxes)]
 
 

@@ -45,12 +45,13 @@ def _may_be_a_puzzle(seen: Upright) -> bool:
     glyphs = seen.readings.glyphs.sum(axis=(0, 1))
     if glyphs[puzzle.size + 1 :].sum() > FOREIGN * glyphs[1:].sum():
         return False
+    digits = [digit for row in puzzle.givens for digit in row if digit]
+    if puzzle.size <= 9 and len(set(digits)) < puzzle.size - 1:
+        return False
     if _is_unreadable(seen):
         return puzzle.size >= 9
-    digits = [digit for row in puzzle.givens for digit in row if digit]
     clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
-    amiss = max(len(clashing), len(seen.interpretation.changed))
-    return len(set(digits)) >= puzzle.size - 1 and amiss <= len(digits) / 3
+    return max(len(clashing), len(seen.interpretation.changed)) <= len(digits) / 3
 
 
 def _is_unreadable(seen: Upright) -> bool:
@@ -62,11 +63,12 @@ def _is_unreadable(seen: Upright) -> bool:
 
 def _status(seen: Upright) -> Status:
     reading = seen.interpretation
+    size = reading.puzzle.size
+    given = sum(digit > 0 for row in reading.puzzle.givens for digit in row)
+    if given >= FULL.get(size, 1) * size**2:
+        return "complete"
     if _is_unreadable(seen):
         return "unreadable"
-    given = sum(digit > 0 for row in reading.puzzle.givens for digit in row)
-    if given >= FULL[reading.puzzle.size] * reading.puzzle.size**2:
-        return "complete"
     if not reading.solutions:
         return "contradiction"
     if len(reading.solutions) > 1:

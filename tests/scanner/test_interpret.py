@@ -108,3 +108,16 @@ def test_nonsense_ends_within_its_budget(seed: int) -> None:
     glyphs = rng.dirichlet(np.full(len(GLYPHS), 0.3), (9, 9)).astype(np.float32)
     found = interpret(Readings(glyphs, np.ones((9, 9), np.float32)), BOXES)
     assert found.confidence < 0.99
+
+
+def test_mistakes_beside_an_unclear_given_are_no_certainty() -> None:
+    right, wrong = SOLUTION[0][1], SOLUTION[0][1] % 9 + 1
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 1] = 1e-6
+    readings.glyphs[0, 1, wrong] = 0.99999
+    readings.printed[0, 1] = 0.0001
+    clear = interpret(readings, BOXES)
+    assert clear.puzzle.entries[0][1] == wrong != right
+    assert clear.confidence > 0.99
+    readings.glyphs[1, 2, [3, 4]] = 0.8, 0.2
+    assert interpret(readings, BOXES).confidence < 0.9
