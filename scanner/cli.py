@@ -82,8 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     scan.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
     scan.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    scan.add_argument("--kind", choices=("sudoku",), help="look for this kind of puzzle only")
-    scan.add_argument("--size", type=int, metavar="N", help="look for puzzles of N by N cells only")
+    scan.add_argument("--size", type=int, choices=(4, 6, 9, 16), help="look for puzzles with so many rows only")
     scan.add_argument("--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract")
     scan.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
     drawing = scan.add_mutually_exclusive_group()
@@ -160,7 +159,7 @@ def _check_reader(name: str) -> None:
 def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     from scanner.pipeline import Options, scan_page
 
-    options = Options(arguments.reader, arguments.kind, arguments.size)
+    options = Options(arguments.reader, arguments.size)
     if arguments.debug is None:
         return lambda page: scan_page(page, options)
     from scanner.sketches import Sketches

@@ -224,9 +224,10 @@ def _whole_enough(lattice: Lattice, shape: tuple[int, ...]) -> bool:
 
 
 def _pitch(group: Group) -> float:
-    """About how far apart neighbouring cells are."""
-    spread = np.ptp(group.places, axis=0).max()
-    return float(np.linalg.norm(np.ptp(group.centres, axis=0)) / max(1, spread) / 1.4)
+    """About how far apart neighbouring cells are, whichever way the group is turned."""
+    across_pixels = float(np.linalg.norm(np.ptp(group.centres, axis=0)))
+    across_cells = float(np.linalg.norm(np.ptp(group.places, axis=0)))
+    return across_pixels / max(1.0, across_cells)
 
 
 def _windows(places: NDArray[np.intp], layout: _Layout) -> list[tuple[int, int]]:

@@ -15,10 +15,9 @@ from scanner.verdict import verdict
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to scan: the name of the reader, and what is looked for where it is known (None: any)."""
+    """How to scan: the name of the reader, and how many rows the puzzles have where that is known."""
 
     reader: str = "cnn"
-    kind: str | None = None
     size: int | None = None
 
 
