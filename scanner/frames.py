@@ -34,8 +34,8 @@ def frames(grey: NDArray[np.uint8], window: int, darker: float) -> Iterator[NDAr
     for label in largest[np.minimum(width, height)[largest] >= SMALLEST]:
         x, y, w, h = stats[label, :4]
         stroke = (labels[y : y + h, x : x + w] == label).view(np.uint8)
-        hull = cv2.convexHull(cv2.findNonZero(stroke))
-        corners = _four_corners(hull)
+        outlines, _ = cv2.findContours(stroke, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+        corners = _four_corners(cv2.convexHull(outlines[0]))
         if corners is not None:
             yield corners + np.array([x, y], np.float32)
 
