@@ -97,6 +97,8 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     if seen.contradicted(best.states, best.solution):
         # what looks like the player's mistake may be a given misread, unless all of them are clear
         confidence = min(confidence, seen.clarity_of_givens(best.states))
+        named = {doubt.cell for doubt in doubts}
+        doubts += tuple(doubt for doubt in _weak(seen) if doubt.cell not in named)
     return Interpretation(_puzzle(best.states, values, boxes), (best.solution,), confidence, changed, doubts)
 
 

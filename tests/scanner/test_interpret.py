@@ -120,4 +120,6 @@ def test_mistakes_beside_an_unclear_given_are_no_certainty() -> None:
     assert clear.puzzle.entries[0][1] == wrong != right
     assert clear.confidence > 0.99
     readings.glyphs[1, 2, [3, 4]] = 0.8, 0.2
-    assert interpret(readings, BOXES).confidence < 0.9
+    unclear = interpret(readings, BOXES)
+    assert unclear.confidence < 0.9
+    assert (1, 2) in {doubt.cell for doubt in unclear.doubts}
