@@ -57,16 +57,11 @@ def together(known: Cells, new: Cells) -> Cells:
     )
 
 
-def cells(grey: NDArray[np.uint8], window: int, darker: float) -> Cells:
-    """Light patches with about four straight sides in a picture, HxW.
-
-    A line between two of them is what is `darker` than the mean of the `window` pixels around, as a part of that mean.
-    """
-    around = cv2.blur(grey, (window, window))
-    light = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_GT)
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(light, connectivity=4, ltype=cv2.CV_32S)
+def cells(lines: NDArray[np.uint8]) -> Cells:
+    """The patches with about four straight sides between the lines of a picture: HxW, 255 on a line, else 0."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(255 - lines, connectivity=4, ltype=cv2.CV_32S)
     centres, axes = [], []
-    for label in np.flatnonzero(_sized_like_cells(stats, max(grey.shape) / 2.5)):
+    for label in np.flatnonzero(_sized_like_cells(stats, max(lines.shape) / 2.5)):
         x, y, width, height = stats[label, :4]
         patch = (labels[y : y + height, x : x + width] == label).view(np.uint8)
         contour = max(cv2.findContours(patch, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0], key=len)

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.cells import MIN_CELL, Group, cells, groups, together
+from scanner.cells import MIN_CELL, Cells, Group, cells, groups, together
 from scanner.crossings import line_strength, refine
 from scanner.frames import frames
 from scanner.types import Lattice, Page
@@ -109,12 +109,13 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
 
     One more threshold is tried while some cells puzzle, all of them while there is no grid; cells add up.
     """
-    seen = cells(grey, *THRESHOLDS[0])
+    seen: Cells | None = None
     tried: set[tuple[int, ...]] = set()
     for number, threshold in enumerate(THRESHOLDS):
         if kept and number >= 2:
             break
-        seen = together(seen, cells(grey, *threshold)) if number else seen
+        lines = _lines(grey, *threshold)
+        seen = together(seen, cells(lines)) if seen else cells(lines)
         puzzling = False
         for group in groups(seen):
             signature = (len(group.places), *group.centres.sum(axis=0).astype(int))
@@ -126,12 +127,18 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
                 kept = _merged(kept, candidate)
             puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
         # the first threshold shows nearly every frame there is
-        for frame in frames(grey, *threshold) if number == 0 or not kept else ():
+        for frame in frames(lines) if number == 0 or not kept else ():
             if not _settled(frame, kept) and (candidate := _framed(grey, frame, layouts)) is not None:
                 kept = _merged(kept, candidate)
         if kept and not puzzling:
             break
     return kept
+
+
+def _lines(grey: NDArray[np.uint8], window: int, darker: float) -> NDArray[np.uint8]:
+    """255 where a picture is `darker` than the mean of the `window` pixels around, as a part of that mean; HxW."""
+    around = cv2.blur(grey, (window, window))
+    return np.asarray(cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_LE), dtype=np.uint8)
 
 
 def _settled(points: NDArray[np.float32], kept: list[_Candidate]) -> bool:

@@ -21,14 +21,12 @@ SQUARENESS = 0.9
 """How much of a frame's convex hull four straight sides must cover, and the other way round."""
 
 
-def frames(grey: NDArray[np.uint8], window: int, darker: float) -> Iterator[NDArray[np.float32]]:
-    """The corners of every frame in a picture, HxW, each 4x2, clockwise from the top left as it lies.
+def frames(lines: NDArray[np.uint8]) -> Iterator[NDArray[np.float32]]:
+    """The corners of every frame, each 4x2, clockwise from the top left as it lies.
 
-    Its lines are `darker` than the mean of the `window` pixels around, as a part of that mean.
+    `lines` is HxW, 255 on a line, else 0.
     """
-    around = cv2.blur(grey, (window, window))
-    dark = cv2.compare(grey, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_LE)
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=8, ltype=cv2.CV_32S)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(lines, connectivity=8, ltype=cv2.CV_32S)
     width, height = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]
     largest = 1 + np.argsort(-np.minimum(width, height)[1:])[:MOST]
     for label in largest[np.minimum(width, height)[largest] >= SMALLEST]:

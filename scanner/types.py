@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
-STATUSES: tuple[Status, ...] = get_args(Status)
 
 Watch = Callable[[str, Any], None]
 """Is told of every stage when it is done: its name, and what came out of it."""
