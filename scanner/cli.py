@@ -1,42 +1,28 @@
-"""The command line: photos in, answers on stdout, talk on stderr, and an exit code that says how it went."""
+"""The command line: answers on stdout, talk on stderr, and an exit code that says how it went."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-import time
-import traceback
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
-from itertools import count
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from textwrap import fill
 
 from scanner import __version__
-from scanner.errors import InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
+from scanner.commands import COMMANDS
+from scanner.commands.talk import complain, say
+from scanner.errors import OutputError, ScanError
 
-if TYPE_CHECKING:
-    from rich.progress import Progress
-
-    from scanner.types import Page, Scan
-    from scanner.writers.picture import Destinations
-
-    PageScanner = Callable[[Page], tuple[Scan, ...]]
-
-NOT_SOLVED = 3
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 
 EXIT_CODES = """\
-exit codes, the highest of them where several photos end differently:
-  0    every puzzle is solved, or was complete already
+exit codes, the highest of them where several photos or puzzles end differently:
+  0    every puzzle is solved, or was complete already; every command did what it was asked to
   2    the command cannot be understood
-  3    a puzzle is not solved for sure: doubtful, ambiguous, contradictory or unreadable
+  3    a puzzle is not solved for sure: doubtful, ambiguous, contradictory or unreadable; or it has faults
   4    a page shows no puzzle
-  5    a file cannot be opened as a picture
+  5    a file cannot be opened as a picture, or read as puzzles
   6    an output cannot be written, or exists already
   7    the reader is missing or failed
   70   gridlens itself failed
@@ -49,19 +35,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
     arguments = _parser().parse_args(argv)
     try:
-        return _scan(arguments)
+        code: int = arguments.run(arguments)
+        return code
     except ScanError as error:
-        _complain(error)
+        complain(error)
         return error.exit_code
     except KeyboardInterrupt:
-        _say("gridlens: interrupted")
+        say("gridlens: interrupted")
         return INTERRUPTED
     except OSError as error:
         # Only stdout is left to fail here. Python flushes it once more at its end, and would complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return CLOSED_PIPE
-        _complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
+        complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
         return OutputError.exit_code
 
 
@@ -72,226 +59,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"gridlens {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    scan = commands.add_parser(
-        "scan",
-        help="read and solve the puzzles in photos",
-        description="Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each "
-        "photo: beside it as NAME.solved.jpg, or where -o says.",
-        epilog=EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    scan.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
-    scan.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    scan.add_argument("--size", type=int, choices=(4, 6, 9, 16), help="look for puzzles with so many rows only")
-    scan.add_argument("--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract")
-    scan.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
-    drawing = scan.add_mutually_exclusive_group()
-    drawing.add_argument(
-        "-o", "--output", type=Path, metavar="PATH", help="where to draw: a picture for one photo, else a folder"
-    )
-    drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
-    scan.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
-    talk = scan.add_mutually_exclusive_group()
-    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
-    talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+    for command in COMMANDS:
+        subparser = commands.add_parser(
+            command.NAME,
+            help=command.SUMMARY,
+            description=fill(command.DESCRIPTION, 100),
+            epilog=EXIT_CODES,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        command.add_arguments(subparser)
+        subparser.set_defaults(run=command.run)
     return parser
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Outcome:
-    """What came of one page: its scans, or the error that prevented them or the drawing of the `overlay`."""
-
-    source: str
-    number: int
-    page: Page | None = None
-    scans: tuple[Scan, ...] = ()
-    overlay: Path | None = None
-    error: ScanError | None = None
-
-    @property
-    def exit_code(self) -> int:
-        if self.error:
-            return self.error.exit_code
-        return 0 if all(scan.status in ("solved", "complete") for scan in self.scans) else NOT_SOLVED
-
-
-def _scan(arguments: argparse.Namespace) -> int:
-    from scanner.writers.picture import Destinations
-
-    _check_reader(arguments.reader)
-    photos = _photos(arguments.photos)
-    scan_page = _page_scanner(arguments)
-    draws = not arguments.no_overlay and (arguments.output is not None or not arguments.json)
-    destinations = Destinations(photos, arguments.output, arguments.force) if draws else None
-    report = _reporter(arguments)
-    exit_code = 0
-    with _progress(len(photos), arguments.quiet) as progress:
-        for photo in photos:
-            outcomes = _outcomes(photo, scan_page, destinations)
-            exit_code = max([exit_code, *_reported(outcomes, report, arguments.verbose, progress)])
-    return exit_code
-
-
-def _reported(
-    outcomes: Iterator[Outcome], report: Callable[[Outcome], None], verbose: bool, progress: Progress | None
-) -> list[int]:
-    """Reports the pages of one photo as they come; returns their exit codes."""
-    exit_codes = []
-    started = time.perf_counter()
-    for outcome in outcomes:
-        exit_codes.append(outcome.exit_code)
-        with _aside(progress):
-            report(outcome)
-            _talk(outcome, verbose, time.perf_counter() - started)
-    if progress:
-        progress.advance(progress.task_ids[0])
-    return exit_codes
-
-
-def _check_reader(name: str) -> None:
-    from scanner.readers import READERS
-
-    names = [known for known, _ in READERS]
-    if name not in names:
-        raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {', '.join(names)}.")
-
-
-def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
-    from scanner.pipeline import Options, scan_page
-
-    options = Options(arguments.reader, arguments.size)
-    if arguments.debug is None:
-        return lambda page: scan_page(page, options)
-    from scanner.sketches import Sketches
-
-    return lambda page: scan_page(page, options, Sketches(arguments.debug, page))
-
-
-def _photos(named: Sequence[Path]) -> list[Path]:
-    """The photos in the order given; a folder stands for the pictures in it, but for overlays of earlier runs."""
-    from scanner.load import SUFFIXES
-    from scanner.writers.picture import is_overlay
-
-    photos = []
-    for path in named:
-        try:
-            inside = sorted(p for p in path.iterdir() if p.suffix.lower() in SUFFIXES and not is_overlay(p))
-        except OSError:
-            inside = []
-        # A folder without pictures stays in the list, so that it is complained about in its turn.
-        photos += inside or [path]
-    return photos
-
-
-def _outcomes(photo: Path, scan_page: PageScanner, destinations: Destinations | None) -> Iterator[Outcome]:
-    """Scans a photo page by page. Whatever fails here concerns this page only, but for a missing reader."""
-    from scanner.load import pages
-
-    unseen = pages(photo)
-    for number in count(1):
-        try:
-            page = next(unseen, None)
-            if page is None:
-                return
-            overlay = destinations.choose(photo, number) if destinations else None
-            yield _outcome(page, scan_page(page), overlay)
-        except (UsageError, ReaderError):
-            raise
-        except ScanError as error:
-            yield Outcome(str(photo), number, error=error)
-        except Exception as error:
-            failure = InternalError(f"{photo}: gridlens failed ({type(error).__name__}: {error})")
-            failure.__cause__ = error
-            yield Outcome(str(photo), number, error=failure)
-
-
-def _outcome(page: Page, scans: tuple[Scan, ...], overlay: Path | None) -> Outcome:
-    """Draws the overlay, if there is to be one and something to draw."""
-    if not scans:
-        return Outcome(page.source, page.number, page, error=NoPuzzleError(f"{page.source}: no puzzle found"))
-    if overlay is None:
-        return Outcome(page.source, page.number, page, scans)
-    from scanner.draw import draw
-    from scanner.writers import picture
-
-    try:
-        picture.write(overlay, draw(page, scans))
-    except OutputError as error:
-        return Outcome(page.source, page.number, page, scans, error=error)
-    return Outcome(page.source, page.number, page, scans, overlay)
-
-
-def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
-    """What prints an outcome on stdout."""
-    if arguments.json:
-        return _print_record
-    if arguments.quiet or sys.stdout is None:
-        return lambda outcome: None
-    from scanner.writers.terminal import Terminal
-
-    # A name that the encoding cannot carry is no reason to fail.
-    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    terminal = Terminal(sys.stdout)
-
-    def show(outcome: Outcome) -> None:
-        for scan in outcome.scans:
-            terminal.show(scan)
-        if outcome.overlay:
-            terminal.print(f"drawn onto {outcome.overlay}", soft_wrap=True)
-        sys.stdout.flush()
-
-    return show
-
-
-def _print_record(outcome: Outcome) -> None:
-    from scanner.writers.contract import failure_record, page_record
-
-    if outcome.page is not None:
-        record = page_record(outcome.page, outcome.scans)
-    else:
-        assert outcome.error is not None
-        record = failure_record(outcome.source, outcome.number, outcome.error)
-    print(json.dumps(record), flush=True)
-
-
-def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
-    """What stderr says of an outcome."""
-    if outcome.error:
-        _complain(outcome.error)
-        if verbose and outcome.error.__cause__:
-            traceback.print_exception(outcome.error.__cause__)
-    if verbose:
-        _say(f"{outcome.source}, page {outcome.number}: puzzles: {len(outcome.scans)}, {seconds:.2f} s")
-
-
-def _complain(error: ScanError) -> None:
-    _say(f"gridlens: {error}. {error.advice}".strip())
-
-
-def _say(line: str) -> None:
-    print(" ".join(line.splitlines()), file=sys.stderr)
-
-
-@contextmanager
-def _progress(photos: int, quiet: bool) -> Iterator[Progress | None]:
-    """A bar on stderr, where there is something to wait for and someone who watches."""
-    if quiet or photos < 2 or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
-    bar.add_task("scanning", total=photos)
-    with bar:
-        yield bar
-
-
-@contextmanager
-def _aside(progress: Progress | None) -> Iterator[None]:
-    """Takes the bar away while lines are printed to the same terminal."""
-    if progress:
-        progress.stop()
-    yield
-    if progress:
-        progress.start()

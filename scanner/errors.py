@@ -1,5 +1,8 @@
 """The failures of the scanner: each class says what is wrong, what to do, and with which code the command ends."""
 
+NOT_SOLVED = 3
+"""The exit code where nothing failed, but a puzzle is not solved for sure, or is wrong."""
+
 
 class ScanError(Exception):
     """A picture could not be scanned.
