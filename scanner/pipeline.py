@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scanner import readers
+from scanner import kinds, readers
 from scanner.find import find
 from scanner.load import Source, pages
 from scanner.rectify import rectify
 from scanner.types import Page, Scan, Watch
-from scanner.upright import upright
-from scanner.verdict import verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to scan: the name of the reader, and how many rows the puzzles have where that is known."""
+    """How to scan: the name of the reader, and the kind of the puzzles and how many rows they have, where known."""
 
     reader: str = "cnn"
+    kind: str | None = None
     size: int | None = None
 
 
@@ -30,16 +29,21 @@ def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
 
 
 def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda stage, result: None) -> tuple[Scan, ...]:
-    """The puzzles of one page in reading order. `watch` is told of each stage: find, rectify, read, interpret."""
+    """The puzzles of one page in reading order.
+
+    `watch` is told of each stage: find, rectify, read, interpret; and "left" of each board that is of no kind.
+    """
     reader = readers.get(options.reader)
+    asked = kinds.chosen(options.kind)
     lattices = find(page, options.size)
     watch("find", lattices)
     scans = []
     for lattice in lattices:
         board = rectify(page, lattice)
         watch("rectify", board)
-        seen = upright(board, reader, watch)
-        scan = verdict(page, seen) if seen else None
+        scan = next((scan for kind in asked if (scan := kind.scan(page, board, reader, watch))), None)
         if scan:
             scans.append(scan)
+        else:
+            watch("left", board)
     return tuple(scans)

@@ -36,7 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to scan, where to draw, and how much to say."""
     parser.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    parser.add_argument("--size", type=int, choices=(4, 6, 9, 16), help="look for puzzles with so many rows only")
+    parser.add_argument("--kind", choices=("futoshiki", "queens", "sudoku"), help="look for puzzles of this kind only")
+    parser.add_argument(
+        "--size", type=int, choices=range(4, 19), metavar="N", help="look for puzzles with so many rows only, 4 to 18"
+    )
     parser.add_argument(
         "--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract"
     )
@@ -115,7 +118,7 @@ def _check_reader(name: str) -> None:
 def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     from scanner.pipeline import Options, scan_page
 
-    options = Options(arguments.reader, arguments.size)
+    options = Options(arguments.reader, arguments.kind, arguments.size)
     if arguments.debug is None:
         return lambda page: scan_page(page, options)
     from scanner.sketches import Sketches

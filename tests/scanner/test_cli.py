@@ -76,7 +76,7 @@ def test_exit_codes_are_documented():
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["scan"], ["scan", "a.png", "--size", "7"], ["scan", "-q", "-v", "a.png"], ["look", "a.png"]]
+    "arguments", [[], ["scan"], ["scan", "a.png", "--size", "3"], ["scan", "-q", "-v", "a.png"], ["look", "a.png"]]
 )
 def test_usage(arguments, capsys):
     with pytest.raises(SystemExit) as end:

@@ -1,0 +1,35 @@
+"""The kinds of puzzles that are read. Each is a module that knows its own boards, and leaves all others alone.
+
+A new kind is a new module and one more name in KINDS.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from scanner.errors import UsageError
+from scanner.kinds import futoshiki, queens, sudoku
+from scanner.readers import Reader
+from scanner.types import Board, Page, Scan, Watch
+
+
+class Kind(Protocol):
+    """What a module of this package offers."""
+
+    NAME: str
+
+    def scan(self, page: Page, board: Board, reader: Reader, watch: Watch, /) -> Scan | None:
+        """The puzzle on a board, read and solved; None where the board is of another kind, or no puzzle at all."""
+
+
+KINDS: tuple[Kind, ...] = (queens, futoshiki, sudoku)
+"""The order in which they are asked: first those that can tell at a glance."""
+
+
+def chosen(name: str | None) -> tuple[Kind, ...]:
+    """The kind called `name`, or all if there is no name; raises `UsageError` for a kind that there is not."""
+    kinds = tuple(kind for kind in KINDS if name in (None, kind.NAME))
+    if not kinds:
+        known = ", ".join(sorted(kind.NAME for kind in KINDS))
+        raise UsageError(f"there is no kind of puzzle called {name!r}", f"Choose one of: {known}.")
+    return kinds
