@@ -1,0 +1,1 @@
+"""Solving by logic, as people do it: named techniques, each with its reason in words."""

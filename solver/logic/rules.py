@@ -1,0 +1,100 @@
+"""A model's houses and conflicts as bitsets of marks: what never changes while one puzzle is solved by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, reduce
+from itertools import groupby
+from operator import or_
+from typing import NamedTuple
+
+from ..layout import House, Memo
+from ..model import Model
+from ..puzzle import Cell, cell_name
+
+
+class Unit(NamedTuple):
+    """A row, column, box or region: its name for people, "row 4", and the numbers of its houses, one for each value."""
+
+    name: str
+    houses: tuple[int, ...]
+
+    @property
+    def shape(self) -> str:
+        """What it is: "row", "column", "box" or "region"."""
+        return self.name.partition(" ")[0]
+
+
+class Rules:
+    """The rules of one puzzle for a human solver. Marks, houses and cells go by their numbers; all sets are bitsets.
+
+    houses[h]       the house itself, with its unit, value and marks
+    house_marks[h]  the marks of house h
+    houses_of[m]    the numbers of the houses that mark m is in
+    cell_houses     the numbers of the houses "one value in this cell"; empty for Queens, whose cells may stay blank
+    units           the rows, columns, boxes, regions
+    sees[m]         the marks that mark m excludes, by its houses or by a conflict; not itself
+    """
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.houses: list[House] = list(model.layout.houses)
+        self.houses_of = model.layout.houses_of
+        self.house_marks = [bitset(house.marks) for house in self.houses]
+        self.cell_houses = tuple(number for number, house in enumerate(self.houses) if not house.value)
+        in_units = [number for number, house in enumerate(self.houses) if house.value]
+        self.units = tuple(
+            Unit(name, tuple(numbers)) for name, numbers in groupby(in_units, lambda number: self.houses[number].unit)
+        )
+        self.sees = Memo(self._sees)
+
+    @property
+    def area(self) -> int:
+        """The number of cells; marks of the same cell are this far apart."""
+        return self.model.size**2
+
+    def value(self, mark: int) -> int:
+        """The value of a mark, from 1."""
+        return mark // self.area + 1
+
+    def cell(self, mark: int) -> Cell:
+        """The row and column of a mark, from 0."""
+        return divmod(mark % self.area, self.model.size)
+
+    def cell_name(self, mark: int) -> str:
+        """The cell of a mark for people: "r4c2"."""
+        return cell_name(self.cell(mark))
+
+    def cells(self, marks: int) -> tuple[Cell, ...]:
+        """The cells that have any of `marks`, in reading order."""
+        return tuple(sorted({self.cell(mark) for mark in members(marks)}))
+
+    def seen_by_all(self, marks: int) -> int:
+        """The marks that every one of `marks`, at least one, excludes."""
+        seen = -1
+        for mark in members(marks):
+            seen &= self.sees[mark]
+        return seen
+
+    def _sees(self, mark: int) -> int:
+        together = reduce(or_, (self.house_marks[house] for house in self.houses_of[mark]))
+        return (together | bitset(self.model.conflicts(mark))) & ~(1 << mark)
+
+
+@lru_cache(maxsize=8)
+def rules_of(model: Model) -> Rules:
+    """The rules of a model, worked out once as long as puzzles share their model."""
+    return Rules(model)
+
+
+def bitset(numbers: Iterable[int]) -> int:
+    """The set of `numbers`, one bit each."""
+    return reduce(or_, (1 << number for number in numbers), 0)
+
+
+def members(bits: int) -> Iterator[int]:
+    """The numbers in a bitset, the lowest first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
