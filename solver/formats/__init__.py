@@ -5,8 +5,9 @@ A new format is a new module and one more name in FORMATS.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import PurePath
 from typing import Protocol
 
@@ -32,7 +33,7 @@ from .capacity import Capacity
 from .errors import FormatError
 from .source import Source
 
-__all__ = ["FORMATS", "Format", "FormatError", "read", "write"]
+__all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "read_each", "write"]
 
 
 class Format(Protocol):
@@ -50,8 +51,11 @@ class Format(Protocol):
     def recognises(self, source: Source, /) -> bool:
         """Whether a file is in this format, be it faulty or not, from a glance at its beginning."""
 
-    def read(self, source: Source, /) -> tuple[Puzzle, ...]:
-        """The puzzles of a file that it recognises. Raises FormatError."""
+    def read(self, source: Source, /) -> Iterable[Puzzle]:
+        """The puzzles of a file that it recognises. Raises FormatError.
+
+        Where a malformed puzzle says nothing about the others, an iterator raises its error and can go on.
+        """
 
     def write(self, puzzles: Sequence[Puzzle], /) -> str | bytes:
         """The content of a file with puzzles that fit into the format."""
@@ -82,41 +86,84 @@ def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
 
     Raises FormatError.
     """
-    source = Source(data.encode("utf-8", "replace") if isinstance(data, str) else data)
+    puzzles = []
+    for puzzle in read_each(data, name):
+        if isinstance(puzzle, FormatError):
+            raise puzzle
+        puzzles.append(puzzle)
+    return tuple(puzzles)
+
+
+def read_each(data: bytes | str, name: str = "") -> Iterator[Puzzle | FormatError]:
+    """What `read` reads, one by one; in the place of a malformed puzzle stands its error, and the others follow."""
+    results = _each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
+    nothing = FormatError("there is no puzzle in this file", "Give a file with one at least.")
+    return chain([next(results, nothing)], results)
+
+
+def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
+    try:
+        puzzles = iter(_form_of(source, name).read(source))
+    except FormatError as error:
+        yield error
+        return
+    puzzle: Puzzle | FormatError | None
+    while True:
+        try:
+            puzzle = next(puzzles, None)
+        except FormatError as error:
+            puzzle = error
+        if puzzle is None:
+            return
+        yield puzzle
+
+
+def _form_of(source: Source, name: str) -> Format:
     candidates = [form for form in FORMATS if form.recognises(source)]
-    named = [form for form in candidates if fnmatchcase(PurePath(name).name, form.FILES)]
     if not candidates:
         begins = f"it begins with {source.first[:40]!r}" if source.first else "it is empty"
         raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
-    puzzles = (named or candidates)[0].read(source)
-    if not puzzles:
-        raise FormatError("there is no puzzle in this file", "Give a file with one at least.")
-    return puzzles
+    return next((form for form in candidates if _is_called_like(form, name)), candidates[0])
 
 
-def write(puzzles: Sequence[Puzzle], format_name: str) -> bytes:
+def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:
     """The content of a file with these puzzles; text is in UTF-8.
 
-    Raises FormatError where there is no such format, or where it would lose something of a puzzle.
+    `lossy` leaves out what the format has no place for. Raises FormatError where there is no such format, or where it
+    would lose something of a puzzle that may not be lost.
     """
-    form = next((form for form in FORMATS if format_name == form.NAME), None)
-    if form is None:
-        raise FormatError(f"there is no format called {format_name!r}", f"Choose one of {_names()}.")
+    form = named(format_name)
     if not puzzles:
         raise FormatError("there is no puzzle to write", "Give one at least.")
-    _refuse_losses(puzzles, form.NAME, form.HOLDS)
+    if len(puzzles) > 1 and not form.HOLDS.several:
+        raise FormatError(f"{form.NAME} holds one puzzle in a file, not {len(puzzles)}", "Write one file for each.")
+    for number, puzzle in enumerate(puzzles, 1):
+        lost = "; ".join(form.HOLDS.losses(puzzle))
+        if lost and not (lossy and form.HOLDS.fits(puzzle)):
+            problem = f"{form.NAME} would lose of puzzle {number}: {lost}"
+            raise FormatError(problem, f"Write {gridlens_json.NAME}, which holds everything.")
     content = form.write(puzzles)
     return content.encode() if isinstance(content, str) else content
 
 
-def _refuse_losses(puzzles: Sequence[Puzzle], name: str, holds: Capacity) -> None:
-    if len(puzzles) > 1 and not holds.several:
-        raise FormatError(f"{name} holds one puzzle in a file, not {len(puzzles)}", "Write one file for each.")
-    for number, puzzle in enumerate(puzzles, 1):
-        lost = "; ".join(holds.losses(puzzle))
-        if lost:
-            problem = f"{name} would lose of puzzle {number}: {lost}"
-            raise FormatError(problem, f"Write {gridlens_json.NAME}, which holds everything.")
+def named(format_name: str) -> Format:
+    """The format that people call so. Raises FormatError."""
+    form = next((form for form in FORMATS if format_name == form.NAME), None)
+    if form is None:
+        raise FormatError(f"there is no format called {format_name!r}", f"Choose one of {_names()}.")
+    return form
+
+
+def for_file(name: str) -> Format:
+    """The format whose files are called like this one. Raises FormatError."""
+    form = next((form for form in FORMATS if _is_called_like(form, name)), None)
+    if form is None:
+        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_names()}.")
+    return form
+
+
+def _is_called_like(form: Format, name: str) -> bool:
+    return fnmatchcase(PurePath(name).name, form.FILES)
 
 
 def _names() -> str:

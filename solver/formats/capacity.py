@@ -27,11 +27,15 @@ class Capacity:
     pieces: bool = True
     several: bool = True
 
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Whether the format holds puzzles of this kind and size at all."""
+        return self.kind is None or (puzzle.kind == self.kind and puzzle.size in self.sizes)
+
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
         """What the format has no place for, in words; nothing if the puzzle fits."""
         if self.kind is None:
             return
-        if puzzle.kind != self.kind or puzzle.size not in self.sizes:
+        if not self.fits(puzzle):
             yield f"everything, for it holds no {puzzle.kind} of size {puzzle.size}"
             return
         if puzzle.boxes and not self._holds_boxes(puzzle.boxes):

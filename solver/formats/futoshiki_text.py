@@ -69,9 +69,9 @@ def recognises(source: Source) -> bool:
     return signed or any(not line.text.strip() for line in under)
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle for as many rows as the first has digits, and so on."""
-    return tuple(map(_puzzle, _boards(source)))
+    return map(_puzzle, _boards(source))
 
 
 def _boards(source: Source) -> Iterator[list[_Row]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import starmap
 from typing import Any
 
 from ..puzzle import Kind, Puzzle
@@ -62,9 +63,10 @@ def recognises(source: Source) -> bool:
     return _OPENING.match(source.text) is not None
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """The puzzles of all pages."""
-    return tuple(_puzzle(record, line) for line, document in _documents(source) for record in _records(document, line))
+    records = ((record, line) for line, document in _documents(source) for record in _records(document, line))
+    return starmap(_puzzle, records)
 
 
 def _documents(source: Source) -> Iterator[tuple[int, Any]]:

@@ -6,7 +6,7 @@ A + before a digit tells that the player set it. The fields about a technique ar
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..puzzle import Puzzle
 from .capacity import Capacity
@@ -26,9 +26,9 @@ def recognises(source: Source) -> bool:
     return source.first.startswith(":")
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return tuple(_puzzle(line) for line in source.content)
+    return map(_puzzle, source.content)
 
 
 def _puzzle(line: Line) -> Puzzle:

@@ -74,9 +74,9 @@ def _cells(text: str) -> tuple[_Cell, ...]:
     return tuple(fields)
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle for each block of lines."""
-    return tuple(map(_puzzle, _boards(source)))
+    return map(_puzzle, _boards(source))
 
 
 def _puzzle(board: Sequence[_Row]) -> Puzzle:

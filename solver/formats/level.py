@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
@@ -30,9 +31,9 @@ def recognises(source: Source) -> bool:
     return _KEY.search(source.text) is not None
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle for each colorRegions."""
-    return tuple(_puzzle(source, key) for key in _KEY.finditer(source.text))
+    return map(partial(_puzzle, source), _KEY.finditer(source.text))
 
 
 def _puzzle(source: Source, key: re.Match[str]) -> Puzzle:

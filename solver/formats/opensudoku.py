@@ -7,7 +7,7 @@ a document type is refused: no game needs one, and entities that grow out of han
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
@@ -31,14 +31,14 @@ def recognises(source: Source) -> bool:
     return source.text.lstrip().startswith("<")
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle for each `game`."""
-    puzzles: list[Puzzle] = []
+    games: list[Line] = []
     parser = expat.ParserCreate("utf-8")
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         if tag == "game":
-            puzzles.append(_puzzle(Line(parser.CurrentLineNumber, attributes.get("data", "").strip())))
+            games.append(Line(parser.CurrentLineNumber, attributes.get("data", "").strip()))
 
     def refuse(*_: object) -> None:
         offset = source.text.find("<!DOCTYPE")
@@ -51,7 +51,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     except expat.ExpatError as error:
         problem = f"the XML is broken: {expat.ErrorString(error.code)}"
         raise FormatError(problem, "Export it from OpenSudoku again.", error.lineno, error.offset + 1) from None
-    return tuple(puzzles)
+    return map(_puzzle, games)
 
 
 def _puzzle(game: Line) -> Puzzle:

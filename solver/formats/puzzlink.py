@@ -31,9 +31,9 @@ def recognises(source: Source) -> bool:
     return _SITE.match(source.first) is not None
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return tuple(map(_puzzle, source.content))
+    return map(_puzzle, source.content)
 
 
 def _puzzle(line: Line) -> Puzzle:

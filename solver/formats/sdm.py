@@ -7,7 +7,7 @@ What follows a # is a comment.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from ..puzzle import Puzzle
@@ -32,9 +32,9 @@ def _has_few_slips(field: str) -> bool:
     return sum(map(are_cells, field)) > 0.8 * len(field)
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return tuple(_puzzle(line) for line in source.content)
+    return map(_puzzle, source.content)
 
 
 def _puzzle(line: Line) -> Puzzle:

@@ -7,14 +7,14 @@ numbers are givens, and _ keeps two numbers apart.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import blaming
-from .source import Source
+from .source import Line, Source
 from .tatham import BLANK_RUN, GameId, game_id, parameters
 
 NAME = "solo"
@@ -31,12 +31,13 @@ def recognises(source: Source) -> bool:
     return _PARAMETERS.fullmatch(parameters(source.first)) is not None
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return tuple(_puzzle(game_id(line, "3x3:b5a2")) for line in source.content)
+    return map(_puzzle, source.content)
 
 
-def _puzzle(game: GameId) -> Puzzle:
+def _puzzle(line: Line) -> Puzzle:
+    game = game_id(line, "3x3:b5a2")
     boxes = _boxes(game)
     size = boxes[0] * boxes[1]
     with blaming(game.line.number):

@@ -7,14 +7,14 @@ before a cell skips 1 to 26 blank ones. The mode of adjacent numbers is another 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..puzzle import SIZES, Cell, Puzzle, Sign, cell_name
 from .capacity import Capacity
 from .cells import in_rows
 from .errors import blaming
 from .signs import Neighbours, below, relations, right, signs
-from .source import Source
+from .source import Line, Source
 from .tatham import BLANK_RUN, GameId, game_id, parameters
 
 NAME = "unequal"
@@ -31,12 +31,13 @@ def recognises(source: Source) -> bool:
     return _PARAMETERS.fullmatch(parameters(source.first)) is not None
 
 
-def read(source: Source) -> tuple[Puzzle, ...]:
+def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return tuple(_puzzle(game_id(line, "4:0R,0,0D,")) for line in source.content)
+    return map(_puzzle, source.content)
 
 
-def _puzzle(game: GameId) -> Puzzle:
+def _puzzle(line: Line) -> Puzzle:
+    game = game_id(line, "4:0R,0,0D,")
     size = _size(game)
     cells: list[int] = []
     between: dict[Neighbours, Sign] = {}

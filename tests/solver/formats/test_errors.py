@@ -21,7 +21,7 @@ BLANK_9 = "." * 81
         ("*-----------*\n|.3.|4..|..|", "this is no ruled row of nine cells", 2, None),
         (":0000:x:" + BLANK_9[1:] + ":::", "expected 81 cells, got 80", 1, 9),
         (":0000:x:+" + BLANK_9[1:] + "?:::", "'?' is no cell", 1, 90),
-        ("<opensudoku>\n<game data='12'/>", "the data of this game have 2 cells, not 81", 2, None),
+        ("<opensudoku>\n<game data='12'/></opensudoku>", "the data of this game have 2 cells, not 81", 2, None),
         ("<opensudoku>\n  <game</opensudoku>", "the XML is broken", 2, 8),
         ("2x2:a5n", "'5' has no meaning for a size of 4", 1, 6),
         ("2x2:p\n2x2:q", "there are more than 16 cells", 2, 5),

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver import Puzzle
-from solver.formats import FORMATS, Format, FormatError, read, write
+from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.puzzle import SIZES
 
 NAMES = [form.NAME for form in FORMATS]
@@ -147,6 +147,43 @@ def test_only_what_can_be_written_is():
         write([], "sdm")
     with pytest.raises(FormatError, match="sdk holds one puzzle in a file, not 2"):
         write([BLANK_SUDOKU] * 2, "sdk")
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=NAMES)
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(min_value=0))
+def test_what_may_be_lost_is_left_out(form: Format, seed: int):
+    random = Random(seed)
+    puzzle = anything(random)
+    if not form.HOLDS.fits(puzzle):
+        with pytest.raises(FormatError, match="would lose of puzzle 1: everything"):
+            write([puzzle], form.NAME, lossy=True)
+        return
+    assert write([puzzle], form.NAME, lossy=True)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "1..." * 4 + "\n1..5" + "...." * 3 + "\n" + "2..." * 4,
+        "2x2:a1n\n2x2:a5n\n2x2:a2n",
+        "aabb\naabb\nccdd\nccdd\n\naabb\n\naabc\naabc\ndddc\ndddd",
+        '{"kind": "sudoku", "size": 4}\n{"kind": "kakuro"}\n{"kind": "futoshiki", "size": 4}',
+    ],
+)
+def test_one_malformed_puzzle_does_not_stop_the_others(content: str):
+    first, error, last = read_each(content)
+    assert isinstance(first, Puzzle)
+    assert isinstance(error, FormatError)
+    assert error.line
+    assert isinstance(last, Puzzle)
+
+
+@pytest.mark.parametrize(("name", "form"), [("a/b.sdm", "sdm"), ("Q_7", "delphi-queens"), ("x.jsonl", "json")])
+def test_a_file_name_stands_for_a_format(name: str, form: str):
+    assert for_file(name) is named(form)
+    with pytest.raises(FormatError, match=r"the name of a\.txt stands for no format"):
+        for_file("a.txt")
 
 
 def test_the_name_decides_where_the_content_leaves_a_choice():
