@@ -1,19 +1,30 @@
-"""A grid of cells in lines of text, with walls where regions meet."""
+"""A grid of cells in lines of text, with walls where regions meet and signs between cells."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
+Cell = tuple[int, int]
+Signs = Mapping[tuple[Cell, Cell], str]
+"""The character between two neighbours, the left or the upper one of them first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The characters of a ruled grid; `joints` are found by the bits up 8, down 4, left 2, right 1."""
+    """The characters of a ruled grid; `joints` are found by the bits up 8, down 4, left 2, right 1.
+
+    `less` and `greater` stand between an upper and a lower cell.
+    """
 
     joints: str
     blank: str
+    less: str
+    greater: str
+    queen: str
+    cross: str
 
     @property
     def across(self) -> str:
@@ -24,30 +35,37 @@ class Lines:
         return self.joints[0b1100]
 
 
-BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·")
-ASCII = Lines(" ---|+++|+++|+++", ".")
+BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "×")
+ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "x")
 
 
 def lines_for(encoding: str) -> Lines:
     """Box drawing where the encoding can carry it, else ASCII."""
+    characters = (BOX_DRAWING.blank, BOX_DRAWING.less, BOX_DRAWING.greater, BOX_DRAWING.queen, BOX_DRAWING.cross)
     try:
-        (BOX_DRAWING.joints + BOX_DRAWING.blank).encode(encoding)
+        "".join((BOX_DRAWING.joints, *characters)).encode(encoding)
     except UnicodeEncodeError:
         return ASCII
     return BOX_DRAWING
 
 
-def ruled(digits: Sequence[Sequence[Text]], regions: Sequence[Sequence[int]], lines: Lines) -> Iterator[Text]:
-    """The cells, each as wide as the others, with walls where two regions meet and all around: text, line by line."""
-    size = len(digits)
-    width = len(digits[0][0])
-    walls = _Walls(regions)
-    upright = [any(walls.left_of(r, c) for r in range(size)) for c in range(size + 1)]
-    for r in range(size + 1):
-        if any(walls.above(r, c) for c in range(size)):
-            yield _wall_line(r, walls, upright, lines, width)
-        if r < size:
-            yield _digit_line(r, digits[r], walls, upright, lines)
+def ruled(
+    digits: Sequence[Sequence[Text]],
+    regions: Sequence[Sequence[int]],
+    lines: Lines,
+    signs: Signs | None = None,
+    fills: Sequence[str] = (),
+) -> Iterator[Text]:
+    """The cells, each as wide as the others, with walls where two regions meet and all around: text, line by line.
+
+    `fills` are the styles of the regions, for the room between cells of the same one.
+    """
+    ruling = _Ruling(digits, _Walls(regions), lines, signs or {}, fills)
+    for r in range(len(digits) + 1):
+        if ruling.has_line_above(r):
+            yield ruling.line_above(r)
+        if r < len(digits):
+            yield ruling.digit_line(r)
 
 
 class _Walls:
@@ -56,15 +74,15 @@ class _Walls:
     def __init__(self, regions: Sequence[Sequence[int]]) -> None:
         self._regions = regions
 
-    def _region(self, r: int, c: int) -> int | None:
+    def region(self, r: int, c: int) -> int | None:
         size = len(self._regions)
         return self._regions[r][c] if 0 <= r < size and 0 <= c < size else None
 
     def above(self, r: int, c: int) -> bool:
-        return self._region(r - 1, c) != self._region(r, c)
+        return self.region(r - 1, c) != self.region(r, c)
 
     def left_of(self, r: int, c: int) -> bool:
-        return self._region(r, c - 1) != self._region(r, c)
+        return self.region(r, c - 1) != self.region(r, c)
 
     def joint(self, r: int, c: int) -> int:
         """The walls that meet at the top left corner of a cell, as the bits of `Lines.joints`."""
@@ -73,21 +91,48 @@ class _Walls:
         return up << 3 | down << 2 | left << 1 | right
 
 
-def _wall_line(r: int, walls: _Walls, upright: Sequence[bool], lines: Lines, width: int) -> Text:
-    line = ""
-    for c, is_ruled in enumerate(upright):
-        if is_ruled:
-            line += lines.joints[walls.joint(r, c)]
-        if c < len(upright) - 1:
-            line += (lines.across if walls.above(r, c) else " ") * width
-    return Text(line)
+@dataclass(frozen=True, slots=True)
+class _Ruling:
+    digits: Sequence[Sequence[Text]]
+    walls: _Walls
+    lines: Lines
+    signs: Signs
+    fills: Sequence[str]
 
+    def has_line_above(self, r: int) -> bool:
+        return bool(self.signs) or any(self.walls.above(r, c) for c in range(len(self.digits)))
 
-def _digit_line(r: int, digits: Sequence[Text], walls: _Walls, upright: Sequence[bool], lines: Lines) -> Text:
-    line = Text()
-    for c, is_ruled in enumerate(upright):
-        if is_ruled:
-            line.append(lines.down if walls.left_of(r, c) else " ")
-        if c < len(digits):
-            line.append(digits[c])
-    return line
+    def line_above(self, r: int) -> Text:
+        line = Text()
+        size, width = len(self.digits), len(self.digits[0][0])
+        for c in range(size + 1):
+            if self._is_upright(c):
+                joint = self.walls.joint(r, c)
+                line.append(self.lines.joints[joint], None if joint else self._fill(r, c))
+            if c < size:
+                wall = self.walls.above(r, c)
+                between = self.lines.across * width if wall else self._sign((r - 1, c), (r, c)).center(width)
+                line.append(between, None if wall else self._fill(r, c))
+        return line
+
+    def digit_line(self, r: int) -> Text:
+        line = Text()
+        for c in range(len(self.digits) + 1):
+            if self._is_upright(c):
+                wall = self.walls.left_of(r, c)
+                between = self.lines.down if wall else self._sign((r, c - 1), (r, c))
+                line.append(between, None if wall else self._fill(r, c))
+            if c < len(self.digits):
+                line.append(self.digits[r][c])
+        return line
+
+    def _is_upright(self, c: int) -> bool:
+        """Whether there is room left of a column."""
+        return bool(self.signs) or any(self.walls.left_of(r, c) for r in range(len(self.digits)))
+
+    def _sign(self, first: Cell, second: Cell) -> str:
+        return self.signs.get((first, second), " ")
+
+    def _fill(self, r: int, c: int) -> str | None:
+        region = self.walls.region(r, c)
+        return self.fills[region] if self.fills and region is not None else None

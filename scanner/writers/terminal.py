@@ -1,4 +1,4 @@
-"""A scan in the terminal: the puzzle with its solution filled in, and a line that says how far to trust it.
+"""Puzzles in the terminal: their cells with walls, signs and colours, and of a scan how far to trust it.
 
 Givens, written entries and found digits differ by style where the terminal has styles, and by brackets where it has
 none, such as in a pipe. Walls are drawn where regions meet, so any partition of the cells can be shown.
@@ -6,16 +6,20 @@ none, such as in a pipe. Walls are drawn where regions meet, so any partition of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from scanner.types import Cell, Doubt, Grid, Scan, Status
-from scanner.writers.ruled import lines_for, ruled
-from solver.puzzle import cell_name
+from scanner.writers.palette import REGION_COLOURS
+from scanner.writers.ruled import Signs, lines_for, ruled
+from solver.formats.signs import signs
+from solver.puzzle import Cell, Grid, Puzzle, cell_name
+
+if TYPE_CHECKING:
+    from scanner.types import Doubt, Scan, Status
 
 STATUS_STYLES: dict[Status, str] = {
     "solved": "bold green",
@@ -42,10 +46,12 @@ WRITTEN = Look("written", "magenta", "(", ")")
 FOUND = Look("found", "cyan", " ", " ")
 WRONG = Look("wrong", "bold white on red", ">", "<")
 DOUBTFUL = Look("doubtful", "bold black on yellow", "?", "?")
+LOOKS = (GIVEN, WRITTEN, FOUND, WRONG, DOUBTFUL)
+"""In the order of the legend."""
 
 
 class Terminal(Console):
-    """Writes scans to a stream, in as much style as it can show."""
+    """Writes puzzles and scans to a stream, in as much style as it can show."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(file=stream, highlight=False, markup=False, emoji=False)
@@ -53,15 +59,25 @@ class Terminal(Console):
 
     def show(self, scan: Scan) -> None:
         """Prints the status, the grid, and what is not sure or not right about it."""
-        puzzle, looks = scan.puzzle, _looks(scan)
-        self.print(_heading(scan), soft_wrap=True)
-        cells = range(puzzle.size)
-        digits = [[self._digit(scan, (r, c), looks.get((r, c))) for c in cells] for r in cells]
-        for line in ruled(digits, _regions(scan), self._lines):
-            self.print(line, soft_wrap=True)
-        self.print(self._legend(looks), soft_wrap=True)
+        self.print_line(_heading(scan))
+        self.grid(scan.puzzle, _values(scan), _looks(scan))
         for sentence in remarks(scan):
-            self.print(sentence, soft_wrap=True)
+            self.print_line(sentence)
+
+    def print_line(self, text: Text | str) -> None:
+        """Prints a line, however long."""
+        self.print(text, soft_wrap=True)
+
+    def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
+        """Prints the cells that have a look, with their values, and a legend. In Queens the value 1 is a queen."""
+        cells = range(puzzle.size)
+        digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
+        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.regions and self._styled else ()
+        for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills):
+            self.print_line(line)
+        used = [look for look in LOOKS if look in looks.values()]
+        if used:
+            self.print_line(Text(" ").join(self._framed(look.name, look, look.style) for look in used))
 
     def on_broken_pipe(self) -> None:
         """Leaves a closed pipe to the caller instead of ending the program here."""
@@ -71,23 +87,42 @@ class Terminal(Console):
     def _styled(self) -> bool:
         return self.color_system is not None and not self.no_color
 
-    def _digit(self, scan: Scan, cell: Cell, look: Look | None) -> Text:
-        width = len(str(scan.puzzle.size))
-        if look is None:
-            return Text(self._lines.blank.rjust(width + 1) + " ")
-        value = _value(scan, cell)
-        return self._shown(str(value or self._lines.blank).rjust(width), look)
+    def _cell(self, puzzle: Puzzle, values: Grid, cell: Cell, look: Look | None) -> Text:
+        r, c = cell
+        symbol = self._symbol(puzzle, values[r][c] if look else 0, cell)
+        style = look.style if look else ""
+        if puzzle.regions and "on" not in style.split():
+            style = f"bold black on {REGION_COLOURS[puzzle.regions[r][c]]}"
+        return self._framed(symbol, look or FOUND, style)
 
-    def _shown(self, text: str, look: Look) -> Text:
-        if self._styled:
-            return Text(f" {text} ", look.style)
-        return Text(f"{look.before}{text}{look.after}")
+    def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
+        if puzzle.kind != "queens":
+            return str(value or self._lines.blank).rjust(len(str(puzzle.size)))
+        crossed = puzzle.marks[cell[0]][cell[1]] == "x"
+        return self._lines.queen if value else self._lines.cross if crossed else self._lines.blank
 
-    def _legend(self, looks: dict[Cell, Look]) -> Text:
-        used = set(looks.values())
-        return Text(" ").join(
-            self._shown(look.name, look) for look in (GIVEN, WRITTEN, FOUND, WRONG, DOUBTFUL) if look in used
-        )
+    def _framed(self, text: str, look: Look, style: str) -> Text:
+        return Text(f" {text} ", style) if self._styled else Text(f"{look.before}{text}{look.after}")
+
+    def _signs(self, puzzle: Puzzle) -> Signs:
+        below = {"<": self._lines.less, ">": self._lines.greater}
+        return {
+            (first, second): sign if first[0] == second[0] else below[sign]
+            for (first, second), sign in signs(puzzle).items()
+        }
+
+
+def on_paper(puzzle: Puzzle) -> tuple[Grid, dict[Cell, Look]]:
+    """What is printed and written in the cells, and how it is shown; 0 where nothing is."""
+    looks: dict[Cell, Look] = {}
+    values = [list(givens) for givens in puzzle.givens]
+    for r, givens in enumerate(puzzle.givens):
+        for c, given in enumerate(givens):
+            entry = puzzle.entries[r][c] or int(bool(puzzle.marks) and puzzle.marks[r][c] == "q")
+            if given or entry:
+                values[r][c] = given or entry
+                looks[r, c] = GIVEN if given else WRITTEN
+    return tuple(map(tuple, values)), looks
 
 
 def remarks(scan: Scan) -> Iterator[str]:
@@ -106,38 +141,30 @@ def _heading(scan: Scan) -> Text:
     )
 
 
-def _regions(scan: Scan) -> Sequence[Sequence[int]]:
-    puzzle = scan.puzzle
+def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
     if puzzle.regions:
         return puzzle.regions
     rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
     return [[r // rows * puzzle.size + c // columns for c in range(puzzle.size)] for r in range(puzzle.size)]
 
 
+def _values(scan: Scan) -> Grid:
+    """What is on the paper, and the solution where gridlens vouches for it."""
+    values, looks = on_paper(scan.puzzle)
+    if scan.status != "solved" or scan.solution is None:
+        return values
+    return tuple(
+        tuple(values[r][c] if (r, c) in looks else value for c, value in enumerate(row))
+        for r, row in enumerate(scan.solution)
+    )
+
+
 def _looks(scan: Scan) -> dict[Cell, Look]:
     """How each cell that holds something is shown; a cell in doubt is shown as such even where it was read as blank."""
-    looks = {}
-    for r in range(scan.puzzle.size):
-        for c in range(scan.puzzle.size):
-            if scan.puzzle.givens[r][c]:
-                looks[r, c] = GIVEN
-            elif scan.puzzle.entries[r][c]:
-                looks[r, c] = WRITTEN
-            elif _answer(scan):
-                looks[r, c] = FOUND
+    values, (_, looks) = _values(scan), on_paper(scan.puzzle)
+    looks = {(r, c): FOUND for r, row in enumerate(values) for c, value in enumerate(row) if value} | looks
     looks |= dict.fromkeys(scan.mistakes, WRONG)
     return looks | dict.fromkeys((doubt.cell for doubt in _doubts(scan)), DOUBTFUL)
-
-
-def _value(scan: Scan, cell: Cell) -> int:
-    r, c = cell
-    answer = _answer(scan)
-    return scan.puzzle.givens[r][c] or scan.puzzle.entries[r][c] or (answer[r][c] if answer else 0)
-
-
-def _answer(scan: Scan) -> Grid | None:
-    """The solution, if gridlens vouches for it."""
-    return scan.solution if scan.status == "solved" else None
 
 
 def _doubts(scan: Scan) -> Sequence[Doubt]:

@@ -70,6 +70,50 @@ def test_numbers_of_two_digits(make_scan, monkeypatch):
     assert len({len(line) for line in lines[1:21]}) == 1
 
 
+def test_a_futoshiki_has_its_signs_between_the_cells(make_scan, monkeypatch):
+    relations = [(0, 0, "<", 0, 1), (0, 3, "<", 1, 3), (2, 1, ">", 2, 0), (3, 2, "<", 2, 2)]
+    puzzle = Puzzle.futoshiki([[0, 2, 0, 0], *[[0] * 4] * 3], relations)
+    solution = [[1, 2, 4, 3], [2, 1, 3, 4], [3, 4, 2, 1], [4, 3, 1, 2]]
+    assert shown(make_scan(puzzle=puzzle, solution=solution), monkeypatch)[1:-1] == [
+        "┌───────────────┐",
+        "│ 1 <[2]  4   3 │",
+        "│             ∧ │",
+        "│ 2   1   3   4 │",
+        "│               │",
+        "│ 3 < 4   2   1 │",
+        "│         ∨     │",
+        "│ 4   3   1   2 │",
+        "└───────────────┘",
+    ]
+
+
+REGIONS = ["aabb", "abbb", "ccbd", "cddd"]
+QUEENS = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+
+
+def test_queens_have_walls_and_marks(make_scan, monkeypatch):
+    puzzle = Puzzle.queens(REGIONS, marks=[".q..", "x...", "....", "...."])
+    assert shown(make_scan(puzzle=puzzle, solution=QUEENS), monkeypatch)[1:-1] == [
+        "┌───────┬───────┐",
+        "│ ·  (♛)│ ·   · │",
+        "│   ┌───┘       │",
+        "│ × │ ·   ·   ♛ │",
+        "├───┴───┐   ┌───┤",
+        "│ ♛   · │ · │ · │",
+        "│   ┌───┴───┘   │",
+        "│ · │ ·   ♛   · │",
+        "└───┴───────────┘",
+    ]
+
+
+def test_regions_are_coloured_and_so_is_the_room_between_their_cells(make_scan, monkeypatch):
+    scan = make_scan(puzzle=Puzzle.queens(REGIONS), solution=QUEENS)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    lines = shown(scan, monkeypatch, colour=True)
+    assert lines[2].count("\x1b[48;2;") == 2
+    assert "\x1b[1;30;48;2;244;179;192m ♛ " in lines[2]
+
+
 def test_later_pages_say_their_number(picture, make_scan, monkeypatch):
     assert shown(make_scan(Page(picture, "a.tif", 3)), monkeypatch)[0].startswith("a.tif, page 3: solved")
 

@@ -1,0 +1,29 @@
+"""The colours of the regions of a Queens board: light enough for black marks on them, and as unlike as 18 can be."""
+
+from __future__ import annotations
+
+from solver.puzzle import SIZES
+
+REGION_COLOURS = (
+    "#f4b3c0",
+    "#a9dbb4",
+    "#b4cdf2",
+    "#f9e28f",
+    "#d2b8ec",
+    "#f7bd86",
+    "#9be0de",
+    "#d5d5d0",
+    "#cde78f",
+    "#ea9696",
+    "#8fb0e0",
+    "#dcc096",
+    "#f0cdea",
+    "#86c5a6",
+    "#bda9a0",
+    "#eaf3c4",
+    "#a9aeea",
+    "#c3ecf7",
+)
+"""By the number of the region, which counts in reading order: those that lie near each other are far apart here."""
+
+assert len(REGION_COLOURS) == SIZES["queens"][-1]
