@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from scanner.cells import MIN_CELL, Cells, Group, cells, groups, together
 from scanner.crossings import line_strength, refine
 from scanner.frames import frames
+from scanner.tiles import is_colourful, tiled
 from scanner.types import Lattice, Page
 
 
@@ -92,9 +93,10 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     `size` is how many rows and columns they have, where that is known.
     """
     layouts = tuple(layout for layout in LAYOUTS if size in (None, layout.size))
-    kept: list[_Candidate] = []
+    whole = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
+    kept = _coloured(page.image, whole, size)
     for side in WORKING_SIDES:
-        grey, scale = _working_copy(page.image, side)
+        grey, scale = _working_copy(whole, side)
         kept = [_Candidate(_scaled(old.lattice, scale), old.score) for old in kept]
         # light lines on a dark screen are dark ones on its negative
         kept = _found(grey, layouts, kept) or _found(255 - grey, layouts, kept)
@@ -102,6 +104,18 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
         if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
     return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
+
+
+def _coloured(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None) -> list[_Candidate]:
+    """The boards of coloured tiles. Where they have lines too, as a tinted Sudoku has, these say best where it lies."""
+    if not is_colourful(image):
+        return []
+    small, scale = _working_copy(image, WORKING_SIDES[0])
+    reduced, _ = _working_copy(grey, WORKING_SIDES[0])
+    boards = [board for board in tiled(small) if size in (None, board.rows)]
+    lined = [_refined(reduced, board) if board.rows in LEAST_SEEN else None for board in boards]
+    best = [line.lattice if line and line.score > SETTLED else board for line, board in zip(lined, boards, strict=True)]
+    return [_Candidate(_scaled(lattice, 1 / scale), 1.0) for lattice in best]
 
 
 def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Candidate]) -> list[_Candidate]:
@@ -153,16 +167,16 @@ def _scaled(lattice: Lattice, scale: float) -> Lattice:
 
 
 def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8], float]:
-    """The page in grey, HxW, and by how much it was reduced."""
-    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    height, width = grey.shape
+    """The picture, grey or in colours, and by how much it was reduced."""
+    height, width = image.shape[:2]
     scale = min(1.0, side / max(height, width))
     if scale < 0.5:
         # OpenCV averages whole blocks of pixels far faster than parts of them
-        grey = cv2.resize(grey, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
+        image = np.asarray(cv2.resize(image, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
     if scale < 1:
-        grey = cv2.resize(grey, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA)
-    return np.asarray(grey, dtype=np.uint8), scale
+        reduced = cv2.resize(image, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA)
+        image = np.asarray(reduced, np.uint8)
+    return image, scale
 
 
 def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...]) -> _Candidate | None:

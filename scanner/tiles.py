@@ -1,0 +1,150 @@
+"""Sees boards of coloured tiles, such as those of Queens: squares of many colours that lie side by side.
+
+What parts the tiles may be dark or light, a line or a gap, or nothing but the change of colour; so a tile is an even
+patch, whatever is around it. The lattice follows from where the tiles' middles are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.cells import Group, cells, groups
+from scanner.types import Lattice
+
+SIZES = range(4, 19)
+"""How many rows and columns a board may have."""
+
+COLOURFUL, COLOURFUL_SHARE = 10.0, 0.02
+"""A page whose colours are that far, in CIE a*b*, from its usual one over such a share of it may show a board."""
+
+STEPS = (12, 5, 28, 50)
+"""By how many grey levels the rim of a tile differs from its inside, the most telling first."""
+
+LEAST_TILES = 0.8
+"""The share of its tiles that must be seen for a board to be one."""
+
+SPARSE = 0.4
+"""A row or column at the rim with a smaller share of its tiles is something that lies beside the board."""
+
+UNLIKE, MOTTLED = 6.0, 0.12
+"""The share of neighbouring tiles that must differ in colour, by that much in CIE L*a*b*."""
+
+APART = 1.25
+"""A pitch so much wider than the usual one parts two boards that lie side by side."""
+
+
+def is_colourful(image: NDArray[np.uint8]) -> bool:
+    """Whether a picture, HxWx3 BGR, has enough different colours for a board of tiles."""
+    step = max(1, max(image.shape[:2]) // 200)
+    colour = cv2.cvtColor(np.ascontiguousarray(image[::step, ::step]), cv2.COLOR_BGR2Lab)[..., 1:].astype(np.float32)
+    usual = np.median(colour, axis=(0, 1))
+    return float((np.linalg.norm(colour - usual, axis=2) > COLOURFUL).mean()) > COLOURFUL_SHARE
+
+
+def tiled(image: NDArray[np.uint8]) -> Iterator[Lattice]:
+    """The boards of coloured tiles in a picture, HxWx3 BGR, as lattices in its pixels."""
+    relief = cv2.morphologyEx(image, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)).max(axis=2)
+    # most of a picture is even, but for its noise
+    noise = float(np.median(relief[::4, ::4]))
+    for step in STEPS:
+        lines = np.where(relief > step + 1.5 * noise, np.uint8(255), np.uint8(0))
+        boards = [board for group in groups(cells(lines)) for board in _boards(image, group)]
+        if boards:
+            yield from boards
+            return
+
+
+def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
+    """The boards that a group of tiles makes; more than one where several lie side by side."""
+    for part in _parted(group):
+        part = _without_strangers(part)
+        rows, columns = np.ptp(part.places, axis=0) + 1 if len(part.places) else (0, 0)
+        if rows != columns or rows not in SIZES or len(part.places) < LEAST_TILES * rows * columns:
+            continue
+        if _is_mottled(image, part):
+            yield _lattice(part)
+
+
+def _parted(group: Group) -> Iterator[Group]:
+    """The group, cut where a wider gap goes right through it."""
+    parts = [group]
+    for axis in (0, 1):
+        parts = [piece for part in parts for piece in _cut(part, axis)]
+    yield from parts
+
+
+def _cut(group: Group, axis: int) -> Iterator[Group]:
+    lines = np.unique(group.places[:, axis])
+    middles = np.array([np.median(group.centres[group.places[:, axis] == line], axis=0) for line in lines])
+    pitches = np.linalg.norm(np.diff(middles, axis=0), axis=1) / np.diff(lines)
+    wide = lines[1:][pitches > APART * np.median(pitches)] if len(pitches) else []
+    for start, stop in pairwise([lines[0], *wide, lines[-1] + 1]):
+        within = (group.places[:, axis] >= start) & (group.places[:, axis] < stop)
+        yield Group(group.centres[within], group.places[within])
+
+
+def _without_strangers(group: Group) -> Group:
+    """The group without rows and columns at its rim of which hardly anything is seen: they lie beside the board."""
+    centres, places = group.centres, group.places
+    while len(places):
+        low, high = places.min(axis=0), places.max(axis=0)
+        extent = high - low + 1
+        rims = [(axis, line) for axis in (0, 1) for line in (low[axis], high[axis])]
+        sparse = [rim for rim in rims if (places[:, rim[0]] == rim[1]).sum() < SPARSE * extent[1 - rim[0]]]
+        if not sparse:
+            break
+        axis, line = sparse[0]
+        kept = places[:, axis] != line
+        centres, places = centres[kept], places[kept]
+    return Group(centres, places)
+
+
+def _is_mottled(image: NDArray[np.uint8], group: Group) -> bool:
+    """Whether enough of the tiles that lie side by side differ in colour."""
+    reach = max(1, round(0.3 * float(np.median(np.linalg.norm(np.diff(group.centres, axis=0), axis=1)))))
+    corners = np.array([(-1, -1), (-1, 1), (1, -1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0)]) * reach
+    spots = np.round(group.centres[:, None] + corners).astype(int)
+    x, y = (np.clip(spots[..., axis], 0, image.shape[1 - axis] - 1) for axis in (0, 1))
+    colours = np.median(image[y, x], axis=1).astype(np.float32) / 255
+    lab = cv2.cvtColor(colours[None], cv2.COLOR_BGR2Lab)[0]
+    at = {tuple(place): index for index, place in enumerate(group.places.tolist())}
+    pairs = [(index, at[beside]) for (r, c), index in at.items() for beside in ((r + 1, c), (r, c + 1)) if beside in at]
+    first, second = np.array(pairs).T
+    return float((np.linalg.norm(lab[first] - lab[second], axis=1) > UNLIKE).mean()) > MOTTLED
+
+
+def _lattice(group: Group) -> Lattice:
+    """The crossings half-way between the tiles' middles, on a surface of third degree laid smoothly through these."""
+    places = group.places - group.places.min(axis=0)
+    size = int(places.max()) + 1
+    flat = places[:, ::-1].astype(np.float32) + 0.5
+    homography, _ = cv2.findHomography(flat, group.centres, cv2.LMEDS)
+    corners = np.stack(np.meshgrid(np.arange(size + 1), np.arange(size + 1)), axis=2).astype(np.float32)
+    plane = cv2.perspectiveTransform(corners, homography)
+    missed = group.centres - cv2.perspectiveTransform(flat[None], homography)[0]
+    bend = _surface(flat / size, missed, corners.reshape(-1, 2) / size)
+    return Lattice((plane + bend.reshape(plane.shape)).astype(np.float32))
+
+
+def _surface(places: NDArray[Any], values: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.float64]:
+    """Values, Nx2, smoothed by polynomials of third degree, at the wanted places; outliers count little."""
+    known, asked = (_monomials(2 * points.astype(np.float64) - 1) for points in (places, wanted))
+    ridge = 0.02 * len(known) * np.diag([0.05] * 3 + [1.0] * (known.shape[1] - 3))
+    weight = np.ones(len(known))
+    for _ in range(5):
+        weighted = known * weight[:, None]
+        coefficients = np.linalg.solve(known.T @ weighted + ridge, weighted.T @ values)
+        off = np.linalg.norm(values - known @ coefficients, axis=1)
+        weight = 1 / (1 + (off / max(0.5, 2 * float(np.median(off)))) ** 2)
+    return np.asarray(asked @ coefficients)
+
+
+def _monomials(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    u, v = points.T
+    return np.stack([u**a * v ** (d - a) for d in range(4) for a in range(d + 1)], axis=1)
