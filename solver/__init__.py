@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .check import Fault as Fault
     from .check import faults as faults
+    from .enumeration import Enumeration as Enumeration
     from .puzzle import Cell as Cell
     from .puzzle import Grid as Grid
     from .puzzle import Puzzle as Puzzle
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Cell": "puzzle",
+    "Enumeration": "enumeration",
     "Fault": "check",
     "Grid": "puzzle",
     "Puzzle": "puzzle",

@@ -23,14 +23,15 @@ def count(puzzle: Puzzle, limit: int = 2) -> int:
 def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
     """All solutions, or the first `limit`, one at a time as they are found, always in the same order."""
     model = kind_of(puzzle).model(puzzle)
-    return islice(map(model.grid, _choices(model, model.marks(puzzle.givens))), limit)
+    return islice(map(model.grid, filter(None, choices(model, model.marks(puzzle.givens)))), limit)
 
 
-def _choices(model: Model, givens: list[int]) -> Iterator[list[int]]:
+def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
     """Every way to choose one mark in each house, `givens` among them.
 
-    A guess is the slots that remain after it, those that remained before it, the houses that are open, that is, have
-    no chosen mark yet, and the marks chosen so far.
+    After each guess that is no solution yet comes None, so that a caller can give up a search that takes too long. A
+    guess is the slots that remain after it, those that remained before it, the houses that are open, that is, have no
+    chosen mark yet, and the marks chosen so far.
     """
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     slots, open_houses = layout.full, model.every_house
@@ -39,15 +40,17 @@ def _choices(model: Model, givens: list[int]) -> Iterator[list[int]]:
         open_houses &= unplaced[mark]
     if any(not slots & layout.mark_slots[mark] for mark in givens):
         return
-    guesses = [(slots, 0, open_houses, givens)]
+    guesses = [(slots, 0, open_houses, givens.copy())]
     while guesses:
         slots, before, open_houses, marks = guesses.pop()
         slots, open_houses = _propagate(model, slots, before, open_houses, marks)
         if not slots:
+            yield None
             continue
         if not open_houses:
             yield marks
             continue
+        yield None
         mark = _most_certain(model, slots, open_houses)
         guesses.append((slots ^ layout.mark_slots[mark], slots, open_houses, marks.copy()))
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solver import Enumeration, Grid, Puzzle, solutions
+
+BLANK = Puzzle.sudoku([[0] * 9] * 9)
+
+
+def test_the_only_solution_and_that_there_is_no_other(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    enumeration = Enumeration(puzzle)
+    assert next(enumeration) == solution
+    assert (enumeration.exhausted, enumeration.number) == (False, "at least 1 solution")
+    assert next(enumeration, None) is None
+    assert (enumeration.exhausted, enumeration.number) == (True, "1 solution")
+
+
+def test_one_after_the_other_in_the_order_of_the_search():
+    puzzle = Puzzle.sudoku([[0] * 4] * 4)
+    enumeration = Enumeration(puzzle)
+    assert next(enumeration) == next(solutions(puzzle))
+    assert len(list(enumeration)) == 287
+    assert enumeration.found == list(solutions(puzzle))
+    assert enumeration.number == "288 solutions"
+
+
+def test_a_thousand_are_enough():
+    enumeration = Enumeration(BLANK)
+    assert len(set(enumeration)) == 1000
+    assert enumeration.number == "at least 1,000 solutions"
+    assert not enumeration.exhausted
+
+
+def test_a_limit_that_is_the_number_of_solutions_does_not_tell_that_there_are_no_others():
+    enumeration = Enumeration(Puzzle.sudoku([[0] * 4] * 4), limit=288)
+    assert len(list(enumeration)) == 288
+    assert enumeration.number == "at least 288 solutions"
+
+
+def test_no_solution():
+    enumeration = Enumeration(replace(BLANK, givens=((1, 1, 0, 0, 0, 0, 0, 0, 0), *BLANK.givens[1:])))
+    assert next(enumeration, None) is None
+    assert enumeration.number == "no solution"
+
+
+def test_a_limit_below_one_is_refused():
+    with pytest.raises(ValueError, match="at least 1 solution, not 0"):
+        Enumeration(BLANK, 0)
