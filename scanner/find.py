@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner import apart
 from scanner.cells import MIN_CELL, Cells, Group, cells, groups, together
 from scanner.crossings import line_strength, refine
 from scanner.frames import frames
@@ -50,6 +51,9 @@ LAYOUTS = (
     _Layout(6, (1, 1), 0.6),
     _Layout(4, (1, 1), 0.8),
     _Layout(16, (1, 1), 0.5),
+    _Layout(5, (1, 1), 0.7),
+    _Layout(7, (1, 1), 0.6),
+    _Layout(8, (1, 1), 0.5),
     _Layout(9, (3, 3), 0.8),
     _Layout(6, (2, 3), 0.8),
     _Layout(6, (3, 2), 0.8),
@@ -65,7 +69,7 @@ PUZZLING = 20
 SETTLED = 0.97
 """A grid with this much of its lines seen is not looked for again."""
 
-LEAST_SEEN = {4: 0.9, 6: 0.85, 9: 0.75, 16: 0.75}
+LEAST_SEEN = {4: 0.9, 5: 0.88, 6: 0.85, 7: 0.82, 8: 0.78, 9: 0.75, 16: 0.75}
 """How much of its lines must be visible for a grid to be one: the fewer lines there are, the likelier is chance."""
 
 MISSING = 2
@@ -129,7 +133,11 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
         if kept and number >= 2:
             break
         lines = _lines(grey, *threshold)
-        seen = together(seen, cells(lines)) if seen else cells(lines)
+        patches = cells(lines)
+        for board in apart.boards(patches, lines):
+            if board.rows in {layout.size for layout in layouts} and _plausible(board):
+                kept = _merged(kept, _Candidate(board, 1.0))
+        seen = together(seen, patches) if seen else patches
         puzzling = False
         for group in groups(seen):
             signature = (len(group.places), *group.centres.sum(axis=0).astype(int))

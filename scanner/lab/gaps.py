@@ -14,7 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import apart, signs
+from scanner import signs
+from scanner.gaps import without_gaps
 from scanner.lab import shapes, sheets, snapshots
 from scanner.lab.glyphs import LEAST_HEIGHT, UNKNOWN, Samples, packed
 from scanner.lab.printer import BLANK, Hands, Printer, material
@@ -73,7 +74,7 @@ def board(rng: Rng, made_with: Hands) -> Samples:
     between = Samples(packed(signs.crops(photo, size)), relations.astype(np.int64), unknown)
     if share == 1:
         return between
-    together = apart.without_gaps(photo, size, float(np.clip(share + rng.normal(0, 0.02), 0.4, 1)))
+    together = without_gaps(photo, size, float(np.clip(share + rng.normal(0, 0.02), 0.4, 1)))
     known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
     within = Samples(packed(crops(together, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
     return Samples.joined([between, within])

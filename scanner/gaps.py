@@ -1,0 +1,49 @@
+"""The gaps of a board whose cells are boxes apart from each other: how wide they are, and the board without them."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import Board
+
+NARROWEST, WIDEST = 0.36, 0.93
+"""Of the sides of boxes, as shares of the pitch; wider ones have no gaps between them."""
+
+
+def box_share(board: Board) -> float:
+    """How much of the pitch the side of a box takes; 1 where the cells have common lines, and no gaps.
+
+    Boxes have their sides at the same distance from the middle of every cell, digits and signs here and there.
+    """
+    size, cell = board.lattice.rows, board.cell
+    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    edges = np.minimum(_edges(grey, size, cell), _edges(grey.T, size, cell))
+    distance = (np.arange(cell // 2) + 0.5) / cell
+    edges[distance < NARROWEST / 2] = 0
+    share = 2 * float(distance[edges.argmax()])
+    return share if share < WIDEST else 1.0
+
+
+def _edges(grey: NDArray[np.float32], size: int, cell: int) -> NDArray[np.float32]:
+    """How sharp an edge most cells have so far to the left and right of their middle, for every pixel up to the side.
+
+    What is nearer to the rim of the board than half a pitch is unknown, and so is not looked at.
+    """
+    change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(size, cell, size, cell)
+    middle = slice(round(0.3 * cell), round(0.7 * cell))
+    typical = np.median(np.median(change[:, middle], axis=1), axis=(0, 1))
+    half = cell // 2
+    right, left = typical[half:], typical[:half][::-1]
+    smooth = np.array([0.5, 1, 0.5], np.float32)
+    return np.asarray(np.convolve(np.minimum(np.roll(left, -1), np.roll(right, 0)), smooth, "same"), np.float32)
+
+
+def without_gaps(image: NDArray[np.uint8], size: int, share: float) -> NDArray[np.uint8]:
+    """The picture of a size x size board with nothing but its boxes, pushed together: they are `share` of the pitch."""
+    pitch = len(image) // size
+    box = round(share * pitch)
+    start = (pitch - box) // 2
+    cells = image.reshape(size, pitch, size, pitch, 3)[:, start : start + box, :, start : start + box]
+    return np.ascontiguousarray(cells).reshape(size * box, size * box, 3)
