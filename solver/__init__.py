@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .check import Fault as Fault
     from .check import faults as faults
+    from .check import warnings as warnings
     from .enumeration import Enumeration as Enumeration
+    from .notes import Notes as Notes
     from .puzzle import Cell as Cell
     from .puzzle import Grid as Grid
     from .puzzle import Puzzle as Puzzle
@@ -20,6 +22,7 @@ _HOMES = {
     "Enumeration": "enumeration",
     "Fault": "check",
     "Grid": "puzzle",
+    "Notes": "notes",
     "Puzzle": "puzzle",
     "PuzzleError": "puzzle",
     "Relation": "puzzle",
@@ -27,6 +30,7 @@ _HOMES = {
     "faults": "check",
     "solutions": "search",
     "solve": "search",
+    "warnings": "check",
 }
 __all__ = list(_HOMES)
 

@@ -1,4 +1,4 @@
-"""Faults of a position: marks that clash, each fault with its cells."""
+"""Faults of a position, each with its cells: what clashes, what has no place left, what the solution denies."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ from typing import NamedTuple
 
 from .kinds import kind_of
 from .layout import House
-from .puzzle import Cell, Grid, Puzzle, listed
+from .logic.rules import members
+from .notes import Notes
+from .puzzle import Cell, Grid, Puzzle, cell_name, listed
+from .search import solutions
 
 
 class Fault(NamedTuple):
-    """Something against the rules: `message` for people, and the `cells` that it is about."""
+    """Something wrong: `message` for people, and the `cells` that it is about."""
 
     message: str
     cells: tuple[Cell, ...]
+
+
+def warnings(notes: Notes) -> tuple[Fault, ...]:
+    """All that is wrong with what a player has written: faults, dead ends, and mistakes where there is one solution."""
+    found = tuple(solutions(notes.printed, 2))
+    wrong = mistakes(notes, found[0]) if len(found) == 1 else ()
+    return (*faults(notes.printed, notes.grid), *dead_ends(notes), *wrong)
 
 
 def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
@@ -37,6 +47,45 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
                 places = model.place(first), model.place(second)
                 found.append(Fault(kind.clash(*places), (places[0][:2], places[1][:2])))
     return tuple(found)
+
+
+def dead_ends(notes: Notes) -> tuple[Fault, ...]:
+    """The blank cells without a candidate, and the houses that have no place left for their digit or queen."""
+    position = notes.position
+    rules = position.rules
+    found = []
+    for number in members(position.open_houses):
+        cells = [cell for cell in rules.cells(rules.house_marks[number]) if not notes.grid[cell[0]][cell[1]]]
+        if cells and not position.left_in(number):
+            found.append(Fault(_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
+    return tuple(found)
+
+
+def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
+    """What the player has written against the solution, and what was ruled out that it has."""
+    puzzle = notes.printed
+    marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
+    written = [
+        Fault(f"{_named(puzzle, entry)} in {cell_name((row, column))} is against the solution", ((row, column),))
+        for row, column, value in marks
+        if (entry := notes.entries[row][column]) not in (0, value)
+    ]
+    ruled_out = [
+        Fault(f"{_named(puzzle, value)} is ruled out in {cell_name((row, column))}, where it belongs", ((row, column),))
+        for row, column, value in marks
+        if (row, column, value) in notes.struck
+    ]
+    return (*written, *ruled_out)
+
+
+def _nothing_left(puzzle: Puzzle, house: House) -> str:
+    if not house.value:
+        return f"{house.unit} has no candidate left"
+    return f"{house.unit} has no place left for {_named(puzzle, house.value)}"
+
+
+def _named(puzzle: Puzzle, value: int) -> str:
+    return "a queen" if puzzle.kind == "queens" else f"the {value}"
 
 
 def _crowded(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver import Fault, Grid, Puzzle, faults
+from solver import Fault, Grid, Notes, Puzzle, faults, warnings
+from solver.check import dead_ends, mistakes
 
 
 def sudoku(**cells: int) -> Puzzle:
@@ -62,3 +63,75 @@ def test_two_queens_in_a_house(queens: Puzzle):
         "two queens in row 1: r1c1 and r1c6",
         "two queens in region 1: r1c1 and r1c6",
     ]
+
+
+def messages(notes: Notes) -> list[str]:
+    return [fault.message for fault in warnings(notes)]
+
+
+def test_the_solution_written_in_is_without_a_fault(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    assert warnings(Notes.of(puzzle)) == ()
+    assert warnings(Notes.of(replace(puzzle, entries=solution))) == ()
+
+
+def test_an_entry_against_the_solution(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    cell = next((r, c) for r, row in enumerate(solution) for c, v in enumerate(row) if v and not puzzle.givens[r][c])
+    empty = Notes.of(puzzle)
+    wrong = next(
+        empty.place(r, c, v)
+        for r in range(puzzle.size)
+        for c in range(puzzle.size)
+        for v in empty.candidates(r, c)
+        if v != solution[r][c]
+    )
+    right = empty.place(*cell, solution[cell[0]][cell[1]])
+    assert mistakes(right, solution) == ()
+    (mistake,) = mistakes(wrong, solution)
+    assert mistake in warnings(wrong)
+    assert mistake.message.endswith("is against the solution")
+    assert wrong.entries[mistake.cells[0][0]][mistake.cells[0][1]]
+
+
+def test_a_mistake_says_what_is_where(queens: Puzzle):
+    assert "a queen in r1c1 is against the solution" in messages(Notes.of(queens).place(0, 0))
+    assert messages(Notes.of(queens).strike(0, 1)) == ["a queen is ruled out in r1c2, where it belongs"]
+
+
+def test_a_digit_ruled_out_where_it_belongs(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    row, column = next(
+        (r, c) for r, c in ((r, c) for r in range(4) for c in range(4)) if not puzzle.givens[r][c] and solution[r][c]
+    )
+    (mistake,) = mistakes(Notes.of(puzzle).strike(row, column, solution[row][column]), solution)
+    assert mistake.cells == ((row, column),)
+
+
+def test_no_entry_is_against_a_solution_that_is_not_the_only_one():
+    assert warnings(Notes.of(Puzzle.sudoku([[0] * 4] * 4, entries=[[1, 2, 3, 4], *[[0] * 4] * 3]))) == ()
+
+
+def test_a_cell_without_a_candidate():
+    puzzle = Puzzle.sudoku([[0] * 4] * 4, entries=[[0, 1, 2, 0], [3, 0, 0, 0], [4, 0, 0, 0], [0] * 4])
+    assert Fault("r1c1 has no candidate left", ((0, 0),)) in warnings(Notes.of(puzzle))
+
+
+def test_a_house_without_a_place():
+    notes = Notes.of(Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 0, 1)]))
+    for column in range(4):
+        notes = notes.strike(0, column, 4)
+    assert warnings(notes) == (Fault("row 1 has no place left for the 4", ((0, 0), (0, 1), (0, 2), (0, 3))),)
+
+
+def test_a_closed_region(queens: Puzzle):
+    notes = Notes.of(queens).strike(5, 5).place(1, 3)
+    assert "row 6 has no place left for a queen" not in messages(notes)
+    for column in (0, 1, 2, 3, 4, 6):
+        notes = notes.strike(5, column)
+    assert "row 6 has no place left for a queen" in messages(notes)
+
+
+def test_a_full_house_with_a_digit_twice_does_not_also_miss_another():
+    puzzle = Puzzle.sudoku([[0] * 4] * 4, entries=[[1, 2, 3, 3], *[[0] * 4] * 3])
+    assert [fault.message for fault in dead_ends(Notes.of(puzzle)) if "row 1" in fault.message] == []

@@ -1,0 +1,111 @@
+"""What a player writes on a puzzle: digits or queens that go in and out, and candidates that are ruled out.
+
+Nothing is counted along: what closes a candidate is looked up among the filled cells. So a digit that goes out again
+opens just the candidates that nothing else closes, in whatever order the others came.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from .logic.position import Position
+from .logic.rules import bitset
+from .model import Mark
+from .puzzle import Grid, Puzzle, PuzzleError, cell_name
+
+
+@dataclass(frozen=True)
+class Notes:
+    """A puzzle in the hands of its player. It never changes: each move makes a new one, so to undo is to keep the old.
+
+    `printed` is the puzzle without notes. `entries` are the player's values, 0 for blank, 1 for a queen. `struck` are
+    the marks (row, column, value) that the player has ruled out: crosses on a Queens board. Rows and columns count
+    from 0. Nobody is kept from mistakes, `solver.check` finds them; PuzzleError is raised where nothing can be written.
+    """
+
+    printed: Puzzle
+    entries: Grid
+    struck: frozenset[Mark] = frozenset()
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Notes:
+        """The notes that are on `puzzle` already: entries, queens and crosses. What is written over a given is none."""
+        line = range(puzzle.size)
+        marks = puzzle.marks or (("",) * puzzle.size,) * puzzle.size
+        entries = tuple(
+            tuple(0 if puzzle.givens[r][c] else puzzle.entries[r][c] or int(marks[r][c] == "q") for c in line)
+            for r in line
+        )
+        struck = frozenset((r, c, 1) for r in line for c in line if marks[r][c] == "x")
+        return cls(replace(puzzle, entries=(), marks=()), entries, struck)
+
+    def place(self, row: int, column: int, value: int = 1) -> Notes:
+        """Write a value into a cell, over the one that the player had there."""
+        self._check(row, column, value)
+        return self._written(row, column, value)
+
+    def take_away(self, row: int, column: int) -> Notes:
+        """Take the player's value out of a cell, if there is one."""
+        self._check(row, column)
+        return self._written(row, column, 0)
+
+    def strike(self, row: int, column: int, value: int = 1) -> Notes:
+        """Rule a candidate out; on a Queens board, put a cross."""
+        self._check(row, column, value)
+        return replace(self, struck=self.struck | {(row, column, value)})
+
+    def restore(self, row: int, column: int, value: int = 1) -> Notes:
+        """Take back that a candidate was ruled out. What filled cells close stays closed."""
+        self._check(row, column, value)
+        return replace(self, struck=self.struck - {(row, column, value)})
+
+    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+        """The values that may still go into a cell: none that a filled cell closes, none that was ruled out."""
+        return self.position.left_in_cell(row, column)
+
+    def closing(self, row: int, column: int, value: int = 1) -> int:
+        """How many filled cells close a candidate: on a Queens board, the queens that close the cell."""
+        rules = self.position.rules
+        return (rules.sees[rules.model.mark(row, column, value)] & self.position.placed).bit_count()
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The givens and the player's values in one grid, 0 for blank."""
+        return tuple(
+            tuple(given or entry for given, entry in zip(*rows, strict=True))
+            for rows in zip(self.printed.givens, self.entries, strict=True)
+        )
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle with the notes on it, to be saved. A `Puzzle` has no room for digits that are ruled out."""
+        if self.printed.kind != "queens":
+            return replace(self.printed, entries=self.entries)
+        marks = [["q" if queen else "." for queen in row] for row in self.entries]
+        for row, column, _ in self.struck:
+            if not self.entries[row][column]:
+                marks[row][column] = "x"
+        return replace(self.printed, marks=tuple(map(tuple, marks)))
+
+    @cached_property
+    def position(self) -> Position:
+        """The position that the notes make, as the logical solver sees it."""
+        position = Position.of(replace(self.printed, givens=self.grid))
+        return position.remove(bitset(position.rules.model.mark(*mark) for mark in self.struck))
+
+    def _check(self, row: int, column: int, value: int = 1) -> None:
+        """Whether there is such a cell to write into, and such a value."""
+        size = self.printed.size
+        if not (0 <= row < size and 0 <= column < size):
+            raise PuzzleError(f"{cell_name((row, column))} is outside the {size}x{size} grid")
+        if self.printed.givens[row][column]:
+            raise PuzzleError(f"{cell_name((row, column))} is printed and cannot be changed")
+        highest = 1 if self.printed.kind == "queens" else size
+        if not 1 <= value <= highest:
+            raise PuzzleError(f"{cell_name((row, column))} cannot hold {value}, only 1 to {highest}")
+
+    def _written(self, row: int, column: int, value: int) -> Notes:
+        entries = list(self.entries)
+        entries[row] = (*entries[row][:column], value, *entries[row][column + 1 :])
+        return replace(self, entries=tuple(entries))
