@@ -1,4 +1,4 @@
-"""The JSON contract, version 1: one object per page, as JSON Lines.
+"""The JSON contract, version 1: one object per page of a photo, or per puzzle of a file, as JSON Lines.
 
 Every key is always there; what a kind does not have is empty or null. Cells are [row, column] from 0. Programs rely on
 this: a change that breaks one of them is version 2.
@@ -7,10 +7,13 @@ this: a change that breaks one of them is version 2.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scanner.errors import ScanError
-from scanner.types import Page, Scan
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from scanner.types import Page, Scan
 
 VERSION = 1
 
@@ -27,7 +30,7 @@ def page_record(page: Page, scans: Sequence[Scan]) -> Record:
         "width": width,
         "height": height,
         "error": None,
-        "puzzles": [_puzzle_record(scan) for scan in scans],
+        "puzzles": [_scan_record(scan) for scan in scans],
     }
 
 
@@ -39,13 +42,21 @@ def failure_record(source: str, number: int, error: ScanError) -> Record:
         "page": number,
         "width": None,
         "height": None,
-        "error": {"code": error.code, "message": str(error), "advice": error.advice},
+        "error": _error_record(error),
         "puzzles": [],
     }
 
 
-def _puzzle_record(scan: Scan) -> Record:
-    puzzle = scan.puzzle
+def answer_record(source: str, number: int, answer: Record | ScanError) -> Record:
+    """A puzzle of a file with what a command found out about it, or why it found out nothing."""
+    record: Record = {"version": VERSION, "source": source, "number": number}
+    if isinstance(answer, ScanError):
+        return record | {"error": _error_record(answer), "puzzles": []}
+    return record | {"error": None, "puzzles": [answer]}
+
+
+def puzzle_record(puzzle: Puzzle) -> Record:
+    """What is on the paper, as `solver.formats` reads it again."""
     return {
         "kind": puzzle.kind,
         "size": puzzle.size,
@@ -55,6 +66,15 @@ def _puzzle_record(scan: Scan) -> Record:
         "relations": puzzle.relations,
         "regions": puzzle.regions,
         "marks": puzzle.marks,
+    }
+
+
+def _error_record(error: ScanError) -> Record:
+    return {"code": error.code, "message": str(error), "advice": error.advice}
+
+
+def _scan_record(scan: Scan) -> Record:
+    return puzzle_record(scan.puzzle) | {
         "quad": [[round(float(x), 2), round(float(y), 2)] for x, y in scan.lattice.quad],
         "status": scan.status,
         "confidence": round(scan.confidence, 6),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from numpy.typing import NDArray
 
 from scanner import load
 from scanner.errors import OutputError, UsageError
+from scanner.writers.files import check_free, write_whole
 
 ENDING = ".solved"
 """Stands between the name of a photo and its suffix in the name of its overlay."""
@@ -49,10 +49,7 @@ class Destinations:
         """The file for the overlay of a page; raises OutputError where there is one already."""
         path = self._free(self._wanted(photo, page))
         self._taken.add(path)
-        if any(_same(path, other) for other in self._photos):
-            raise OutputError(f"{path}: would overwrite a photo that is being read", "Give another name with -o.")
-        if path.exists() and not self._force:
-            raise OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name with -o.")
+        check_free(path, self._photos, self._force, "photo")
         return path
 
     def _wanted(self, photo: Path, page: int) -> Path:
@@ -79,17 +76,7 @@ def is_overlay(path: Path) -> bool:
 
 def write(path: Path, image: NDArray[np.uint8]) -> None:
     """Writes HxWx3 BGR in the format that the name says, whole or not at all. Raises OutputError."""
-    encoded = _encoded(path, image)
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            unfinished.write_bytes(encoded.data)
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-    except OSError as error:
-        raise OutputError(f"{path}: cannot be written ({error.strerror})", "Name another place with -o.") from None
+    write_whole(path, _encoded(path, image).data)
 
 
 def _encoded(path: Path, image: NDArray[np.uint8]) -> NDArray[Any]:
@@ -100,11 +87,3 @@ def _encoded(path: Path, image: NDArray[np.uint8]) -> NDArray[Any]:
     if not written:
         raise OutputError(f"{path}: OpenCV cannot write this format here", "Give a name that ends in .png with -o.")
     return encoded
-
-
-def _same(path: Path, other: Path) -> bool:
-    """Whether both are one file, also through links."""
-    try:
-        return path.samefile(other)
-    except OSError:
-        return path.absolute() == other.absolute()

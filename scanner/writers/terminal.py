@@ -59,10 +59,17 @@ class Terminal(Console):
 
     def show(self, scan: Scan) -> None:
         """Prints the status, the grid, and what is not sure or not right about it."""
-        self.print_line(_heading(scan))
-        self.grid(scan.puzzle, _values(scan), _looks(scan))
+        page = scan.page
+        name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
+        self.headline(name, scan.status, scan.puzzle, f"read with {_percent(scan.confidence)} confidence")
+        self.grid(scan.puzzle, *_contents(scan))
         for sentence in remarks(scan):
             self.print_line(sentence)
+
+    def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
+        """Prints which puzzle it is, and how it is with it."""
+        what = f" {puzzle.kind} {puzzle.size}x{puzzle.size}, {remark}"
+        self.print_line(Text.assemble(f"{name}: ", (status, STATUS_STYLES[status]), what))
 
     def print_line(self, text: Text | str) -> None:
         """Prints a line, however long."""
@@ -112,16 +119,16 @@ class Terminal(Console):
         }
 
 
-def on_paper(puzzle: Puzzle) -> tuple[Grid, dict[Cell, Look]]:
-    """What is printed and written in the cells, and how it is shown; 0 where nothing is."""
+def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[Cell, Look]]:
+    """What is printed and written in the cells, else what the solution has there, and how each of them is shown."""
     looks: dict[Cell, Look] = {}
-    values = [list(givens) for givens in puzzle.givens]
-    for r, givens in enumerate(puzzle.givens):
-        for c, given in enumerate(givens):
+    values = [list(row) for row in solution or puzzle.givens]
+    for r, row in enumerate(values):
+        for c, value in enumerate(row):
             entry = puzzle.entries[r][c] or int(bool(puzzle.marks) and puzzle.marks[r][c] == "q")
-            if given or entry:
-                values[r][c] = given or entry
-                looks[r, c] = GIVEN if given else WRITTEN
+            row[c] = puzzle.givens[r][c] or entry or value
+            if row[c]:
+                looks[r, c] = GIVEN if puzzle.givens[r][c] else WRITTEN if entry else FOUND
     return tuple(map(tuple, values)), looks
 
 
@@ -132,15 +139,6 @@ def remarks(scan: Scan) -> Iterator[str]:
     yield from scan.problems
 
 
-def _heading(scan: Scan) -> Text:
-    page, puzzle = scan.page, scan.puzzle
-    return Text.assemble(
-        f"{page.source}, page {page.number}: " if page.number > 1 else f"{page.source}: ",
-        (scan.status, STATUS_STYLES[scan.status]),
-        f" {puzzle.kind} {puzzle.size}x{puzzle.size}, read with {_percent(scan.confidence)} confidence",
-    )
-
-
 def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
     if puzzle.regions:
         return puzzle.regions
@@ -148,23 +146,11 @@ def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
     return [[r // rows * puzzle.size + c // columns for c in range(puzzle.size)] for r in range(puzzle.size)]
 
 
-def _values(scan: Scan) -> Grid:
-    """What is on the paper, and the solution where gridlens vouches for it."""
-    values, looks = on_paper(scan.puzzle)
-    if scan.status != "solved" or scan.solution is None:
-        return values
-    return tuple(
-        tuple(values[r][c] if (r, c) in looks else value for c, value in enumerate(row))
-        for r, row in enumerate(scan.solution)
-    )
-
-
-def _looks(scan: Scan) -> dict[Cell, Look]:
-    """How each cell that holds something is shown; a cell in doubt is shown as such even where it was read as blank."""
-    values, (_, looks) = _values(scan), on_paper(scan.puzzle)
-    looks = {(r, c): FOUND for r, row in enumerate(values) for c, value in enumerate(row) if value} | looks
+def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
+    """What each cell holds, and how it is shown; a cell in doubt is shown as such even where it was read as blank."""
+    values, looks = on_paper(scan.puzzle, scan.solution if scan.status == "solved" else None)
     looks |= dict.fromkeys(scan.mistakes, WRONG)
-    return looks | dict.fromkeys((doubt.cell for doubt in _doubts(scan)), DOUBTFUL)
+    return values, looks | dict.fromkeys((doubt.cell for doubt in _doubts(scan)), DOUBTFUL)
 
 
 def _doubts(scan: Scan) -> Sequence[Doubt]:

@@ -1,0 +1,101 @@
+"""What is the same in all commands that answer something about each puzzle: the loop, JSON, the exit code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Protocol
+
+from scanner.commands.given import Given
+from scanner.commands.talk import complain
+from scanner.errors import InternalError, ScanError
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+
+class Answer(Protocol):
+    """What a command finds out about a puzzle."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What it is about."""
+
+    @property
+    def exit_code(self) -> int:
+        """What this puzzle alone would end the command with."""
+
+    def record(self) -> Record:
+        """What it adds to the puzzle's JSON object."""
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        """Prints it for people; `name` says which puzzle it is about."""
+
+
+Reporter = Callable[[Given, Answer | ScanError], None]
+
+
+def answer_each(
+    puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer], *, as_json: bool, verbose: bool = False
+) -> int:
+    """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code."""
+    report = reporter(as_json)
+    exit_code = 0
+    for given in puzzles:
+        result = _attempt(given, answer, report)
+        if isinstance(result, ScanError):
+            report(given, result)
+            complain(result, verbose)
+        exit_code = max(exit_code, result.exit_code)
+    return exit_code
+
+
+def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
+    """Answers one puzzle and reports it. Whatever fails here concerns this puzzle only, but for the output."""
+    if isinstance(given.puzzle, ScanError):
+        return given.puzzle
+    try:
+        result = answer(given.puzzle)
+        report(given, result)
+        return result
+    except OSError:
+        raise
+    except ScanError as error:
+        return type(error)(f"{given.name}: {error}", error.advice)
+    except Exception as error:
+        failure = InternalError(f"{given.name}: gridlens failed ({type(error).__name__}: {error})")
+        failure.__cause__ = error
+        return failure
+
+
+def reporter(as_json: bool) -> Reporter:
+    """What prints an answer on stdout; of an error it says nothing to people, that is for stderr."""
+    if as_json:
+        return _print_record
+    if sys.stdout is None:
+        return lambda given, result: None
+    from scanner.writers.terminal import Terminal
+
+    # A name that the encoding cannot carry is no reason to fail.
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    terminal = Terminal(sys.stdout)
+
+    def show(given: Given, result: Answer | ScanError) -> None:
+        if not isinstance(result, ScanError):
+            result.show(terminal, given.name)
+            sys.stdout.flush()
+
+    return show
+
+
+def _print_record(given: Given, result: Answer | ScanError) -> None:
+    from scanner.writers.contract import answer_record, puzzle_record
+
+    if isinstance(result, ScanError):
+        record = answer_record(given.source, given.number, result)
+    else:
+        record = answer_record(given.source, given.number, puzzle_record(result.puzzle) | result.record())
+    print(json.dumps(record), flush=True)

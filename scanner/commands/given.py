@@ -1,0 +1,96 @@
+"""The puzzles that a command is given: in files, on stdin, or written out on the command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from scanner.errors import ScanError, UnreadableFileError
+from solver.formats import FormatError, read_each
+from solver.puzzle import Puzzle
+
+STDIN = "-"
+LONGEST_NAME = 30
+"""Characters of a puzzle on the command line by which it is named."""
+
+_WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81 cells of a Sudoku."
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One puzzle, or what stands in its place; `number` counts those of the same source from 1."""
+
+    source: str
+    number: int
+    puzzle: Puzzle | ScanError
+
+    @property
+    def name(self) -> str:
+        """The name for people."""
+        return f"{self.source}, puzzle {self.number}" if self.number > 1 else self.source
+
+
+def given_puzzles(arguments: Sequence[str]) -> Iterator[Given]:
+    """All puzzles in order. What cannot be read gives an error in its place, and the others follow."""
+    for argument in arguments:
+        source = _source(argument)
+        for number, puzzle in enumerate(_puzzles(argument, source), 1):
+            yield Given(source, number, puzzle)
+
+
+def _source(argument: str) -> str:
+    if argument == STDIN:
+        return "stdin"
+    line = " ".join(argument.split())
+    return line if len(line) <= LONGEST_NAME or _is_there(argument) else f"{line[:LONGEST_NAME]}..."
+
+
+def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
+    written_out = argument != STDIN and not _is_there(argument)
+    try:
+        content = argument if written_out else _content(argument)
+    except ScanError as error:
+        yield error
+        return
+    for puzzle in read_each(content, "" if written_out else argument):
+        if not isinstance(puzzle, FormatError):
+            yield puzzle
+        elif written_out:
+            yield _neither_file_nor_puzzle(source, puzzle)
+        else:
+            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
+
+
+def _is_there(argument: str) -> bool:
+    try:
+        return Path(argument).exists()
+    except (OSError, ValueError):
+        # A puzzle may be longer than the name of a file may be.
+        return False
+
+
+def _content(argument: str) -> bytes:
+    if argument == STDIN:
+        if sys.stdin is None:
+            raise UnreadableFileError("stdin: it is closed", _WHAT_TO_GIVE)
+        return sys.stdin.buffer.read()
+    path = Path(argument)
+    if path.is_dir():
+        raise UnreadableFileError(f"{path}: is a folder", "Name the files in it.")
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
+
+
+def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:
+    if error.line is None:
+        return UnreadableFileError(f"{source}: there is no such file", _WHAT_TO_GIVE)
+    return UnreadableFileError(f"{source}: there is no such file, and as a puzzle, {_problem(error)}", error.advice)
+
+
+def _problem(error: FormatError) -> str:
+    """Where it is and what is wrong, without what to do."""
+    return str(error).removesuffix(f". {error.advice}")

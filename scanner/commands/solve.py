@@ -1,0 +1,98 @@
+"""`gridlens solve`: the solution of each puzzle, and whether it is the only one."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from scanner.commands.answers import answer_each
+from scanner.commands.arguments import add_answering, add_puzzles, positive
+from scanner.commands.given import given_puzzles
+from scanner.errors import NOT_SOLVED
+from solver.check import faults
+from solver.enumeration import LIMIT, Enumeration
+from solver.puzzle import Grid, Puzzle
+
+if TYPE_CHECKING:
+    from scanner.types import Status
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+NAME = "solve"
+SUMMARY = "solve puzzles"
+DESCRIPTION = "Prints the solution of each puzzle, and says whether it is the only one."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles, and how many solutions of each."""
+    add_puzzles(parser)
+    parser.add_argument("--all", action="store_true", help=f"print all solutions, or the first {LIMIT:,}")
+    parser.add_argument("--limit", type=positive, metavar="N", help="print all solutions, or the first N")
+    add_answering(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Solves puzzle by puzzle."""
+    limit = arguments.limit or (LIMIT if arguments.all else 1)
+    return answer_each(
+        given_puzzles(arguments.puzzles),
+        lambda puzzle: Solutions(puzzle, Enumeration(puzzle, max(limit, 2)), limit),
+        as_json=arguments.json,
+        verbose=arguments.verbose,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """The solutions of a puzzle: those that are found as they are asked for, of which the first `limit` are told.
+
+    Two are looked for at least, so that it is known whether the first is the only one.
+    """
+
+    puzzle: Puzzle
+    search: Enumeration
+    limit: int
+
+    @property
+    def status(self) -> Status:
+        """As of what has been found."""
+        found = len(self.search.found)
+        return "ambiguous" if found > 1 else "solved" if found else "contradiction"
+
+    @property
+    def exit_code(self) -> int:
+        return 0 if self.status == "solved" else NOT_SOLVED
+
+    def record(self) -> Record:
+        list(self.search)
+        found = self.search.found[: self.limit]
+        return {
+            "status": self.status,
+            "solution": found[0] if found else None,
+            "solutions": found,
+            "exhausted": self.search.exhausted,
+        }
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        if self.limit == 1:
+            list(self.search)
+            self._summarise(terminal, name)
+            self._draw(terminal, *self.search.found[:1])
+            return
+        for number, solution in enumerate(islice(self.search, self.limit), 1):
+            terminal.print_line(f"{name}: solution {number}")
+            self._draw(terminal, solution)
+        self._summarise(terminal, name)
+
+    def _summarise(self, terminal: Terminal, name: str) -> None:
+        terminal.headline(name, self.status, self.puzzle, self.search.number)
+        for fault in faults(self.puzzle):
+            terminal.print_line(fault.message)
+
+    def _draw(self, terminal: Terminal, *solutions: Grid) -> None:
+        from scanner.writers.terminal import on_paper
+
+        for solution in solutions:
+            terminal.grid(self.puzzle, *on_paper(self.puzzle, solution))

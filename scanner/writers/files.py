@@ -1,0 +1,39 @@
+"""Files that are written whole or not at all, and never over anything that should stay."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from scanner.errors import OutputError
+
+
+def check_free(path: Path, inputs: Iterable[Path], force: bool, what: str = "file") -> None:
+    """Raises OutputError where writing would destroy an input, a `what`, or without `force` a file that exists."""
+    if any(is_same(path, other) for other in inputs):
+        raise OutputError(f"{path}: would overwrite a {what} that is being read", "Give another name.")
+    if path.exists() and not force:
+        raise OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name.")
+
+
+def write_whole(path: Path, content: bytes | memoryview) -> None:
+    """Writes a file, and the folders that it is in. Raises OutputError."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            unfinished.write_bytes(content)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be written ({error.strerror})", "Name another place.") from None
+
+
+def is_same(path: Path, other: Path) -> bool:
+    """Whether both are one file, also through links."""
+    try:
+        return path.samefile(other)
+    except OSError:
+        return path.absolute() == other.absolute()

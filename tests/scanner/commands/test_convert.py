@@ -1,0 +1,76 @@
+"""`gridlens convert`: what fits is written, what would be lost is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+PLAIN = '{"kind": "sudoku", "size": 4, "givens": [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 2, 0], [0, 0, 0, 3]]}'
+ENTERED = '{"kind": "sudoku", "size": 4, "entries": [[1, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]}'
+
+
+def test_the_name_says_the_format(gridlens):
+    assert gridlens("convert", PLAIN, "new/a.sdm") == (0, "", "")
+    assert Path("new/a.sdm").read_text() == "1.........2....3\n"
+
+
+def test_stdin_to_stdout(gridlens):
+    assert gridlens("convert", "-", "-", "--to", "solo", stdin=PLAIN.encode()) == (0, "2x2:1i2d3\n", "")
+
+
+def test_what_would_be_lost_is_named_and_the_rest_is_written(gridlens):
+    Path("a.jsonl").write_text(f"{PLAIN}\n{ENTERED}\n{PLAIN}\n")
+    code, _, err = gridlens("convert", "a.jsonl", "a.sdm")
+    assert code == 6
+    assert err == (
+        "gridlens: a.jsonl, puzzle 2: sdm would lose the player's 2 digits. "
+        "Add --lossy to write the rest, or write json, which holds everything.\n"
+    )
+    assert len(Path("a.sdm").read_text().splitlines()) == 2
+    code, _, err = gridlens("convert", "a.jsonl", "a.sdm", "--lossy", "--force")
+    assert code == 0
+    assert err == "gridlens: a.jsonl, puzzle 2: left out: the player's 2 digits\n"
+    assert len(Path("a.sdm").read_text().splitlines()) == 3
+
+
+def test_nothing_fits(gridlens):
+    code, _, err = gridlens("convert", PLAIN, "a.ss", "--lossy")
+    assert code == 6
+    assert "ss would lose everything, for it holds no sudoku of size 4. Write json" in err
+    assert not list(Path().iterdir())
+
+
+def test_one_puzzle_a_file(gridlens):
+    code, _, err = gridlens("convert", "1" + "." * 15 + "\n" + "." * 16, "a.sdk")
+    assert code == 6
+    assert "sdk holds one puzzle in a file, not 2" in err
+
+
+def test_what_exists_is_kept(gridlens):
+    Path("a.sdm").write_text("1" + "." * 15)
+    assert "a.sdm: exists already" in gridlens("convert", PLAIN, "a.sdm")[2]
+    code, _, err = gridlens("convert", "a.sdm", "a.sdm", "--force")
+    assert code == 6
+    assert "would overwrite a file that is being read" in err
+    assert Path("a.sdm").read_text() == "1" + "." * 15
+
+
+def test_a_place_that_cannot_be_written(gridlens):
+    Path("a").touch()
+    code, _, err = gridlens("convert", PLAIN, "a/b.sdm")
+    assert code == 6
+    assert err.startswith("gridlens: a/b.sdm: cannot be written (")
+
+
+@pytest.mark.parametrize("arguments", [["a.txt"], ["-"], ["a.sdm", "--to", "pdf"], ["-", "--to", "sdm", "--json"]])
+def test_usage(gridlens, arguments):
+    code, out, err = gridlens("convert", PLAIN, *arguments)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def test_json_names_the_losses(gridlens):
+    _, out, _ = gridlens("convert", "--json", "--lossy", ENTERED, "a.sdm")
+    assert json.loads(out)["puzzles"][0]["losses"] == ["the player's 2 digits"]

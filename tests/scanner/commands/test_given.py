@@ -1,0 +1,80 @@
+"""Files, stdin and puzzles on the command line are told apart, and one bad puzzle never stops the others."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+GOOD = "1.........2....3"
+BAD = "1.........2....5"
+
+
+def records(out: str) -> list[tuple[str, int, str | None]]:
+    lines = map(json.loads, out.splitlines())
+    return [(line["source"], line["number"], line["error"] and line["error"]["code"]) for line in lines]
+
+
+def test_a_puzzle_may_be_written_out(gridlens):
+    _, out, _ = gridlens("solve", "--json", GOOD, "2x2:a1n")
+    assert records(out) == [(GOOD, 1, None), ("2x2:a1n", 1, None)]
+
+
+def test_long_puzzles_are_named_by_their_beginning(gridlens):
+    _, out, _ = gridlens("solve", "--json", "aabb\naabb\nccdd\nccdd\n\n" + "abcd\n" * 4)
+    assert records(out)[1] == ("aabb aabb ccdd ccdd abcd abcd ...", 2, None)
+
+
+def test_stdin(gridlens):
+    _, out, _ = gridlens("solve", "--json", "-", stdin=GOOD.encode())
+    assert records(out) == [("stdin", 1, None)]
+
+
+def test_one_bad_puzzle_does_not_stop_the_others(gridlens):
+    Path("a.sdm").write_text(f"{GOOD}\n{BAD}\n{GOOD}\n")
+    Path("folder").mkdir()
+    Path("garbage").write_bytes(bytes(range(256)))
+    code, out, err = gridlens("solve", "--json", "missing.sdm", "folder", "a.sdm", "garbage", "1..2", BAD, GOOD)
+    assert code == 5
+    failed = "unreadable-file"
+    assert records(out) == [
+        ("missing.sdm", 1, failed),
+        ("folder", 1, failed),
+        ("a.sdm", 1, None),
+        ("a.sdm", 2, failed),
+        ("a.sdm", 3, None),
+        ("garbage", 1, failed),
+        ("1..2", 1, failed),
+        (BAD, 1, failed),
+        (GOOD, 1, None),
+    ]
+    assert [line.split(". ")[0] for line in err.splitlines()][:3] == [
+        "gridlens: missing.sdm: there is no such file",
+        "gridlens: folder: is a folder",
+        "gridlens: a.sdm: line 2, column 16: '5' is no cell of a Sudoku of size 4",
+    ]
+    assert len(err.splitlines()) == 6
+    assert f"{BAD}: there is no such file, and as a puzzle, line 1, column 16" in err
+
+
+@pytest.mark.parametrize("puzzle", ["a\0b", "x" * 5000, "", "~nobody/file"])
+def test_odd_names(gridlens, puzzle):
+    code, _, err = gridlens("solve", puzzle)
+    assert code == 5
+    assert err.count("\n") == 1
+
+
+def test_a_failure_of_gridlens_is_one_line(gridlens, monkeypatch):
+    def fail(*_: object) -> None:
+        raise RuntimeError("no such luck")
+
+    monkeypatch.setattr("scanner.commands.solve.Enumeration", fail)
+    code, out, err = gridlens("solve", GOOD, GOOD)
+    assert (code, out) == (70, "")
+    assert (
+        err.splitlines()
+        == [f"gridlens: {GOOD}: gridlens failed (RuntimeError: no such luck). Please report it, with what -v prints."]
+        * 2
+    )
+    assert "Traceback" in gridlens("solve", "-v", GOOD)[2]
