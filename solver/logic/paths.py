@@ -4,13 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..puzzle import Grid, Puzzle, PuzzleError
+from ..search import solutions
 from .position import Position
 from .step import Step
 from .technique import Technique
+from .techniques import techniques_for
+
+
+def steps(puzzle: Puzzle) -> Iterator[Step]:
+    """The way from the givens to the solution, step by step, until it is solved or no technique finds anything more.
+
+    Raises PuzzleError, before the first step, if the puzzle has no solution or several.
+    """
+    only_solution(puzzle)
+    return path(Position.of(puzzle), techniques_for(puzzle.kind))
+
+
+def only_solution(puzzle: Puzzle) -> Grid:
+    """The solution of a puzzle that has exactly one. Raises PuzzleError."""
+    found = list(solutions(puzzle, 2))
+    if not found:
+        raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
+    if len(found) > 1:
+        raise PuzzleError("the puzzle has several solutions, so logic cannot lead to one: it lacks givens")
+    return found[0]
 
 
 def path(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
-    """The steps from a position until it is solved or no technique finds anything more."""
+    """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything."""
     while step := next_step(position, techniques):
         yield step
         position = position.after(step)

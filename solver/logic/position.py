@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from ..kinds import kind_of
 from ..puzzle import Grid, Puzzle
@@ -16,42 +18,50 @@ Candidates = Sequence[Sequence[Collection[int]]]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position never changes; each move makes a new one, which shares all but three integers.
+    """A position never changes; each move makes a new one, which shares all but three of its integers.
 
     A mark, a value in a cell, goes by its number (value - 1) * size² + row * size + column.
 
+    puzzle       the puzzle as it is printed, with its givens and signs
     placed       the marks that are on the board, a bitset
     candidates   the marks that may still be placed, a bitset: none in a filled cell, none that a placed mark sees
     open_houses  the houses that have no placed mark yet, a bitset of house numbers
     """
 
+    puzzle: Puzzle
     rules: Rules
     placed: int
     candidates: int
     open_houses: int
 
     @classmethod
-    def of(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
-        """The givens and all that the player has written: entries, queens and crosses.
-
-        `candidates` are the player's; those that the filled cells rule out are dropped.
-        """
+    def of(cls, puzzle: Puzzle) -> Position:
+        """The puzzle as it is printed: the givens are placed, and every candidate that they leave is there."""
         model = kind_of(puzzle).model(puzzle)
         rules = rules_of(model)
-        possible = (1 << rules.area * (1 if puzzle.kind == "queens" else puzzle.size)) - 1
-        if candidates is not None:
-            possible = bitset(
-                model.mark(row, column, value)
-                for row, cells in enumerate(candidates)
-                for column, values in enumerate(cells)
-                for value in values
-            )
-        crosses = _grid_of("x", puzzle)
-        position = cls(rules, 0, possible & ~bitset(model.marks(crosses)), model.every_house)
-        for grid in (puzzle.givens, puzzle.entries, _grid_of("q", puzzle)):
-            for mark in model.marks(grid):
-                position = position.place(mark)
-        return position
+        position = cls(puzzle, rules, 0, reduce(or_, rules.house_marks), model.every_house)
+        return position.place_all(model.marks(puzzle.givens))
+
+    @classmethod
+    def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
+        """The puzzle with all that its player has written: entries, queens, crosses and, if given, `candidates`.
+
+        Candidates that the filled cells rule out are dropped.
+        """
+        position = cls.of(puzzle)
+        model = position.rules.model
+        position = position.remove(bitset(model.marks(_grid_of("x", puzzle))))
+        for grid in (puzzle.entries, _grid_of("q", puzzle)):
+            position = position.place_all(model.marks(grid))
+        if candidates is None:
+            return position
+        kept = bitset(
+            model.mark(row, column, value)
+            for row, cells in enumerate(candidates)
+            for column, values in enumerate(cells)
+            for value in values
+        )
+        return position.remove(~kept)
 
     @property
     def solved(self) -> bool:
@@ -68,19 +78,23 @@ class Position:
         """The position with `mark` on the board, and without the candidates that it sees."""
         rules = self.rules
         candidates = self.candidates & ~(rules.sees[mark] | 1 << mark)
-        return Position(rules, self.placed | 1 << mark, candidates, self.open_houses & rules.model.unplaced[mark])
+        return Position(
+            self.puzzle, rules, self.placed | 1 << mark, candidates, self.open_houses & rules.model.unplaced[mark]
+        )
+
+    def place_all(self, marks: Iterable[int]) -> Position:
+        """The position with all of `marks` on the board."""
+        return reduce(Position.place, marks, self)
 
     def remove(self, marks: int) -> Position:
         """The position without some candidates, given as a bitset."""
-        return Position(self.rules, self.placed, self.candidates & ~marks, self.open_houses)
+        return Position(self.puzzle, self.rules, self.placed, self.candidates & ~marks, self.open_houses)
 
     def after(self, step: Step) -> Position:
         """The position after a step."""
         number = self.rules.model.mark
         position = self.remove(bitset(number(*mark) for mark in step.removes))
-        for mark in step.places:
-            position = position.place(number(*mark))
-        return position
+        return position.place_all(number(*mark) for mark in step.places)
 
     def left_in(self, house: int) -> int:
         """The candidates left in a house, a bitset of marks."""
@@ -93,6 +107,12 @@ class Position:
         return tuple(
             value + 1 for value in range(rules.model.size) if self.candidates >> first + value * rules.area & 1
         )
+
+    @property
+    def candidate_grid(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The candidates of each cell of each row, as a player keeps them."""
+        line = range(self.puzzle.size)
+        return tuple(tuple(self.left_in_cell(row, column) for column in line) for row in line)
 
     @property
     def grid(self) -> Grid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .position import Position
-from .technique import ALL_KINDS, LATIN, Deduction, Technique
+from .technique import LATIN, QUEENS, Deduction, Technique
 
 
 def full_house(position: Position) -> Iterator[Deduction]:
@@ -49,5 +49,6 @@ def hidden_single(position: Position) -> Iterator[Deduction]:
 TECHNIQUES = (
     Technique("full house", "trivial", 4, LATIN, full_house),
     Technique("naked single", "trivial", 5, LATIN, naked_single),
-    Technique("hidden single", "trivial", 14, ALL_KINDS, hidden_single),
+    Technique("hidden single", "trivial", 14, LATIN, hidden_single),
+    Technique("only cell left", "trivial", 14, QUEENS, hidden_single),
 )

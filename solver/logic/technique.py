@@ -59,6 +59,10 @@ class Technique:
             tuple(map(place, members(deduction.places))),
             tuple(map(place, members(deduction.removes))),
             rules.cells(deduction.marks),
-            tuple(Place(rules.houses[house].unit, rules.cells(rules.house_marks[house])) for house in deduction.houses),
+            tuple(dict.fromkeys(_place(rules, house) for house in deduction.houses)),
             deduction.reason,
         )
+
+
+def _place(rules: Rules, house: int) -> Place:
+    return Place(rules.houses[house].unit, rules.cells(rules.house_marks[house]))

@@ -5,12 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from ..puzzle import Kind
-from . import singles
+from . import blocked, covering, lookahead, permutations, signs, singles
 from .technique import Technique
 
 TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted(
-        (*singles.TECHNIQUES,),
+        (
+            *singles.TECHNIQUES,
+            *signs.TECHNIQUES,
+            *covering.TECHNIQUES,
+            *blocked.TECHNIQUES,
+            *permutations.TECHNIQUES,
+            *lookahead.TECHNIQUES,
+        ),
         key=lambda technique: technique.score,
     )
 )

@@ -1,0 +1,74 @@
+"""Grades of puzzles, from the hardest technique that they need and from how much there is to do.
+
+Techniques carry HoDoKu's scores, and grades follow its levels. A puzzle has at least the grade of its hardest step, and
+a higher one if the scores of all its steps come to more than that grade allows: HoDoKu's limits for a grid of 81
+cells, in proportion for others. Our two lowest grades share HoDoKu's first level. Beside other scales:
+
+| grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal      |
+|---------|-------------------------------------------|---------|------------------|----------------------------|
+| trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic             |
+| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy       |
+| medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, tricky       |
+| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | advanced, extreme          |
+| expert  | chains, large fish                        | Unfair  | 6.2 to 7.5       | extreme                    |
+| beyond  | forcing chains, trial                     | Extreme | 7.6 and more     | unreasonable, recursive    |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from math import inf
+
+from ..puzzle import Puzzle
+from .paths import steps
+from .position import Position
+from .step import GRADES, Grade, Step
+
+LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600, "expert": 1800}
+"""The most that the scores of all steps may come to, on a grid of 81 cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is: its grade, the sum of the scores of its steps, the name of the hardest technique.
+
+    `hardest` is None if nothing is left to do. `solved` tells whether logic alone reached the solution; what it
+    does not solve is graded "beyond".
+    """
+
+    grade: Grade
+    score: int
+    hardest: str | None
+    steps: int
+    solved: bool
+
+
+def grade(puzzle: Puzzle) -> Rating:
+    """Solves the puzzle by logic, from its givens, and says how hard that was.
+
+    Raises PuzzleError if it has no solution or several.
+    """
+    return rate(puzzle, list(steps(puzzle)))
+
+
+def rate(puzzle: Puzzle, path: Sequence[Step]) -> Rating:
+    """How hard a puzzle is whose steps are known."""
+    position = reduce(Position.after, path, Position.of(puzzle))
+    score = sum(step.score for step in path)
+    hardest = max(path, key=lambda step: (GRADES.index(step.grade), step.score), default=None)
+    least = hardest.grade if hardest else "trivial"
+    return Rating(
+        _grade(least, score * 81 / puzzle.size**2) if position.solved else "beyond",
+        score,
+        hardest.technique if hardest else None,
+        len(path),
+        position.solved,
+    )
+
+
+def _grade(least: Grade, score: float) -> Grade:
+    """The first grade from `least` on that allows the score."""
+    grades = GRADES[GRADES.index(least) :]
+    return next((grade for grade in grades if score <= LIMITS.get(grade, inf)), "beyond")

@@ -1,0 +1,69 @@
+"""Futoshiki: the digits that are in no way to fill a whole line.
+
+The Delphi program compares all 120 permutations of a line of five with its candidates. Here the permutations that
+have used the same digits go on as one, after Held and Karp, so that a line of nine with its 362,880 is no trouble.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from .position import Position
+from .rules import bitset
+from .signs import Sign, cells_of, digits_of, signs_of
+from .statements import cannot_be
+from .technique import FUTOSHIKI, Deduction, Technique
+
+State = tuple[int, int]
+"""The digits used so far, one bit each, and the last of them if a sign follows, otherwise 0."""
+
+
+def permutations(position: Position) -> Iterator[Deduction]:
+    """The candidates of a line that are in no permutation of its digits that keeps its signs."""
+    rules = position.rules
+    digits, signs = digits_of(position), signs_of(position)
+    for unit in rules.units:
+        cells = cells_of(rules, unit)
+        possible = _possible([digits[cell] for cell in cells], _slopes(cells, signs))
+        removes = position.candidates & bitset(
+            (digit - 1) * rules.area + cell
+            for cell, kept in zip(cells, possible, strict=True)
+            for digit in digits[cell]
+            if digit not in kept
+        )
+        if removes:
+            reason = f"However {unit.name} is filled with its candidates and signs, {cannot_be(rules, removes)}."
+            yield Deduction(reason, bitset(cells), removes=removes, houses=unit.houses[:1])
+
+
+def _slopes(cells: list[int], signs: list[Sign]) -> list[int]:
+    """After each cell: 1 if the digits rise to the next, -1 if they fall, 0 if there is no sign."""
+    return [*(((cell, after) in signs) - ((after, cell) in signs) for cell, after in pairwise(cells)), 0]
+
+
+def _possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]:
+    """The digits of each cell that are in some permutation: those on a way from the first state to the last one."""
+    states: set[State] = {(0, 0)}
+    moves: list[list[tuple[State, int, State]]] = []
+    for own, slope, next_slope in zip(digits, [0, *slopes], slopes, strict=False):
+        moves.append(list(_moves(states, own, slope, next_slope)))
+        states = {after for _, _, after in moves[-1]}
+    possible: list[set[int]] = []
+    for layer in reversed(moves):
+        alive = [move for move in layer if move[2] in states]
+        states = {before for before, _, _ in alive}
+        possible.append({digit for _, digit, _ in alive})
+    return possible[::-1]
+
+
+def _moves(states: set[State], digits: list[int], slope: int, next_slope: int) -> Iterator[tuple[State, int, State]]:
+    """The ways to go on from each state with one of a cell's `digits`, over one slope and towards the next."""
+    for state in states:
+        used, last = state
+        for digit in digits:
+            if not used >> digit & 1 and slope * (digit - last) >= 0:
+                yield state, digit, (used | 1 << digit, digit if next_slope else 0)
+
+
+TECHNIQUES = (Technique("line permutations", "hard", 170, FUTOSHIKI, permutations),)

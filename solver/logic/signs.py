@@ -1,0 +1,142 @@
+"""Futoshiki: what the signs say of the digits along a chain, and of those on a hill or in a valley."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise, product
+
+from .position import Position
+from .rules import Rules, Unit, bitset
+from .sentences import joined
+from .technique import FUTOSHIKI, Deduction, Technique
+
+Sign = tuple[int, int]
+"""The numbers of two neighbours in reading order: first that of the cell with the lower digit."""
+
+
+def signs_of(position: Position) -> list[Sign]:
+    """The signs of the puzzle."""
+    puzzle = position.puzzle
+    signs = []
+    for row, column, sign, other_row, other_column in puzzle.relations:
+        cells = row * puzzle.size + column, other_row * puzzle.size + other_column
+        signs.append(cells if sign == "<" else cells[::-1])
+    return signs
+
+
+def cells_of(rules: Rules, unit: Unit) -> list[int]:
+    """The numbers of the cells of a row or column."""
+    return [mark % rules.area for mark in rules.houses[unit.houses[0]].marks]
+
+
+def digits_of(position: Position) -> list[list[int]]:
+    """For each cell, the digit that it holds, or those that it may, ascending."""
+    area, marks = position.rules.area, position.placed | position.candidates
+    return [
+        [digit + 1 for digit in range(position.puzzle.size) if marks >> digit * area + cell & 1] for cell in range(area)
+    ]
+
+
+def bounds(position: Position) -> Iterator[Deduction]:
+    """The candidates below what a chain of rising signs demands, and above what a falling one does.
+
+    Tatham's Unequal does so link by link, and so do the masks of the Delphi program; here whole chains make a step.
+    """
+    for way in (1, -1):
+        digits, signs = _seen(position, way)
+        least, before = _least(digits, signs, position.puzzle.size)
+        for end in before.keys() - before.values():
+            chain = [end]
+            while chain[-1] in before and len(chain) <= position.puzzle.size:
+                chain.append(before[chain[-1]])
+            chain.reverse()
+            removes = _below(position, digits, {cell: least[cell] for cell in chain})
+            if removes:
+                yield Deduction(
+                    _chain_sentence(position.rules, chain, [least[cell] for cell in chain], way),
+                    bitset(chain),
+                    removes=removes,
+                )
+
+
+def _seen(position: Position, way: int) -> tuple[list[list[int]], list[Sign]]:
+    """The digits of each cell and the signs; or both turned round, with negative digits, if `way` is -1."""
+    digits, signs = digits_of(position), signs_of(position)
+    if way > 0:
+        return digits, signs
+    return [[-digit for digit in reversed(some)] for some in digits], [(high, low) for low, high in signs]
+
+
+def _least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[int], dict[int, int]]:
+    """The least digit that each cell may hold by the signs, and for each cell that they raise, the cell before it."""
+    least = [min(some, default=0) for some in digits]
+    before: dict[int, int] = {}
+    for _ in range(size):
+        for low, high in signs:
+            if least[high] <= least[low]:
+                least[high] = next((digit for digit in digits[high] if digit > least[low]), least[low] + 1)
+                before[high] = low
+    return least, before
+
+
+def _below(position: Position, digits: list[list[int]], least: dict[int, int]) -> int:
+    """The candidates that are lower than the `least` of their cell."""
+    area = position.rules.area
+    return position.candidates & bitset(
+        (abs(digit) - 1) * area + cell for cell, bound in least.items() for digit in digits[cell] if digit < bound
+    )
+
+
+def _chain_sentence(rules: Rules, chain: list[int], least: list[int], way: int) -> str:
+    links = " < ".join(map(rules.cell_name, chain)) if way > 0 else " > ".join(map(rules.cell_name, chain))
+    return f"Along {links} the digits are at {_most(way)} {joined([str(abs(digit)) for digit in least])}."
+
+
+def _most(way: int) -> str:
+    return "least" if way > 0 else "most"
+
+
+def peaks(way: int, position: Position) -> Iterator[Deduction]:
+    """The hills, or the valleys if `way` is -1: cells of a line that are greater than those on both sides.
+
+    The cells of the slopes hold different digits, and the top is above all of them (hills and valleys in Berthier's
+    CSP-Rules; with one cell on each side, HIMASK2 and LOMASK2 of the Delphi program).
+    """
+    rules = position.rules
+    digits, signs = _seen(position, way)
+    for unit in rules.units:
+        line = cells_of(rules, unit)
+        for index, top in enumerate(line):
+            slopes = _slope(line[index::-1], signs), _slope(line[index:], signs)
+            for left, right in product(*(range(1, len(slope) + 1) for slope in slopes)):
+                below = sorted((*slopes[0][:left], *slopes[1][:right]))
+                lowest = sorted({digit for cell in below for digit in digits[cell]})
+                if len(lowest) < len(below):
+                    continue
+                removes = _below(position, digits, {top: lowest[len(below) - 1] + 1})
+                if removes:
+                    cells = joined([rules.cell_name(cell) for cell in below])
+                    side = "less" if way > 0 else "greater"
+                    reason = (
+                        f"In {unit.name} {cells} are all different and {side} than {rules.cell_name(top)}, "
+                        f"so {rules.cell_name(top)} is at {_most(way)} {abs(lowest[len(below) - 1] + 1)}."
+                    )
+                    yield Deduction(reason, bitset((*below, top)), removes=removes, houses=unit.houses[:1])
+
+
+def _slope(cells: list[int], signs: list[Sign]) -> list[int]:
+    """The cells after the first that go down from it, each less than the one before."""
+    slope = []
+    for high, low in pairwise(cells):
+        if (low, high) not in signs:
+            break
+        slope.append(low)
+    return slope
+
+
+TECHNIQUES = (
+    Technique("inequality bounds", "easy", 20, FUTOSHIKI, bounds),
+    Technique("hill", "easy", 40, FUTOSHIKI, partial(peaks, 1)),
+    Technique("valley", "easy", 40, FUTOSHIKI, partial(peaks, -1)),
+)
