@@ -1,0 +1,77 @@
+"""Strong links, of which chains, wings and colourings are made.
+
+The two candidates that a house has left are strongly linked: if one is false, the other is true. Two candidates that
+see each other are weakly linked: if one is true, the other is false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from .position import Position
+from .rules import Rules
+
+Partners = dict[int, int]
+"""For each mark, the marks that it is strongly linked with, a bitset."""
+
+
+class StrongLink(NamedTuple):
+    """The two candidates left in a house."""
+
+    house: int
+    first: int
+    second: int
+
+
+class Links(NamedTuple):
+    """The strong links of a position, apart for cells with two values and for values with two cells in a unit."""
+
+    in_cells: Partners
+    in_units: Partners
+
+
+@lru_cache(maxsize=8)
+def links_of(position: Position) -> Links:
+    """The strong links of a position, collected once for all techniques that look at it."""
+    rules = position.rules
+    in_cells = _strong_links(rules, position.candidates, rules.cell_houses)
+    in_units = (link for layer in layers(position) for link in digit_links(rules, layer))
+    return Links(partners(in_cells), partners(in_units))
+
+
+def layers(position: Position) -> Iterator[int]:
+    """The candidates of one value after the other; on a Queens board all candidates at once."""
+    rules = position.rules
+    rest, low = position.candidates, (1 << rules.area) - 1
+    while rest:
+        layer = rest & low
+        rest ^= layer
+        low <<= rules.area
+        if layer:
+            yield layer
+
+
+@lru_cache(maxsize=64)
+def digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
+    """The strong links among the candidates of one value; kept, as a step changes few values."""
+    value = rules.value(layer.bit_length() - 1)
+    return tuple(_strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
+
+
+def partners(links: Iterable[StrongLink]) -> Partners:
+    """The links from both of their ends."""
+    found: Partners = {}
+    for _, first, second in links:
+        found[first] = found.get(first, 0) | 1 << second
+        found[second] = found.get(second, 0) | 1 << first
+    return found
+
+
+def _strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
+    house_marks = rules.house_marks
+    for house in houses:
+        left = candidates & house_marks[house]
+        if left.bit_count() == 2:
+            yield StrongLink(house, (left & -left).bit_length() - 1, left.bit_length() - 1)

@@ -1,0 +1,139 @@
+"""One value alone: two strong links that meet, and colouring.
+
+What these find depends on the candidates of one value only, which most steps leave as they were: it is kept by value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from .links import Partners, StrongLink, digit_links, layers, partners
+from .position import Position
+from .rules import Rules, bitset, members
+from .technique import ALL_KINDS, Deduction, Technique
+from .words import cannot_be, cells_of, is_true, value_name
+
+
+class _Turbot(NamedTuple):
+    """Two strong links whose `inner` ends see each other, so that one of the `outer` ends is true."""
+
+    name: str
+    links: tuple[StrongLink, StrongLink]
+    inner: tuple[int, int]
+    outer: tuple[int, int]
+    removes: int
+
+
+def _turbot(name: str) -> Callable[[Position], Iterator[Deduction]]:
+    """The pattern of two strong links that goes by `name`."""
+
+    def look(position: Position) -> Iterator[Deduction]:
+        for layer in layers(position):
+            for found in _turbots(position.rules, layer):
+                if found.name == name:
+                    yield _turbot_deduction(position.rules, found)
+
+    return look
+
+
+def _turbot_deduction(rules: Rules, found: _Turbot) -> Deduction:
+    houses = [link.house for link in found.links]
+    units = " and ".join(rules.houses[house].unit for house in houses)
+    inner = bitset(found.inner)
+    ends = " or ".join(is_true(rules, mark) for mark in found.outer)
+    reason = (
+        f"{units.capitalize()} have two places for {value_name(rules, inner)} each, and {cells_of(rules, inner)} see "
+        f"each other: so {ends}, and {cannot_be(rules, found.removes)}."
+    )
+    return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses)
+
+
+@lru_cache(maxsize=64)
+def _turbots(rules: Rules, layer: int) -> tuple[_Turbot, ...]:
+    sees = rules.sees
+    found = []
+    for links in combinations(digit_links(rules, layer), 2):
+        for one, other in product((links[0][1:], links[0][:0:-1]), (links[1][1:], links[1][:0:-1])):
+            inner, outer = (one[0], other[0]), (one[1], other[1])
+            removes = sees[outer[0]] & sees[outer[1]] & layer
+            if removes and outer[0] != outer[1] and sees[inner[0]] >> inner[1] & 1:
+                found.append(_Turbot(_turbot_name(rules, links, inner), links, inner, outer, removes))
+    return tuple(found)
+
+
+def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
+    shapes = {rules.houses[link.house].unit.partition(" ")[0] for link in links}
+    if shapes == {"row", "column"}:
+        return "two-string kite"
+    (row, column), (other_row, other_column) = map(rules.cell, inner)
+    in_line = row == other_row or column == other_column
+    return "skyscraper" if in_line and len(shapes) == 1 and shapes < {"row", "column"} else "turbot fish"
+
+
+def simple_colouring(position: Position) -> Iterator[Deduction]:
+    """Strong links of one value give its candidates two colours in turn: one colour is all true, the other all false."""
+    for layer in layers(position):
+        yield from _colourings(position.rules, layer)
+
+
+@lru_cache(maxsize=64)
+def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
+    linked = partners(digit_links(rules, layer))
+    found = []
+    uncoloured = bitset(linked)
+    while uncoloured:
+        colours = _two_colours(linked, uncoloured & -uncoloured)
+        uncoloured &= ~(colours[0] | colours[1])
+        found += _colour_wraps(rules, colours)
+        found += _colour_traps(rules, colours, layer)
+    return tuple(found)
+
+
+def _two_colours(linked: Partners, first: int) -> tuple[int, int]:
+    """The marks of each colour, from the bit of one mark."""
+    colour, other, news = first, 0, first
+    while news:
+        reached = 0
+        for mark in members(news):
+            reached |= linked[mark]
+        news = reached & ~other
+        colour, other = other | news, colour
+    return colour, other
+
+
+def _colour_wraps(rules: Rules, colours: tuple[int, int]) -> Iterator[Deduction]:
+    for colour, other in (colours, colours[::-1]):
+        clash = next((pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1), None)
+        if clash:
+            reason = (
+                f"{_coloured(rules, colours)} {cells_of(rules, bitset(clash))} have the same colour and see each other: "
+                f"so {cannot_be(rules, colour)}."
+            )
+            yield Deduction(reason, colour | other, removes=colour)
+
+
+def _colour_traps(rules: Rules, colours: tuple[int, int], layer: int) -> Iterator[Deduction]:
+    seen = [0, 0]
+    for number, colour in enumerate(colours):
+        for mark in members(colour):
+            seen[number] |= rules.sees[mark]
+    removes = seen[0] & seen[1] & layer & ~(colours[0] | colours[1])
+    if removes:
+        reason = f"{_coloured(rules, colours)} What sees both colours is excluded: {cannot_be(rules, removes)}."
+        yield Deduction(reason, colours[0] | colours[1], removes=removes)
+
+
+def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
+    one, other = (cells_of(rules, colour) for colour in colours)
+    return f"Either {one} or {other} are all {value_name(rules, colours[0])}."
+
+
+TECHNIQUES = (
+    Technique("turbot fish", "hard", 120, ALL_KINDS, _turbot("turbot fish")),
+    Technique("skyscraper", "hard", 130, ALL_KINDS, _turbot("skyscraper")),
+    Technique("two-string kite", "hard", 150, ALL_KINDS, _turbot("two-string kite")),
+    Technique("simple colouring", "hard", 150, ALL_KINDS, simple_colouring),
+)
