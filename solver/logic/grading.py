@@ -1,8 +1,8 @@
 """Grades of puzzles, from the hardest technique that they need and from how much there is to do.
 
 Techniques carry HoDoKu's scores, and grades follow its levels. A puzzle has at least the grade of its hardest step, and
-a higher one if the scores of all its steps come to more than that grade allows: HoDoKu's limits for a grid of 81
-cells, in proportion for others. Our two lowest grades share HoDoKu's first level. Beside other scales:
+a higher one if the scores of all its steps come to more than that grade allows: HoDoKu's limits up to 81 cells, in
+proportion to the cells beyond. Our two lowest grades share HoDoKu's first level. Beside other scales:
 
 | grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal      |
 |---------|-------------------------------------------|---------|------------------|----------------------------|
@@ -27,7 +27,7 @@ from .position import Position
 from .step import GRADES, Grade, Step
 
 LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600, "expert": 1800}
-"""The most that the scores of all steps may come to, on a grid of 81 cells."""
+"""The most that the scores of all steps may come to, on a grid of up to 81 cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def rate(puzzle: Puzzle, path: Sequence[Step]) -> Rating:
     hardest = max(path, key=lambda step: (GRADES.index(step.grade), step.score), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _grade(least, score * 81 / puzzle.size**2) if position.solved else "beyond",
+        _grade(least, score / max(1, puzzle.size**2 / 81)) if position.solved else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),

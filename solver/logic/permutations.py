@@ -12,7 +12,7 @@ from itertools import pairwise
 from .position import Position
 from .rules import bitset
 from .signs import Sign, cells_of, digits_of, signs_of
-from .statements import cannot_be
+from .words import cannot_be
 from .technique import FUTOSHIKI, Deduction, Technique
 
 State = tuple[int, int]
