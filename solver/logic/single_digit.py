@@ -14,7 +14,7 @@ from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
 from .rules import Rules, bitset, members
 from .technique import ALL_KINDS, Deduction, Technique
-from .words import cannot_be, cells_of, is_true, value_name
+from .statements import cannot_be, cells_of, is_true, value_name
 
 
 class _Turbot(NamedTuple):
@@ -74,7 +74,7 @@ def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tupl
 
 
 def simple_colouring(position: Position) -> Iterator[Deduction]:
-    """Strong links of one value give its candidates two colours in turn: one colour is all true, the other all false."""
+    """Strong links give the candidates of a value two colours in turn: one colour is all true, the other all false."""
     for layer in layers(position):
         yield from _colourings(position.rules, layer)
 
@@ -109,8 +109,8 @@ def _colour_wraps(rules: Rules, colours: tuple[int, int]) -> Iterator[Deduction]
         clash = next((pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1), None)
         if clash:
             reason = (
-                f"{_coloured(rules, colours)} {cells_of(rules, bitset(clash))} have the same colour and see each other: "
-                f"so {cannot_be(rules, colour)}."
+                f"{_coloured(rules, colours)} {cells_of(rules, bitset(clash))} have the same colour and see each "
+                f"other: so {cannot_be(rules, colour)}."
             )
             yield Deduction(reason, colour | other, removes=colour)
 
