@@ -30,6 +30,7 @@ STANDS_OUT = 55.0  # a distance in CIE L*a*b*
 
 # In BGR. The last two of each are for dark pages.
 ANSWER_INKS = np.array([(225, 70, 15), (150, 0, 205), (40, 125, 0), (255, 200, 90), (130, 235, 120)], np.float32)
+WHITE = np.array((255, 255, 255), np.float32)
 WARNING_INKS = np.array([(40, 25, 225), (190, 0, 160), (0, 95, 235), (120, 120, 255), (80, 190, 255)], np.float32)
 
 
@@ -78,6 +79,9 @@ def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
         frame = frame_mask(side)
         yield from (Mark(cell, frame, warning) for cell in _questions(scan))
         return
+    if scan.puzzle.kind == "queens":
+        yield from _queens(scan, side, answer, warning)
+        return
     digits = {value: digit_mask(value, side) for value in range(1, scan.puzzle.size + 1)}
     for cell in np.ndindex(scan.lattice.rows, scan.lattice.columns):
         if not _filled(scan, cell):
@@ -85,6 +89,19 @@ def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
     for cell in scan.mistakes:
         correction = digit_mask(_at(scan.solution, cell), side, height=0.3, centre=(0.85, 0.19))
         yield Mark(cell, np.maximum(ring_mask(side), correction), warning)
+
+
+def _queens(scan: Scan, side: int, answer: Colour, warning: Colour) -> Iterator[Mark]:
+    """A crown with a light rim, to be seen on any colour, where the player has none, and a ring round each mistake."""
+    assert scan.solution is not None
+    crown = crown_mask(side)
+    brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side // 16 * 2 + 1, side // 16 * 2 + 1))
+    rim = np.asarray(cv2.dilate(crown, brush), np.uint8)
+    for cell in np.ndindex(scan.lattice.rows, scan.lattice.columns):
+        if _at(scan.solution, cell) and scan.puzzle.marks[cell[0]][cell[1]] != "q":
+            yield Mark(cell, rim, WHITE)
+            yield Mark(cell, crown, answer)
+    yield from (Mark(cell, ring_mask(side), warning) for cell in scan.mistakes)
 
 
 def _questions(scan: Scan) -> set[Cell]:
@@ -124,6 +141,19 @@ def digit_mask(value: int, side: int, height: float = DIGIT_HEIGHT, centre: tupl
     canvas = Image.new("L", (side, side))
     canvas.paste(glyph, (round(centre[0] * side - glyph.width / 2), round(centre[1] * side - glyph.height / 2)))
     return np.asarray(canvas)
+
+
+def crown_mask(side: int) -> Mask:
+    """A crown of three points with a ball on each, and a band below."""
+    fine = 4 * side
+    canvas = Image.new("L", (fine, fine))
+    pen = ImageDraw.Draw(canvas)
+    points = [(0.3, 0.63), (0.22, 0.39), (0.38, 0.5), (0.5, 0.29), (0.62, 0.5), (0.78, 0.39), (0.7, 0.63)]
+    pen.polygon([(x * fine, y * fine) for x, y in points], fill=255)
+    pen.rounded_rectangle((0.3 * fine, 0.67 * fine, 0.7 * fine, 0.74 * fine), 0.02 * fine, fill=255)
+    for x, y in (points[1], points[3], points[5]):
+        pen.circle((x * fine, y * fine), 0.042 * fine, fill=255)
+    return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
 
 
 def ring_mask(side: int) -> Mask:

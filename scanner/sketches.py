@@ -35,7 +35,7 @@ class Sketches:
         elif stage == "rectify":
             self._grid += 1
             self._write(f"grid{self._grid}-2-flat", result.image)
-        elif stage == "interpret":
+        elif stage == "interpret" and isinstance(result, Upright):
             self._write(f"grid{self._grid}-3-cells", cells(result.board))
             self._write(f"grid{self._grid}-4-read", readings(result))
 

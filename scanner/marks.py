@@ -1,0 +1,101 @@
+"""What a player has put on a Queens board: queens, and crosses or dots where none can be.
+
+A mark is what differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter.
+Small marks are crosses or dots, which mean the same; what the large ones are the reader says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.readers import Reader
+from scanner.types import GLYPHS, Board, Lattice
+
+INSIDE = 0.11
+"""How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
+
+FAINTEST = 12.0
+"""How far a mark is from the colour of its cell at least, in CIE L*a*b*."""
+
+SMALLEST, LARGE = 0.08, 0.36
+"""The extent of the smallest mark, and of the smallest that may be a queen, in cells."""
+
+AT_RIM = 0.2
+"""With ink along so much of the cell's rim, what touches it is no mark but a wall or a stripe."""
+
+QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Marks:
+    """`marks` is rows x columns of ".", "x" and "q"; `digits` is how many cells hold a digit instead."""
+
+    marks: tuple[tuple[str, ...], ...]
+    digits: int
+
+
+def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
+    """The marks on a board whose cells have these colours: cells x 3, CIE L*a*b*."""
+    size = board.lattice.rows
+    inked = _inked(board, colours)
+    extents = np.array([_extent(cell) for cell in inked]) / board.cell
+    marks = np.where(extents < SMALLEST, ".", "x")
+    large = np.flatnonzero(extents > LARGE)
+    digits = 0
+    if len(large):
+        glyphs = _glyphs(board, inked[large], reader)
+        is_digit = glyphs[:, 1:10].sum(axis=1) > 0.5
+        marks[large] = np.where(glyphs[:, CROSS] > glyphs[:, QUEEN], "x", "q")
+        marks[large[is_digit]] = "."
+        digits = int(is_digit.sum())
+    return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits)
+
+
+def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
+    """How far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x side."""
+    size, side = board.lattice.rows, board.cell
+    lab = cv2.cvtColor(board.image.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
+    cells = lab.reshape(size, side, size, side, 3).swapaxes(1, 2).reshape(size * size, side, side, 3)
+    apart = np.linalg.norm(cells - colours[:, None, None].astype(np.float32), axis=3)
+    rim = round(INSIDE * side)
+    inside = apart[:, rim:-rim, rim:-rim]
+    strongest = max(2 * FAINTEST, float(np.percentile(inside.max(axis=(1, 2)), 90)))
+    inked = np.zeros_like(apart)
+    inked[:, rim:-rim, rim:-rim] = inside / strongest
+    inked[inked < max(0.3, FAINTEST / strongest)] = 0
+    return np.asarray(np.minimum(inked, 1), np.float32)
+
+
+def _extent(cell: NDArray[np.float32]) -> float:
+    """The longer side of the mark in a cell, in pixels; where much comes in from the rim, that is none."""
+    rim = round(INSIDE * len(cell))
+    ink = (cell[rim:-rim, rim:-rim] > 0).astype(np.uint8)
+    if not ink.any():
+        return 0.0
+    _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    left, top, width, height, area = stats[1:].T
+    right, bottom = left + width, top + height
+    whole = area > 3
+    if np.concatenate([ink[0], ink[-1], ink[:, 0], ink[:, -1]]).mean() > AT_RIM:
+        whole &= (left > 0) & (top > 0) & (right < len(ink)) & (bottom < len(ink))
+    if not whole.any():
+        return 0.0
+    return float(max(right[whole].max() - left[whole].min(), bottom[whole].max() - top[whole].min()))
+
+
+def _glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:
+    """What the reader sees in some cells, shown to it as one row of black ink on white: N x len(GLYPHS)."""
+    grey = (255 * (1 - np.concatenate(list(inked), axis=1))).astype(np.uint8)
+    count = len(inked)
+    crossings = np.stack(np.meshgrid(np.arange(count + 1), np.arange(2)), axis=2).astype(np.float32)
+    strip = Board(
+        np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8),
+        Lattice(crossings),
+        board.cell,
+        np.zeros((1, count), bool),
+    )
+    return reader.read(strip).glyphs[0]
