@@ -11,9 +11,12 @@ from scanner.types import Board
 NARROWEST, WIDEST = 0.36, 0.93
 """Of the sides of boxes, as shares of the pitch; wider ones have no gaps between them."""
 
+CLEAR = 0.6
+"""An edge that is so much as sharp as the sharpest one is one of a box's too."""
+
 
 def box_share(board: Board) -> float:
-    """How much of the pitch the side of a box takes; 1 where the cells have common lines, and no gaps.
+    """How much of the pitch the side of a box takes, with its outline; 1 where cells share their lines, without gaps.
 
     Boxes have their sides at the same distance from the middle of every cell, digits and signs here and there.
     """
@@ -22,22 +25,23 @@ def box_share(board: Board) -> float:
     edges = np.minimum(_edges(grey, size, cell), _edges(grey.T, size, cell))
     distance = (np.arange(cell // 2) + 0.5) / cell
     edges[distance < NARROWEST / 2] = 0
-    share = 2 * float(distance[edges.argmax()])
+    # an outline has two edges; the outer one counts
+    share = 2 * float(distance[edges >= CLEAR * edges.max()].max())
     return share if share < WIDEST else 1.0
 
 
 def _edges(grey: NDArray[np.float32], size: int, cell: int) -> NDArray[np.float32]:
-    """How sharp an edge most cells have so far to the left and right of their middle, for every pixel up to the side.
+    """How sharp an edge most cells have both so far to the left and so far to the right of their middle.
 
-    What is nearer to the rim of the board than half a pitch is unknown, and so is not looked at.
+    One value for every pixel from the middle of a cell to its side.
     """
     change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(size, cell, size, cell)
-    middle = slice(round(0.3 * cell), round(0.7 * cell))
-    typical = np.median(np.median(change[:, middle], axis=1), axis=(0, 1))
-    half = cell // 2
-    right, left = typical[half:], typical[:half][::-1]
-    smooth = np.array([0.5, 1, 0.5], np.float32)
-    return np.asarray(np.convolve(np.minimum(np.roll(left, -1), np.roll(right, 0)), smooth, "same"), np.float32)
+    band = slice(round(0.3 * cell), round(0.7 * cell))
+    typical = np.median(np.median(change[:, band], axis=1), axis=(0, 1))
+    # the change from one pixel to the next belongs between them
+    left, right = typical[: cell // 2][::-1], typical[cell // 2 :]
+    both = np.minimum(np.append(left[1:], 0), right)
+    return np.asarray(np.convolve(both, np.array([0.5, 1, 0.5], np.float32), "same"), np.float32)
 
 
 def without_gaps(image: NDArray[np.uint8], size: int, share: float) -> NDArray[np.uint8]:

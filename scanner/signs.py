@@ -10,7 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.readers.cnn import SIDE, ink
+from scanner.readers.cnn import SIDE, classify, ink
+from scanner.types import GLYPHS
+
+LESS, GREATER = GLYPHS.index("<"), GLYPHS.index(">")
 
 FINENESS = 2
 """Ink is sampled so many times as finely as for digits, for signs are small."""
@@ -33,3 +36,11 @@ def crops(image: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
     below = [np.rot90(inked[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
     cut = [cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA) for crop in (*beside, *below)]
     return np.stack(cut)[:, None].astype(np.float32)
+
+
+def read(image: NDArray[np.uint8], size: int) -> NDArray[np.float64]:
+    """The probabilities of no sign, of `<` and of `>` on every inner edge of a board, Nx3, in the order of `crops`."""
+    glyphs, _ = classify(crops(image, size))
+    signs = glyphs[:, [LESS, GREATER]].astype(np.float64)
+    # whatever else the network sees between two cells, such as a note or the edge of a digit, is no sign
+    return np.concatenate([1 - signs.sum(axis=1, keepdims=True), signs], axis=1)

@@ -74,7 +74,7 @@ def board(rng: Rng, made_with: Hands) -> Samples:
     between = Samples(packed(signs.crops(photo, size)), relations.astype(np.int64), unknown)
     if share == 1:
         return between
-    together = without_gaps(photo, size, float(np.clip(share + rng.normal(0, 0.02), 0.4, 1)))
+    together = without_gaps(photo, size, min(1.0, share * rng.uniform(0.98, 1.16)))
     known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
     within = Samples(packed(crops(together, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
     return Samples.joined([between, within])
