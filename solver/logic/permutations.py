@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from .position import Position
-from .rules import bitset
+from .rules import bitset, members
+from .sentences import joined, mark_named
 from .signs import Sign, cells_of, digits_of, signs_of
-from .words import cannot_be
 from .technique import FUTOSHIKI, Deduction, Technique
 
 State = tuple[int, int]
@@ -33,7 +33,8 @@ def permutations(position: Position) -> Iterator[Deduction]:
             if digit not in kept
         )
         if removes:
-            reason = f"However {unit.name} is filled with its candidates and signs, {cannot_be(rules, removes)}."
+            never = joined([mark_named(rules, mark) for mark in members(removes)], "or")
+            reason = f"However {unit.name} is filled with its candidates and signs, there is no {never}."
             yield Deduction(reason, bitset(cells), removes=removes, houses=unit.houses[:1])
 
 
