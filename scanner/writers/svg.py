@@ -1,0 +1,47 @@
+"""A figure as an SVG that stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape
+
+from scanner.writers.figure import MARGIN, Area, Label, Point, Shape, Stroke
+
+PIXELS_PER_CELL = 48
+TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"
+DIGIT_PER_EM = 0.7
+"""How high a digit is; nearly the same in all these typefaces."""
+
+
+def svg(shapes: Iterable[Shape], side: float) -> str:
+    """The picture of a figure whose extent is `side` cells."""
+    pixels = round(side * PIXELS_PER_CELL)
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels}" height="{pixels}"'
+            f' viewBox="{-MARGIN:g} {-MARGIN:g} {side:g} {side:g}" stroke-linecap="round" stroke-linejoin="round"'
+            f' font-family="{TYPEFACES}" font-weight="600" text-anchor="middle">',
+            f'<rect x="{-MARGIN:g}" y="{-MARGIN:g}" width="{side:g}" height="{side:g}" fill="#ffffff"/>',
+            *map(_element, shapes),
+            "</svg>\n",
+        )
+    )
+
+
+def _element(shape: Shape) -> str:
+    if isinstance(shape, Area):
+        return f'<polygon points="{_listed(shape.points)}" fill="{shape.fill}"/>'
+    if isinstance(shape, Stroke):
+        points = _listed(shape.points)
+        return f'<polyline points="{points}" fill="none" stroke="{shape.colour}" stroke-width="{shape.width:g}"/>'
+    return _text(shape)
+
+
+def _text(label: Label) -> str:
+    x, y = label.centre
+    place = f'x="{x:.4g}" y="{y + label.height / 2:.4g}" font-size="{label.height / DIGIT_PER_EM:.4g}"'
+    return f'<text {place} fill="{label.colour}">{escape(label.text)}</text>'
+
+
+def _listed(points: Iterable[Point]) -> str:
+    return " ".join(f"{x:.4g},{y:.4g}" for x, y in points)
