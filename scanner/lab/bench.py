@@ -25,6 +25,7 @@ from scanner.lab.calibration import reliability
 from scanner.lab.judge import Judgement, Label, digits, judge, labelled, merged
 from scanner.load import page
 from scanner.pipeline import Options, scan_page
+from scanner.readers import cnn
 from scanner.upright import Upright
 
 
@@ -50,14 +51,18 @@ class Stopwatch:
         now = time.perf_counter()
         self.spent[stage] += 1000 * (now - self._last)
         self._last = now
-        if stage == "interpret":
+        if stage == "interpret" and isinstance(result, Upright):
             self.seen.append(result)
 
 
-def measure(pictures: Sequence[tuple[Path, list[Label]]], reader: str, progress: Callable[[Path], None]) -> Bench:
-    """Scans every picture once with that reader."""
+def measure(
+    pictures: Sequence[tuple[Path, list[Label]]], reader: str, folds: Path | None, progress: Callable[[Path], None]
+) -> Bench:
+    """Scans every picture once with that reader; with the networks in `folds`, each with the one that never saw it."""
     bench = Bench()
     for picture, labels in pictures:
+        if folds:
+            cnn.MODEL = _network_for(picture, folds)
         watch = Stopwatch()
         cv2.imread(str(picture))
         watch("imread", None)
@@ -78,6 +83,13 @@ def measure(pictures: Sequence[tuple[Path, list[Label]]], reader: str, progress:
     return bench
 
 
+def _network_for(picture: Path, folds: Path) -> Path:
+    """The network for a picture, of 1.onnx and so on, which each kept a part of the puzzles out of their training."""
+    from scanner.lab.cells import part_of
+
+    return folds / f"{part_of(picture, len(list(folds.glob('*.onnx'))))}.onnx"
+
+
 def _note_reliability(bench: Bench, seen: list[Upright], labels: list[Label]) -> None:
     """Compares the single cells of each grid with the label that it is nearest to."""
     for grid in seen:
@@ -93,8 +105,10 @@ def _note_reliability(bench: Bench, seen: list[Upright], labels: list[Label]) ->
 
 def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
     table = Table(title="Pictures")
-    for column in ("folder", "reader", "pictures", "exact", "vouched for", "silently wrong", "too many"):
-        table.add_column(column, justify="left" if column in ("folder", "reader") else "right")
+    for column in ("folder", "reader"):
+        table.add_column(column)
+    for column in ("pictures", "exact", "vouched for", "solution right", "silently wrong", "too many", "single cells"):
+        table.add_column(column, justify="right")
     for (folder, reader), bench in benches.items():
         verdicts = [judgement for _, judgement in bench.pictures]
         exact, vouched = sum(v.exact for v in verdicts), sum(v.vouched for v in verdicts)
@@ -104,8 +118,10 @@ def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
             str(len(verdicts)),
             f"{exact} ({exact / len(verdicts):.1%})",
             f"{vouched}",
+            str(sum(v.answered for v in verdicts)),
             str(sum(v.silent for v in verdicts)),
             str(sum(v.extra for v in verdicts)),
+            f"{np.mean(bench.right):.2%}" if bench.right else "",
         )
     return table
 
@@ -129,6 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--reader", action="append", help="may be given more than once (default: cnn)")
     parser.add_argument("--only", type=Path, help="a text file with the names of the pictures to use, one a line")
     parser.add_argument("--unseen", action="store_true", help="only pictures whose puzzles training never saw")
+    parser.add_argument("--folds", type=Path, metavar="DIR", help="cross-validate with the networks 1.onnx, 2.onnx ...")
     parser.add_argument("--solver", type=Path, metavar="COLLECTIONS", help="measure the solver on these collections")
     args = parser.parse_args(arguments)
     console = Console()
@@ -143,7 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             parser.error(f"{folder} holds no picture with a label beside it")
         for reader in args.reader or ["cnn"]:
             with console.status(f"{folder.name}, {reader}") as status:
-                benches[folder.name, reader] = measure(pictures, reader, lambda p: status.update(p.name))
+                benches[folder.name, reader] = measure(pictures, reader, args.folds, lambda p: status.update(p.name))
     if benches:
         report(console, benches)
 

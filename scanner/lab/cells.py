@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from scanner import find, rectify
 from scanner.lab.glyphs import UNKNOWN, Samples, packed
-from scanner.lab.printer import BLANK
+from scanner.lab.printer import BLANK, DIGITS, Hands, Printer
+from scanner.lab.shapes import CELL, MARGIN
 from scanner.lab.snapshots import flattened
 from scanner.readers.cnn import classify, crops
 from scanner.types import Lattice, Page
@@ -29,6 +30,9 @@ FOLD = "1/4"
 
 CUTS = 4
 """How often each board is cut anew in one epoch."""
+
+WRITINGS = 6
+"""How often a board of nothing but print is filled in by hand, with other digits and another pen, in one epoch."""
 
 LEAST_AGREEMENT = 0.5
 """How much of a label the present reader must see in a grid, the right way up, for the two to belong together."""
@@ -46,13 +50,28 @@ class LabelledBoard:
 
     def cut(self, rng: np.random.Generator | None = None) -> Samples:
         """Its cells; with `rng` less sharp, and along crossings that are a little beside the true ones."""
-        rim = len(self.image) // (SIZE + 2)
+        rim = CELL
         if rng is None:
             flat = self.image[rim:-rim, rim:-rim]
         else:
             blurred = np.asarray(cv2.GaussianBlur(self.image, (0, 0), rng.uniform(0.1, 2)), np.uint8)
             flat = flattened(rng, blurred if rng.random() < 0.4 else self.image, SIZE, rim=1)
         return Samples(packed(crops(flat, SIZE, SIZE)), self.glyphs.ravel(), self.printed.ravel())
+
+    @property
+    def only_print(self) -> bool:
+        """Whether there is nothing but print on it, and some of its cells are blank."""
+        return bool((self.glyphs == BLANK).any() and (self.printed[self.glyphs != BLANK] == 1).all())
+
+    def filled_in(self, rng: np.random.Generator, made_with: Hands) -> LabelledBoard:
+        """The board with digits written into most of its blank cells."""
+        writing = np.where(rng.random(self.glyphs.shape) < 0.9, rng.choice(DIGITS, self.glyphs.shape), BLANK)
+        writing[self.glyphs != BLANK] = BLANK
+        sheet = self.image.astype(np.float32)
+        inner = slice(CELL - MARGIN, MARGIN - CELL)
+        Printer(rng, made_with, sheet[inner, inner]).write(writing)
+        printed = np.where(writing == BLANK, self.printed, 0).astype(np.int8)
+        return LabelledBoard(sheet.clip(0, 255).astype(np.uint8), self.glyphs + writing, printed)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,9 +81,12 @@ class Cells:
     boards: tuple[LabelledBoard, ...]
     validation: dict[str, Samples]
 
-    def training(self, rng: np.random.Generator) -> Samples:
-        """The training cells, each cut several times with other errors."""
-        return Samples.joined(board.cut(rng) for board in self.boards for _ in range(CUTS))
+    def training(self, rng: np.random.Generator, made_with: Hands) -> Samples:
+        """The training cells, each cut several times with other errors, and some with handwriting put into them."""
+        printed = (board for board in self.boards if board.only_print)
+        filled_in = (board.filled_in(rng, made_with) for board in printed for _ in range(WRITINGS))
+        as_they_are = (board for board in self.boards for _ in range(CUTS))
+        return Samples.joined(board.cut(rng) for board in (*as_they_are, *filled_in))
 
 
 def load(data: Path, fold: str = FOLD) -> Cells:
@@ -82,7 +104,12 @@ def load(data: Path, fold: str = FOLD) -> Cells:
 def validation_photos(folder: Path, fold: str = FOLD) -> frozenset[str]:
     """The names of a folder's photos whose puzzles training never saw."""
     part, parts = (int(number) for number in fold.split("/"))
-    return frozenset(photo.name for photo in _photos(folder) if zlib.crc32(_puzzle(photo).encode()) % parts == part - 1)
+    return frozenset(photo.name for photo in _photos(folder) if part_of(photo, parts) == part)
+
+
+def part_of(photo: Path, parts: int) -> int:
+    """Which part of the puzzles, from 1, a labelled photo belongs to where they are split into so many."""
+    return 1 + zlib.crc32(_puzzle(photo).encode()) % parts
 
 
 def _photos(folder: Path) -> list[Path]:

@@ -49,6 +49,24 @@ class Samples:
             np.concatenate([part.printed for part in parts]),
         )
 
+    @classmethod
+    def load(cls, path: Path) -> Samples:
+        """What `save` has written."""
+        with np.load(path) as archive:
+            return cls(archive["inks"], archive["glyphs"], archive["printed"])
+
+    def save(self, path: Path) -> None:
+        """Write a NumPy archive; a file that is there is whole, or it is not there."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".part.npz")
+        np.savez(unfinished, inks=self.inks, glyphs=self.glyphs, printed=self.printed)
+        unfinished.replace(path)
+
+    def some(self, rng: np.random.Generator, share: float) -> Samples:
+        """A part of them, at random."""
+        chosen = rng.random(len(self.glyphs)) < share
+        return Samples(self.inks[chosen], self.glyphs[chosen], self.printed[chosen])
+
 
 def packed(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
     """Crops of the reader, Nx1xSIDExSIDE float32, as `Samples.inks` keeps them."""

@@ -21,12 +21,14 @@ class Judgement:
 
     `exact`: every labelled puzzle was read, each digit right, print and handwriting taken together. `silent`: a
     puzzle was vouched for that is not on the picture. `vouched`: all labelled puzzles were read and called solved or
-    complete. `extra`: puzzles reported beyond the labelled ones, complete ones not counted.
+    complete. `answered`: the right solution of every labelled puzzle was found, be it called solved or doubtful.
+    `extra`: puzzles reported beyond the labelled ones, complete ones not counted.
     """
 
     exact: bool
     silent: bool
     vouched: bool
+    answered: bool
     extra: int
 
 
@@ -46,8 +48,9 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     exact = all(key in read for key in answers)
     silent = any(scan.status == "solved" and scan.solution not in answers.values() for scan in scans)
     vouched = exact and all(read[key].status in ("solved", "complete") for key in answers)
+    answered = set(answers.values()) <= {scan.solution for scan in scans}
     reported = sum(scan.status != "complete" for scan in scans)
-    return Judgement(exact, silent, vouched, max(0, reported - len(labels)))
+    return Judgement(exact, silent, vouched, answered, max(0, reported - len(labels)))
 
 
 def digits(label: Label) -> Grid:

@@ -17,24 +17,37 @@ class GlyphNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *_convolution(1, 20),
+            *_convolution(1, 16),
             nn.MaxPool2d(2),
-            *_convolution(20, 40),
+            *_convolution(16, 40),
             nn.MaxPool2d(2),
             *_convolution(40, 64),
-            *_convolution(64, 64),
+            _Residual(64),
             nn.MaxPool2d(2),
+            *_convolution(64, 80),
             nn.Flatten(),
             nn.Dropout(0.2),
-            nn.Linear(64 * (SIDE // 8) ** 2, 80),
+            nn.Linear(80 * (SIDE // 8) ** 2, 64),
             nn.ReLU(),
         )
-        self.head = nn.Linear(80, len(GLYPHS) + 1)
+        self.head = nn.Linear(64, len(GLYPHS) + 1)
 
     def forward(self, crops: Tensor) -> Tensor:
         """The logits of a batch."""
         logits: Tensor = self.head(self.layers(crops))
         return logits
+
+
+class _Residual(nn.Module):
+    """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(*_convolution(channels, channels), *_convolution(channels, channels)[:-1])
+
+    def forward(self, maps: Tensor) -> Tensor:
+        """The sum of both ways, NxCxHxW as `maps`."""
+        return torch.relu(maps + self.layers(maps))
 
 
 def _convolution(inputs: int, outputs: int) -> tuple[nn.Module, ...]:

@@ -88,6 +88,12 @@ class Printer:
             if mask is not None:
                 self._ink(mask, colour, row, column)
 
+    def write(self, glyphs: NDArray[np.int64]) -> None:
+        """Write by hand on what is there already; nothing goes where there is to be a blank."""
+        for (row, column), glyph in np.ndenumerate(glyphs):
+            if glyph != BLANK:
+                self._ink(self._handwritten(GLYPHS[glyph]), self.pen_ink, row, column)
+
     def _ink(self, mask: Mask, colour: NDArray[np.float64], row: int, column: int) -> None:
         top, left = row * CELL, column * CELL
         under = self.sheet[top : top + CANVAS, left : left + CANVAS]

@@ -1,7 +1,8 @@
 """Trains the bundled reader of glyphs: `python -m scanner.lab.train`, about half an hour on two cores.
 
-Rendered glyphs and the cells of labelled photos are learnt together; faces, hands, MNIST digits and photographed
-puzzles that are kept for validation give the temperature that calibrates the network, and the scores that are printed.
+Rendered glyphs are learnt first, then the cells of labelled photos among them; faces, hands, MNIST digits and
+photographed puzzles that are kept for validation give the temperature that calibrates the network, and the scores that
+are printed. What does not depend on the photos is kept in ~/.cache/gridlens/training for the next run.
 Needs the extra `train`, the typefaces of scanner.lab.typefaces, and the labelled pictures (`--data`).
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 # Threads that wait for each other without sleeping bring training to a halt on a machine that has other work as well.
@@ -20,13 +22,19 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from scanner.lab import calibration, cells, glyphs
+from scanner.lab import calibration, cells, gaps, glyphs
 from scanner.lab.glyphs import Samples
 from scanner.lab.network import GlyphNet, cool, export
-from scanner.lab.printer import BLANK
+from scanner.lab.printer import BLANK, Hands, material
 
 TARGET = Path(__file__).parents[1] / "assets" / "glyphs.onnx"
 BATCH = 256
+CACHE = Path.home() / ".cache" / "gridlens" / "training"
+
+TUNING_EPOCHS = 3
+RENDERED_SHARE = 0.25
+"""How much of the rendered samples takes part in every epoch of tuning."""
+
 PRINT_WEIGHT = 0.15
 """What telling print from handwriting counts beside telling the glyphs apart."""
 
@@ -37,14 +45,11 @@ def main() -> None:
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
-    print(f"rendering {options.boards} boards", flush=True)
-    rendered = glyphs.render(options.boards, options.seed, mnist, processes=options.threads)
+    rendered = _rendered(mnist, options)
     photographed = cells.load(options.data / "sudoku", options.fold)
-    validation = {"rendered": glyphs.render(400, options.seed, mnist, validation=True), **photographed.validation}
-    network = GlyphNet()
-    # With the channels last, convolutions on a CPU are nearly twice as fast.
-    nn.utils.convert_conv2d_weight_memory_format(network, torch.channels_last)
-    train(network, rendered, photographed, options.epochs, options.seed)
+    validation = {**_rendered_validation(mnist, options.seed), **photographed.validation}
+    network = pretrained(rendered, options)
+    tune(network, rendered, photographed, material(mnist, validation=False), options.seed)
     logits = {source: predict(network, samples) for source, samples in validation.items()}
     cool(network, *temperatures(logits, validation))
     export(network, options.output)
@@ -56,38 +61,91 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, default=Path("../shared/data"), help="the labelled pictures")
     parser.add_argument("--output", type=Path, default=TARGET, help="the ONNX file to write")
     parser.add_argument("--fold", default="1/4", help="which part of the puzzles to keep for validation (default 1/4)")
-    parser.add_argument("--boards", type=int, default=6000, help="boards of glyphs to render")
-    parser.add_argument("--epochs", type=int, default=4, help="times to go through all samples")
+    parser.add_argument("--boards", type=int, default=8000, help="boards of glyphs to render")
+    parser.add_argument("--epochs", type=int, default=5, help="times to go through the rendered samples")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()
 
 
-def train(network: GlyphNet, rendered: Samples, photographed: cells.Cells, epochs: int, seed: int) -> None:
-    """Fit the network; the photographed cells are cut anew, a little displaced, in every epoch."""
+def _rendered(mnist: Path, options: argparse.Namespace) -> Samples:
+    """The cells of the boards, and the gaps of a third as many, rendered once for the same options."""
+    cached = CACHE / f"rendered-{options.boards}-{options.seed}.npz"
+    if not cached.exists():
+        print(f"rendering {options.boards} boards", flush=True)
+        cells_seen = glyphs.render(options.boards, options.seed, mnist, processes=options.threads)
+        gaps_seen = gaps.render(options.boards // 3, options.seed, mnist, processes=options.threads)
+        Samples.joined([cells_seen, gaps_seen]).save(cached)
+    return Samples.load(cached)
+
+
+def _rendered_validation(mnist: Path, seed: int) -> dict[str, Samples]:
+    return {
+        "rendered": glyphs.render(400, seed, mnist, validation=True),
+        "gaps": gaps.render(130, seed, mnist, validation=True),
+    }
+
+
+def pretrained(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
+    """A network that has learnt the rendered glyphs alone: the same for every fold, so it is trained once."""
+    network = GlyphNet()
+    cached = CACHE / f"pretrained-{options.boards}-{options.epochs}-{options.seed}.pt"
+    if cached.exists():
+        network.load_state_dict(torch.load(cached))
+    # With the channels last, convolutions on a CPU are nearly twice as fast.
+    nn.utils.convert_conv2d_weight_memory_format(network, torch.channels_last)
+    if not cached.exists():
+        fit(network, lambda rng: rendered, options.epochs, 3e-3, options.seed)
+        torch.save(network.state_dict(), cached)
+    return network
+
+
+def tune(network: GlyphNet, rendered: Samples, photographed: cells.Cells, made_with: Hands, seed: int) -> None:
+    """Go on with photographed cells, cut and written on anew in every epoch, lest the rendered ones be forgotten."""
+
+    def mixture(rng: np.random.Generator) -> Samples:
+        return Samples.joined([rendered.some(rng, RENDERED_SHARE), photographed.training(rng, made_with)])
+
+    fit(network, mixture, TUNING_EPOCHS, 1e-3, seed)
+
+
+def fit(
+    network: GlyphNet, samples_of: Callable[[np.random.Generator], Samples], epochs: int, rate: float, seed: int
+) -> None:
+    """Fit the network to the samples of so many epochs; the rate of learning rises to `rate` and falls again."""
     rng = np.random.default_rng(seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     schedule: torch.optim.lr_scheduler.OneCycleLR | None = None
     for epoch in range(epochs):
         started = time.monotonic()
-        samples = Samples.joined([rendered, photographed.training(rng)])
+        samples = samples_of(rng)
         batches = np.array_split(rng.permutation(len(samples.glyphs)), len(samples.glyphs) // BATCH)
         if schedule is None:
-            schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 3e-3, (len(batches) + 1) * epochs)
-        network.train()
-        total = 0.0
-        for batch in batches:
-            loss = _loss(network(_varied(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
-            optimizer.zero_grad()
-            torch.autograd.backward(loss)
-            optimizer.step()
-            schedule.step()
-            total += float(loss.detach())
+            schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, (len(batches) + 1) * epochs)
+        total = _epoch(network, samples, batches, optimizer, schedule, rng)
         seconds = time.monotonic() - started
-        print(
-            f"epoch {epoch + 1}: {len(samples.glyphs)} cells, loss {total / len(batches):.4f}, {seconds:.0f} s",
-            flush=True,
-        )
+        print(f"epoch {epoch + 1}: {len(samples.glyphs)} cells, loss {total:.4f}, {seconds:.0f} s", flush=True)
+
+
+def _epoch(
+    network: GlyphNet,
+    samples: Samples,
+    batches: list[NDArray[np.intp]],
+    optimizer: torch.optim.Optimizer,
+    schedule: torch.optim.lr_scheduler.OneCycleLR,
+    rng: np.random.Generator,
+) -> float:
+    """Go through the batches once; returns the mean loss."""
+    network.train()
+    total = 0.0
+    for batch in batches:
+        loss = _loss(network(_varied(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
+        optimizer.zero_grad()
+        torch.autograd.backward(loss)
+        optimizer.step()
+        schedule.step()
+        total += float(loss.detach())
+    return total / len(batches)
 
 
 def _varied(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:

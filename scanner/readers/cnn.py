@@ -7,14 +7,17 @@ so that shadows, tinted paper, coloured regions, coloured ink and white print on
 from __future__ import annotations
 
 import threading
-from functools import cache
-from importlib.resources import files
+from functools import lru_cache
+from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.types import Board, Readings
+
+MODEL = Path(__file__).parents[1] / "assets" / "glyphs.onnx"
+"""The network to read with; the laboratory puts others in its place."""
 
 SIDE = 32
 """Side of the square crop that the network sees of one cell, in pixels."""
@@ -60,7 +63,8 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32
     darker = cv2.LUT(_paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
-    contrast = np.where(most > -least, most, least)
+    # red ink in the shade is lighter than the paper in its own colour, and darker in the sum of all
+    contrast = np.where(blue + green + red > 0, most, least)
     sample = contrast[::2, ::2]
     strongest = float(np.percentile(np.abs(sample), 97))
     polarity = -1 if sample[np.abs(sample) > strongest / 2].sum() < 0 else 1
@@ -83,7 +87,7 @@ def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: i
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities of N crops, Nx1xSIDExSIDE: of each glyph, Nxlen(GLYPHS), and of being print, N."""
-    network, lock = _network()
+    network, lock = _network(MODEL)
     with lock:
         network.setInput(crops)
         logits = np.array(network.forward(), np.float32)
@@ -92,8 +96,7 @@ def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[n
     return likelihoods / likelihoods.sum(axis=1, keepdims=True), printed.astype(np.float32)
 
 
-@cache
-def _network() -> tuple[cv2.dnn.Net, threading.Lock]:
+@lru_cache(maxsize=1)
+def _network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
     """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
-    model = files("scanner").joinpath("assets/glyphs.onnx").read_bytes()
-    return cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8)), threading.Lock()
+    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()
