@@ -1,17 +1,20 @@
-"""Candidates that would close a house: wherever the house takes its mark, it sees them."""
+"""Candidates that would leave some houses too little room."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from .covering import LINES, REGIONS
+from .families import bases_within, narrow_bases, units_in_units
 from .position import Position
 from .rules import members
-from .sentences import house_named, joined, mark_named
+from .sentences import house_named, joined, mark_named, units_named
 from .technique import FUTOSHIKI, QUEENS, Deduction, Technique
 
 
 def blocked(position: Position) -> Iterator[Deduction]:
-    """The candidates that every place of a house sees."""
+    """The candidates that every place of a house sees, so that they would close it."""
     rules = position.rules
     for house in members(position.open_houses):
         left = position.left_in(house)
@@ -22,7 +25,29 @@ def blocked(position: Position) -> Iterator[Deduction]:
             yield Deduction(reason, left | removes, removes=removes, houses=(house,))
 
 
+def crowded(number: int, position: Position) -> Iterator[Deduction]:
+    """The queens that would leave `number` regions to share one line less, or as many lines one region less.
+
+    What finned fish are for one digit; with one region for no line, it is `blocked`.
+    """
+    rules = position.rules
+    families = [*units_in_units(REGIONS, LINES, rules), *units_in_units(LINES, REGIONS, rules)]
+    for mark in members(position.candidates):
+        after = position.place(mark)
+        for family in families:
+            narrow = list(narrow_bases(family, number - 1, after))
+            for bases, covers in bases_within(narrow, number, number - 1):
+                crowd, room = (
+                    units_named([rules.houses[house].unit for house in some]) for some in (bases, sorted(covers))
+                )
+                reason = f"A {mark_named(rules, mark)} would leave {crowd} no place but in {room}."
+                yield Deduction(reason, 1 << mark, removes=1 << mark, houses=(*bases, *covers))
+
+
 TECHNIQUES = (
     Technique("blocked cell", "easy", 55, QUEENS, blocked),
     Technique("blocked candidate", "medium", 90, FUTOSHIKI, blocked),
+    Technique("two regions or lines for one", "hard", 130, QUEENS, partial(crowded, 2)),
+    Technique("three regions or lines for two", "hard", 180, QUEENS, partial(crowded, 3)),
+    Technique("four regions or lines for three", "expert", 240, QUEENS, partial(crowded, 4)),
 )

@@ -8,31 +8,19 @@ differ in which houses may be bases and covers of each other, in n, and in how p
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial, reduce
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial, reduce
 from operator import or_
 from typing import NamedTuple
 
 from ..layout import House
 from ..puzzle import Kind
+from .families import Family, bases_within, cells_in_digits, digits_in_cells, narrow_bases, units_in_units
 from .position import Position
-from .rules import Rules, Unit
+from .rules import Rules
 from .sentences import joined, units_named
 from .step import Grade
 from .technique import LATIN, QUEENS, SUDOKU, Deduction, Technique
-
-
-class Family(NamedTuple):
-    """Houses that may be bases and covers of each other: `bases` do not overlap, nor do the covers.
-
-    cover_at[m]  the cover that mark m of a base is in: its house number
-    shared       the most marks that a base and a cover have in common
-    """
-
-    bases: tuple[int, ...]
-    cover_at: dict[int, int]
-    shared: int
 
 
 class Pattern(NamedTuple):
@@ -46,10 +34,10 @@ def covered(pattern: Pattern, number: int, position: Position) -> Iterator[Deduc
     """Every `number` bases whose candidates lie in as many covers, which have further candidates to lose."""
     rules, candidates = position.rules, position.candidates
     for family in pattern.families(rules):
-        narrow = list(_narrow(family, number, position))
-        for bases, covers in _chosen(narrow, number, number):
-            inside = joint(rules, bases) & candidates
-            removes = joint(rules, covers) & candidates & ~inside
+        narrow = list(narrow_bases(family, number, position))
+        for bases, covers in bases_within(narrow, number, number):
+            inside = _joint(rules, bases) & candidates
+            removes = _joint(rules, covers) & candidates & ~inside
             if removes:
                 reason = pattern.sentence(
                     [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
@@ -58,81 +46,9 @@ def covered(pattern: Pattern, number: int, position: Position) -> Iterator[Deduc
                 yield Deduction(reason, inside, removes=removes, houses=looked_at)
 
 
-def joint(rules: Rules, houses: Iterable[int]) -> int:
+def _joint(rules: Rules, houses: Iterable[int]) -> int:
     """The marks of some houses, a bitset."""
     return reduce(or_, (rules.house_marks[house] for house in houses))
-
-
-def _narrow(family: Family, number: int, position: Position) -> Iterator[tuple[int, frozenset[int]]]:
-    """The open bases whose candidates lie in at most `number` covers, with these."""
-    house_marks, most = position.rules.house_marks, number * family.shared
-    for base in family.bases:
-        left = position.left_in(base)
-        if not left or left.bit_count() > most:
-            continue
-        covers: set[int] = set()
-        while left and len(covers) <= number:
-            cover = family.cover_at[left.bit_length() - 1]
-            covers.add(cover)
-            left &= ~house_marks[cover]
-        if not left and len(covers) <= number:
-            yield base, frozenset(covers)
-
-
-def _chosen(
-    narrow: list[tuple[int, frozenset[int]]], wanted: int, limit: int, covers: frozenset[int] = frozenset()
-) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
-    """The ways to choose `wanted` bases that need `limit` covers together with those that are needed already."""
-    if not wanted:
-        if len(covers) == limit:
-            yield (), covers
-        return
-    for index, (base, own) in enumerate(narrow[: len(narrow) - wanted + 1]):
-        together = covers | own
-        if len(together) <= limit:
-            for bases, needed in _chosen(narrow[index + 1 :], wanted - 1, limit, together):
-                yield (base, *bases), needed
-
-
-@lru_cache(maxsize=8)
-def cells_in_digits(rules: Rules) -> tuple[Family, ...]:
-    """For each unit, its cells inside its digits."""
-    return tuple(_family(rules, _cells(rules, unit), unit.houses) for unit in rules.units)
-
-
-@lru_cache(maxsize=8)
-def digits_in_cells(rules: Rules) -> tuple[Family, ...]:
-    """For each unit, its digits inside its cells."""
-    return tuple(_family(rules, unit.houses, _cells(rules, unit)) for unit in rules.units)
-
-
-@lru_cache(maxsize=64)
-def units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: Rules) -> tuple[Family, ...]:
-    """For each value, or for the queens, the units of one shape in `inner` inside those of another shape in `outer`."""
-    return tuple(
-        _family(rules, bases, covers)
-        for base in inner
-        for cover in outer
-        if base != cover
-        for bases, covers in zip(_houses_of(rules, base), _houses_of(rules, cover), strict=True)
-    )
-
-
-def _houses_of(rules: Rules, shape: str) -> list[tuple[int, ...]]:
-    """For each value, its houses in all units of a shape."""
-    return list(zip(*(unit.houses for unit in rules.units if unit.shape == shape), strict=True))
-
-
-def _cells(rules: Rules, unit: Unit) -> list[int]:
-    """The houses of the cells of a unit."""
-    marks = rules.houses[unit.houses[0]].marks
-    return [house for mark in marks for house in rules.houses_of[mark] if not rules.houses[house].value]
-
-
-def _family(rules: Rules, bases: Sequence[int], covers: Sequence[int]) -> Family:
-    cover_at = {mark: cover for cover in covers for mark in rules.houses[cover].marks}
-    crossings = Counter((base, cover_at[mark]) for base in bases for mark in rules.houses[base].marks)
-    return Family(tuple(bases), cover_at, max(crossings.values()))
 
 
 def _naked(bases: list[House], covers: list[House]) -> str:
