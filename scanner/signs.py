@@ -6,14 +6,17 @@ what it reads is the relation of the first cell, in reading order, to the second
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.readers.cnn import SIDE, classify, ink
-from scanner.types import GLYPHS
+from scanner.types import GLYPHS, Cell
 
-LESS, GREATER = GLYPHS.index("<"), GLYPHS.index(">")
+SIGNS = ("", "<", ">")
+"""What an edge may hold, in the order of the probabilities in `Signs`."""
 
 FINENESS = 2
 """Ink is sampled so many times as finely as for digits, for signs are small."""
@@ -22,25 +25,59 @@ WIDTH = 44
 """Side of the neighbourhood of an edge's middle that is looked at; a cell has FINENESS * SIDE such pixels."""
 
 
-def crops(image: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """The ink around the middle of every inner edge of a size x size board, as Nx1xSIDExSIDE float32.
+@dataclass(frozen=True, slots=True, eq=False)
+class Signs:
+    """The probability of each of SIGNS on the inner edges of an N x N board.
 
-    First come the edges between neighbours in a row, then those between neighbours in a column, in reading order of
-    the first cell: N is 2 * size * (size - 1).
+    `beside` is N x (N-1) x 3, for each cell and the one to its right; `below` is (N-1) x N x 3, for each cell and the
+    one below it.
     """
+
+    beside: NDArray[np.float64]
+    below: NDArray[np.float64]
+
+    def turned(self, quarters: int) -> Signs:
+        """Those of the board turned by `quarters` of a turn counter-clockwise."""
+        signs = self
+        for _ in range(quarters % 4):
+            # what was to the right is above now, and comes first
+            signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., [0, 2, 1]])
+        return signs
+
+    @property
+    def edges(self) -> list[tuple[Cell, Cell]]:
+        """The two cells of every edge, in the order of `flat`."""
+        size = len(self.beside)
+        beside = [((r, c), (r, c + 1)) for r in range(size) for c in range(size - 1)]
+        return beside + [((r, c), (r + 1, c)) for r in range(size - 1) for c in range(size)]
+
+    @property
+    def flat(self) -> NDArray[np.float64]:
+        """All of them, Ex3."""
+        return np.concatenate([self.beside.reshape(-1, 3), self.below.reshape(-1, 3)])
+
+    @property
+    def clear(self) -> int:
+        """How many signs there are that are hardly anything else."""
+        return int((self.flat[:, 0] < 0.05).sum())
+
+
+def read(image: NDArray[np.uint8], size: int) -> Signs:
+    """The signs of a flat, upright size x size board, HxWx3 BGR."""
+    glyphs, _ = classify(crops(image, size))
+    signs = glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].astype(np.float64)
+    # whatever else the network sees between two cells, such as a note or the edge of a digit, is no sign
+    likely = np.concatenate([1 - signs.sum(axis=1, keepdims=True), signs], axis=1)
+    half = size * (size - 1)
+    return Signs(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3))
+
+
+def crops(image: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
+    """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
     inked = ink(image, FINENESS * size, FINENESS * size)
     cell = FINENESS * SIDE
-    reach, middles = WIDTH // 2, range(cell // 2, size * cell, cell)
-    edges = range(cell, size * cell, cell)
+    reach, middles, edges = WIDTH // 2, range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
     beside = [inked[y - reach : y + reach, x - reach : x + reach] for y in middles for x in edges]
     below = [np.rot90(inked[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
     cut = [cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA) for crop in (*beside, *below)]
     return np.stack(cut)[:, None].astype(np.float32)
-
-
-def read(image: NDArray[np.uint8], size: int) -> NDArray[np.float64]:
-    """The probabilities of no sign, of `<` and of `>` on every inner edge of a board, Nx3, in the order of `crops`."""
-    glyphs, _ = classify(crops(image, size))
-    signs = glyphs[:, [LESS, GREATER]].astype(np.float64)
-    # whatever else the network sees between two cells, such as a note or the edge of a digit, is no sign
-    return np.concatenate([1 - signs.sum(axis=1, keepdims=True), signs], axis=1)

@@ -1,0 +1,236 @@
+"""From digits and signs to the most probable Futoshiki.
+
+That a puzzle has exactly one solution says little for its signs: one more or one less seldom changes that. So every
+sign that may be there, and every one that may not, counts against the confidence, unless it would break the rules.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.evidence import BLANK, ENTRY, Evidence, evidence
+from scanner.signs import SIGNS, Signs
+from scanner.types import Cell, Doubt, Grid, Readings
+from solver import Puzzle
+from solver.kinds import kind_of
+from solver.search import choices
+
+FARTHEST = 4.6
+"""A board without a single solution is rather one that has none than one read so much less probably, in natural log."""
+
+SPREAD = 7.0
+"""Readings this much less probable than the chosen ones count no more, in natural log."""
+
+UNLAWFUL = 1e-4
+"""Prior odds that a board with one solution is not what was printed."""
+
+SURE = 0.99
+"""From this confidence on gridlens vouches for a puzzle whose readings the rules did not have to change."""
+
+BUDGET_GUESSES = 3000
+BUDGET_TRIALS = 300
+BUDGET_SECONDS = 0.8
+"""What the search for a lawful puzzle may cost."""
+
+Edge = tuple[Cell, Cell]
+States = tuple[int, ...]
+"""Of all cells in reading order, as evidence has them, then of all edges: the index of what they hold in SIGNS."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Interpretation:
+    """The most probable puzzle, its solutions (two at most), and how sure that is.
+
+    `changed` says whether the rules overruled a reading; `doubts` are the cells, and `unclear` the edges between two
+    cells, that may well be otherwise.
+    """
+
+    puzzle: Puzzle
+    solutions: tuple[Grid, ...]
+    confidence: float
+    changed: bool
+    doubts: tuple[Doubt, ...]
+    unclear: tuple[Edge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Alternative:
+    """Another state of a place, a cell or, from size*size on, an edge; and how much less probable it is."""
+
+    place: int
+    state: int
+    cost: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Clues:
+    """What was read: of the cells in reading order, and of the edges; `signs` is Ex3, log probabilities."""
+
+    cells: Evidence
+    signs: NDArray[np.float64]
+    edges: list[Edge]
+
+    @property
+    def likeliest(self) -> States:
+        """The states of all cells, then those of all edges, that the readings alone speak for."""
+        return (*self.cells.likeliest, *self.signs.argmax(axis=1).tolist())
+
+    def alternatives(self, farthest: float) -> list[_Alternative]:
+        """What else each place may be, the least unlikely first."""
+        area = self.cells.size**2
+        cells = self.cells.states.max(axis=1, keepdims=True) - self.cells.states
+        signs = self.signs.max(axis=1, keepdims=True) - self.signs
+        others = [_Alternative(int(i), int(k) - 1, float(cells[i, k])) for i, k in np.argwhere(cells < farthest)]
+        others += [_Alternative(area + int(i), int(k), float(signs[i, k])) for i, k in np.argwhere(signs < farthest)]
+        likeliest = self.likeliest
+        return sorted((o for o in others if o.state != likeliest[o.place]), key=lambda other: other.cost)
+
+    def weight(self, states: States, solution: Grid) -> float:
+        """How probable those states are, with entries meant to be that solution, beside the likeliest ones."""
+        area = self.cells.size**2
+        chosen = np.array(states[area:])
+        cost = self.signs.max(axis=1) - self.signs[np.arange(len(chosen)), chosen]
+        return math.exp(self.cells.log_weight(states[:area], solution) - cost.sum())
+
+    def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
+        """The digit in every cell, 0 where none."""
+        return self.cells.values(states[: self.cells.size**2], solution)
+
+    def puzzle(self, states: States, values: NDArray[np.intp] | None = None) -> Puzzle:
+        """The puzzle of those states; entries only where their `values` are given."""
+        size = self.cells.size
+        cells, signs = states[: size**2], states[size**2 :]
+        givens = np.maximum(cells, BLANK).reshape(size, size)
+        entries = np.zeros_like(givens) if values is None else np.where(np.array(cells) == ENTRY, values, 0)
+        relations = [(*a, SIGNS[sign], *b) for (a, b), sign in zip(self.edges, signs, strict=True) if sign]
+        return Puzzle.futoshiki(givens.tolist(), relations, entries=entries.reshape(size, size).tolist())
+
+
+def interpret(readings: Readings, signs: Signs) -> Interpretation:
+    """The Futoshiki that the readings of a board and of its signs most probably are."""
+    clues = _Clues(evidence(readings, len(signs.beside)), np.log(np.maximum(signs.flat, 1e-9)), signs.edges)
+    states = clues.likeliest
+    answers = _answers(clues.puzzle(states))
+    if len(answers) != 1 and (lawful := _nearest_lawful(clues)):
+        states, answers = lawful
+    solution = answers[0] if len(answers) == 1 else None
+    confidence = _confidence(clues, states, solution) if solution else 0.0
+    changed = states != clues.likeliest
+    trusted = confidence >= SURE and not changed
+    return Interpretation(
+        puzzle=clues.puzzle(states, clues.values(states, solution)),
+        solutions=answers,
+        confidence=confidence,
+        changed=changed,
+        doubts=() if trusted else _weak(clues.cells),
+        unclear=() if trusted else _unclear(clues),
+    )
+
+
+def _answers(puzzle: Puzzle) -> tuple[Grid, ...]:
+    """The solutions, two at most; none where it takes too long to know."""
+    model = kind_of(puzzle).model(puzzle)
+    found: list[Grid] = []
+    for guesses, marks in enumerate(choices(model, model.marks(puzzle.givens))):
+        if marks:
+            found.append(model.grid(marks))
+        if len(found) == 2:
+            break
+        if guesses > BUDGET_GUESSES:
+            return ()
+    return tuple(found)
+
+
+def _nearest_lawful(clues: _Clues) -> tuple[States, tuple[Grid, ...]] | None:
+    """The most probable states that make a puzzle with one solution, unless they are too improbable."""
+    until = time.monotonic() + BUDGET_SECONDS
+    for states in islice(_changes(clues), BUDGET_TRIALS):
+        if time.monotonic() > until:
+            return None
+        answers = _answers(clues.puzzle(states))
+        if len(answers) == 1:
+            return states, answers
+    return None
+
+
+def _changes(clues: _Clues) -> Iterator[States]:
+    """The likeliest states with any of them otherwise, as long as that is not too improbable, the nearest first."""
+    others = clues.alternatives(FARTHEST)
+    heap: list[tuple[float, tuple[int, ...]]] = [(other.cost, (number,)) for number, other in enumerate(others)]
+    heapq.heapify(heap)
+    while heap:
+        cost, chosen = heapq.heappop(heap)
+        yield _with(clues.likeliest, *(others[number] for number in chosen))
+        taken = {others[number].place for number in chosen}
+        for number in range(chosen[-1] + 1, len(others)):
+            if cost + others[number].cost > FARTHEST:
+                break
+            if others[number].place not in taken:
+                heapq.heappush(heap, (cost + others[number].cost, (*chosen, number)))
+
+
+def _with(states: States, *others: _Alternative) -> States:
+    changed = list(states)
+    for other in others:
+        changed[other.place] = other.state
+    return tuple(changed)
+
+
+def _confidence(clues: _Clues, states: States, solution: Grid) -> float:
+    """The probability of the states among all that are lawful and differ from them in a single place."""
+    values = clues.values(states, solution)
+    rivals = 0.0
+    for other in clues.alternatives(SPREAD):
+        rival = _with(states, other)
+        answer = _rival_solution(clues, states, solution, other)
+        if answer and (other.place >= len(values) or not np.array_equal(clues.values(rival, answer), values)):
+            rivals += clues.weight(rival, answer)
+    weight = clues.weight(states, solution)
+    confidence = weight / (weight + rivals + UNLAWFUL)
+    cells = states[: len(values)]
+    # what looks like the player's mistake may be a given misread, unless all of them are clear
+    return (
+        min(confidence, clues.cells.clarity_of_givens(cells))
+        if clues.cells.contradicted(cells, solution)
+        else confidence
+    )
+
+
+def _rival_solution(clues: _Clues, states: States, solution: Grid, other: _Alternative) -> Grid | None:
+    """The only solution where one place is otherwise, None if there is not just one.
+
+    Where there was nothing before, nothing that held is given up: the same solution is left, or none.
+    """
+    area = clues.cells.size**2
+    if other.place >= area and states[other.place] == 0:
+        (r, c), (r2, c2) = clues.edges[other.place - area]
+        holds = solution[r][c] < solution[r2][c2] if SIGNS[other.state] == "<" else solution[r][c] > solution[r2][c2]
+        return solution if holds else None
+    if other.place < area and states[other.place] <= BLANK:
+        right = solution[other.place // clues.cells.size][other.place % clues.cells.size]
+        return solution if other.state in (BLANK, ENTRY, right) else None
+    answers = _answers(clues.puzzle(_with(states, other)))
+    return answers[0] if len(answers) == 1 else None
+
+
+def _weak(cells: Evidence) -> tuple[Doubt, ...]:
+    """The cells whose reading alone is unsure."""
+    doubts = []
+    for number in np.flatnonzero(cells.digits.max(axis=1) < SURE):
+        ranked = np.argsort(-cells.digits[number])
+        others = tuple((int(d), float(cells.digits[number, d])) for d in ranked[1:4] if cells.digits[number, d] > 0.01)
+        doubts.append(Doubt(divmod(int(number), cells.size), int(ranked[0]), others))
+    return tuple(doubts)
+
+
+def _unclear(clues: _Clues) -> tuple[Edge, ...]:
+    """The edges whose reading is unsure."""
+    return tuple(clues.edges[number] for number in np.flatnonzero(clues.signs.max(axis=1) < math.log(SURE)))
