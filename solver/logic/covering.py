@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial, reduce
+from itertools import product
 from operator import or_
 from typing import NamedTuple
 
@@ -20,30 +21,28 @@ from .position import Position
 from .rules import Rules
 from .sentences import joined, units_named
 from .step import Grade
-from .technique import LATIN, QUEENS, SUDOKU, Deduction, Technique
+from .technique import ALL_KINDS, LATIN, QUEENS, SUDOKU, Deduction, Technique
 
 
 class Pattern(NamedTuple):
     """A way for houses to lie inside houses, and the sentence that says so of some bases and covers."""
 
     families: Callable[[Rules], tuple[Family, ...]]
-    sentence: Callable[[list[House], list[House]], str]
+    sentence: Callable[[Rules, list[House], list[House]], str]
 
 
-def covered(pattern: Pattern, number: int, position: Position) -> Iterator[Deduction]:
-    """Every `number` bases whose candidates lie in as many covers, which have further candidates to lose."""
+def covered(pattern: Pattern, numbers: Iterable[int], position: Position) -> Iterator[Deduction]:
+    """Every n bases, n from `numbers`, whose candidates lie in n covers that have further candidates to lose."""
     rules, candidates = position.rules, position.candidates
-    for family in pattern.families(rules):
+    for number, family in product(numbers, pattern.families(rules)):
         narrow = list(narrow_bases(family, number, position))
         for bases, covers in bases_within(narrow, number, number):
             inside = _joint(rules, bases) & candidates
             removes = _joint(rules, covers) & candidates & ~inside
             if removes:
-                reason = pattern.sentence(
-                    [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
-                )
-                looked_at = [house for house in (*bases, *covers) if rules.houses[house].value]
-                yield Deduction(reason, inside, removes=removes, houses=looked_at)
+                houses = [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
+                units = [house for house in (*bases, *covers) if rules.houses[house].value]
+                yield Deduction(pattern.sentence(rules, *houses), inside, removes=removes, houses=units)
 
 
 def _joint(rules: Rules, houses: Iterable[int]) -> int:
@@ -51,58 +50,41 @@ def _joint(rules: Rules, houses: Iterable[int]) -> int:
     return reduce(or_, (rules.house_marks[house] for house in houses))
 
 
-def _naked(bases: list[House], covers: list[House]) -> str:
+def _naked(rules: Rules, bases: list[House], covers: list[House]) -> str:
     cells, digits = joined([base.unit for base in bases]), [str(cover.value) for cover in covers]
-    unit = covers[0].unit
-    return (
-        f"In {unit} {cells} hold {joined(digits)}, in some order, so no other cell of {unit} is {joined(digits, 'or')}."
-    )
+    unit, some = covers[0].unit, joined(digits, "or")
+    return f"In {unit} {cells} hold {joined(digits)}, in some order, so no other cell of {unit} is {some}."
 
 
-def _hidden(bases: list[House], covers: list[House]) -> str:
+def _hidden(rules: Rules, bases: list[House], covers: list[House]) -> str:
     cells, digits = joined([cover.unit for cover in covers]), joined([str(base.value) for base in bases])
     return f"In {bases[0].unit} {digits} can only go in {cells}, so these cells hold nothing else."
 
 
-def _digit_inside(bases: list[House], covers: list[House]) -> str:
+def _inside(rules: Rules, bases: list[House], covers: list[House]) -> str:
     inner, outer = (units_named([house.unit for house in houses]) for houses in (bases, covers))
-    value = bases[0].value
-    return f"In {inner} the {value} can only go in {outer}, so no other cell of {outer} is {value}."
-
-
-def _queens_inside(bases: list[House], covers: list[House]) -> str:
-    inner, outer = (units_named([house.unit for house in houses]) for houses in (bases, covers))
-    queens = "queen" if len(bases) == 1 else "queens"
-    return f"In {inner} the {queens} can only go in {outer}, so no other cell of {outer} has one."
+    what = f"the {bases[0].value}" if rules.cell_houses else "the queen" if len(bases) == 1 else "the queens"
+    excluded = f"is {bases[0].value}" if rules.cell_houses else "has one"
+    return f"In {inner} {what} can only go in {outer}, so no other cell of {outer} {excluded}."
 
 
 LINES, BOXES, REGIONS = ("row", "column"), ("box",), ("region",)
 NAKED, HIDDEN = Pattern(cells_in_digits, _naked), Pattern(digits_in_cells, _hidden)
-POINTING = Pattern(partial(units_in_units, BOXES, LINES), _digit_inside)
-CLAIMING = Pattern(partial(units_in_units, LINES, BOXES), _digit_inside)
-FISH = Pattern(partial(units_in_units, LINES, LINES), _digit_inside)
-QUEENS_FISH = Pattern(partial(units_in_units, LINES, LINES), _queens_inside)
-REGIONS_IN_LINES = Pattern(partial(units_in_units, REGIONS, LINES), _queens_inside)
-LINES_IN_REGIONS = Pattern(partial(units_in_units, LINES, REGIONS), _queens_inside)
-
-_COUNTED: tuple[tuple[int, str, Grade], ...] = (
-    (2, "two", "medium"),
-    (3, "three", "hard"),
-    (4, "four", "hard"),
-    (5, "five", "expert"),
-    (6, "six", "expert"),
-    (7, "seven", "expert"),
-    (8, "eight", "expert"),
-    (9, "nine", "expert"),
-)
-"""A board of size 18, the largest, needs no more than nine: the other regions are in the other lines then."""
+POINTING = Pattern(partial(units_in_units, BOXES, LINES), _inside)
+CLAIMING = Pattern(partial(units_in_units, LINES, BOXES), _inside)
+FISH = Pattern(partial(units_in_units, LINES, LINES), _inside)
+REGIONS_IN_LINES = Pattern(partial(units_in_units, REGIONS, LINES), _inside)
+LINES_IN_REGIONS = Pattern(partial(units_in_units, LINES, REGIONS), _inside)
 
 
 def _technique(
-    name: str, grade: Grade, score: int, kinds: tuple[Kind, ...], pattern: Pattern, number: int
+    name: str, grade: Grade, score: int, kinds: tuple[Kind, ...], pattern: Pattern, *numbers: int
 ) -> Technique:
-    return Technique(name, grade, score, kinds, partial(covered, pattern, number))
+    return Technique(name, grade, score, kinds, partial(covered, pattern, numbers))
 
+
+# A board of size 18, the largest, never needs more than nine regions: the other nine are in the other lines then.
+_MANY = range(5, 10)
 
 TECHNIQUES = (
     _technique("region inside a line", "easy", 50, QUEENS, REGIONS_IN_LINES, 1),
@@ -115,15 +97,15 @@ TECHNIQUES = (
     _technique("hidden triple", "medium", 100, LATIN, HIDDEN, 3),
     _technique("naked quad", "hard", 120, LATIN, NAKED, 4),
     _technique("hidden quad", "hard", 150, LATIN, HIDDEN, 4),
-    _technique("X-wing", "hard", 140, LATIN, FISH, 2),
-    _technique("swordfish", "hard", 150, LATIN, FISH, 3),
-    _technique("jellyfish", "hard", 160, LATIN, FISH, 4),
-    _technique("X-wing", "hard", 140, QUEENS, QUEENS_FISH, 2),
-    _technique("swordfish", "hard", 150, QUEENS, QUEENS_FISH, 3),
-    _technique("jellyfish", "hard", 160, QUEENS, QUEENS_FISH, 4),
-    *(
-        _technique(f"{word} {bases} in {word} {covers}", grade, 40 * number, QUEENS, pattern, number)
-        for number, word, grade in _COUNTED
-        for bases, covers, pattern in (("regions", "lines", REGIONS_IN_LINES), ("lines", "regions", LINES_IN_REGIONS))
-    ),
+    _technique("two regions in two lines", "medium", 80, QUEENS, REGIONS_IN_LINES, 2),
+    _technique("two lines in two regions", "medium", 81, QUEENS, LINES_IN_REGIONS, 2),
+    _technique("three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, 3),
+    _technique("three lines in three regions", "hard", 121, QUEENS, LINES_IN_REGIONS, 3),
+    _technique("X-wing", "hard", 140, ALL_KINDS, FISH, 2),
+    _technique("swordfish", "hard", 150, ALL_KINDS, FISH, 3),
+    _technique("jellyfish", "hard", 160, ALL_KINDS, FISH, 4),
+    _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, 4),
+    _technique("four lines in four regions", "hard", 161, QUEENS, LINES_IN_REGIONS, 4),
+    _technique("many regions in as many lines", "expert", 200, QUEENS, REGIONS_IN_LINES, *_MANY),
+    _technique("many lines in as many regions", "expert", 201, QUEENS, LINES_IN_REGIONS, *_MANY),
 )
