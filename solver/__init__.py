@@ -7,6 +7,12 @@ if TYPE_CHECKING:
     from .check import faults as faults
     from .check import warnings as warnings
     from .enumeration import Enumeration as Enumeration
+    from .logic.grading import Rating as Rating
+    from .logic.grading import grade as grade
+    from .logic.hints import Hint as Hint
+    from .logic.hints import hint as hint
+    from .logic.paths import steps as steps
+    from .logic.step import Step as Step
     from .notes import Notes as Notes
     from .puzzle import Cell as Cell
     from .puzzle import Grid as Grid
@@ -22,14 +28,20 @@ _HOMES = {
     "Enumeration": "enumeration",
     "Fault": "check",
     "Grid": "puzzle",
+    "Hint": "logic.hints",
     "Notes": "notes",
     "Puzzle": "puzzle",
     "PuzzleError": "puzzle",
+    "Rating": "logic.grading",
     "Relation": "puzzle",
+    "Step": "logic.step",
     "count": "search",
     "faults": "check",
+    "grade": "logic.grading",
+    "hint": "logic.hints",
     "solutions": "search",
     "solve": "search",
+    "steps": "logic.paths",
     "warnings": "check",
 }
 __all__ = list(_HOMES)
