@@ -1,7 +1,7 @@
 """The failures of the scanner: each class says what is wrong, what to do, and with which code the command ends."""
 
 NOT_SOLVED = 3
-"""The exit code where nothing failed, but a puzzle is not solved for sure, or is wrong."""
+"""The exit code where a puzzle is not solved for sure, or is wrong."""
 
 
 class ScanError(Exception):
@@ -68,6 +68,14 @@ class NoPuzzleError(ScanError):
     code = "no-puzzle"
     exit_code = 4
     advice = "Take the photo from straight above, with the whole grid in it, sharp and well lit."
+
+
+class NotUniqueError(ScanError):
+    """Something was asked about a puzzle that only one with exactly one solution can answer."""
+
+    code = "not-unique"
+    exit_code = NOT_SOLVED
+    advice = "Look at what gridlens check and gridlens solve --all say of it."
 
 
 class InternalError(ScanError):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from scanner.commands.given import Given
 from scanner.commands.talk import complain
-from scanner.errors import InternalError, ScanError
-from solver.puzzle import Puzzle
+from scanner.errors import InternalError, NotUniqueError, ScanError
+from solver.puzzle import Puzzle, PuzzleError
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -63,6 +63,8 @@ def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter)
         return result
     except OSError:
         raise
+    except PuzzleError as error:
+        return NotUniqueError(f"{given.name}: {error}")
     except ScanError as error:
         return type(error)(f"{given.name}: {error}", error.advice)
     except Exception as error:

@@ -20,6 +20,7 @@ from solver.puzzle import Cell, Grid, Puzzle, cell_name
 
 if TYPE_CHECKING:
     from scanner.types import Doubt, Scan, Status
+    from solver.logic.hints import Hint
 
 STATUS_STYLES: dict[Status, str] = {
     "solved": "bold green",
@@ -46,7 +47,10 @@ WRITTEN = Look("written", "magenta", "(", ")")
 FOUND = Look("found", "cyan", " ", " ")
 WRONG = Look("wrong", "bold white on red", ">", "<")
 DOUBTFUL = Look("doubtful", "bold black on yellow", "?", "?")
-LOOKS = (GIVEN, WRITTEN, FOUND, WRONG, DOUBTFUL)
+LOOK_HERE = Look("look here", "black on bright_cyan", "{", "}")
+PLACED = Look("follows", "bold black on bright_green", "*", "*")
+REMOVED = Look("ruled out here", "black on bright_magenta", "-", "-")
+LOOKS = (GIVEN, WRITTEN, FOUND, WRONG, DOUBTFUL, LOOK_HERE, PLACED, REMOVED)
 """In the order of the legend."""
 
 
@@ -85,6 +89,18 @@ class Terminal(Console):
         used = [look for look in LOOKS if look in looks.values()]
         if used:
             self.print_line(Text(" ").join(self._framed(look.name, look, look.style) for look in used))
+
+    def hint(self, puzzle: Puzzle, hint: Hint) -> None:
+        """Prints a puzzle with the cells that a hint is about, and what follows if the hint tells it."""
+        values, looks = on_paper(puzzle)
+        shown = [list(row) for row in values]
+        cells = hint.cells or [cell for house in hint.houses for cell in house.cells]
+        looks |= dict.fromkeys(cells, LOOK_HERE)
+        if hint.step:
+            looks |= {(r, c): REMOVED for r, c, _ in hint.step.removes}
+            for r, c, value in hint.step.places:
+                shown[r][c], looks[r, c] = value, PLACED
+        self.grid(puzzle, tuple(map(tuple, shown)), looks)
 
     def on_broken_pipe(self) -> None:
         """Leaves a closed pipe to the caller instead of ending the program here."""

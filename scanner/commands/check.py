@@ -1,0 +1,80 @@
+"""`gridlens check`: what is wrong with each puzzle, and with what its player has written."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scanner.commands.answers import answer_each
+from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.given import given_puzzles
+from scanner.commands.solve import Solutions
+from scanner.errors import NOT_SOLVED
+from solver.check import Fault, warnings
+from solver.enumeration import Enumeration
+from solver.notes import Notes
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+NAME = "check"
+SUMMARY = "find mistakes in puzzles, and in what their players have written"
+DESCRIPTION = (
+    "Names what is wrong with each puzzle: what clashes, what has no place left, what the solution denies, and that "
+    "there is not exactly one solution."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles."""
+    add_puzzles(parser)
+    add_answering(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Checks puzzle by puzzle."""
+    return answer_each(given_puzzles(arguments.puzzles), check, as_json=arguments.json, verbose=arguments.verbose)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A puzzle with how many solutions it has, and what is wrong."""
+
+    solutions: Solutions
+    faults: tuple[Fault, ...]
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.solutions.puzzle
+
+    @property
+    def exit_code(self) -> int:
+        return NOT_SOLVED if self.faults else self.solutions.exit_code
+
+    def record(self) -> Record:
+        return {
+            "status": self.solutions.status,
+            "faults": [{"message": fault.message, "cells": fault.cells} for fault in self.faults],
+        }
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        from scanner.writers.terminal import WRONG, on_paper
+
+        number = self.solutions.search.number
+        terminal.print_line(f"{name}: {number}, {len(self.faults) or 'no'} fault{'s' * (len(self.faults) != 1)}")
+        if self.faults:
+            values, looks = on_paper(self.puzzle)
+            looks |= {cell: WRONG for fault in self.faults for cell in fault.cells}
+            terminal.grid(self.puzzle, values, looks)
+        for fault in self.faults:
+            terminal.print_line(fault.message)
+
+
+def check(puzzle: Puzzle) -> Checked:
+    """Counts the solutions up to two, and looks for faults."""
+    search = Enumeration(puzzle, 2)
+    list(search)
+    return Checked(Solutions(puzzle, search, 1), warnings(Notes.of(puzzle)))

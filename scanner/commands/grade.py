@@ -1,0 +1,58 @@
+"""`gridlens grade`: how hard each puzzle is for people."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from scanner.commands.answers import answer_each
+from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.given import given_puzzles
+from solver.logic.grading import Rating, grade
+from solver.logic.step import GRADES
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+NAME = "grade"
+SUMMARY = "say how hard puzzles are"
+DESCRIPTION = (
+    f"Grades each puzzle as one of {', '.join(GRADES)}: by the hardest technique that it needs, and by how much there "
+    "is to do."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles."""
+    add_puzzles(parser)
+    add_answering(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Grades puzzle by puzzle."""
+    return answer_each(
+        given_puzzles(arguments.puzzles),
+        lambda puzzle: Graded(puzzle, grade(puzzle)),
+        as_json=arguments.json,
+        verbose=arguments.verbose,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A puzzle with its grade."""
+
+    puzzle: Puzzle
+    rating: Rating
+    exit_code: int = 0
+
+    def record(self) -> Record:
+        return asdict(self.rating)
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        puzzle, rating = self.puzzle, self.rating
+        how = f"{rating.steps} steps, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
+        terminal.print_line(f"{name}: {rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}, {how}")

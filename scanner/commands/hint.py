@@ -1,0 +1,102 @@
+"""`gridlens hint`: what to do next, as far as the player wants to know it, or all the steps to the solution."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from scanner.commands.answers import answer_each
+from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.given import given_puzzles
+from solver.logic.grading import Rating, rate
+from solver.logic.hints import Hint, hint
+from solver.logic.paths import steps
+from solver.logic.step import Place, Step
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+NAME = "hint"
+SUMMARY = "say what to do next, or all steps to the solution"
+DESCRIPTION = (
+    "Says what to do next in each puzzle, from what its player has written: where to look, then with which technique, "
+    "then what follows. A mistake is named before anything else."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles, and how much to tell."""
+    add_puzzles(parser)
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument(
+        "--stage",
+        type=int,
+        choices=(1, 2, 3),
+        default=1,
+        help="1 says where to look (default), 2 also which technique applies there, 3 also what follows",
+    )
+    amount.add_argument("--steps", action="store_true", help="print all steps from the givens to the solution")
+    add_answering(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Gives a hint, or all steps, puzzle by puzzle."""
+
+    def answer(puzzle: Puzzle) -> NextHint | WholePath:
+        return whole_path(puzzle) if arguments.steps else NextHint(puzzle, hint(puzzle, stage=arguments.stage))
+
+    return answer_each(given_puzzles(arguments.puzzles), answer, as_json=arguments.json, verbose=arguments.verbose)
+
+
+@dataclass(frozen=True, slots=True)
+class NextHint:
+    """A hint for a puzzle."""
+
+    puzzle: Puzzle
+    hint: Hint
+    exit_code: int = 0
+
+    def record(self) -> Record:
+        step = _step_record(self.hint.step) if self.hint.step else None
+        return {"hint": asdict(self.hint) | {"houses": _house_records(self.hint.houses), "step": step}}
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        terminal.print_line(f"{name}: {self.hint.message}")
+        terminal.hint(self.puzzle, self.hint)
+
+
+@dataclass(frozen=True, slots=True)
+class WholePath:
+    """All steps of a puzzle, as far as logic goes."""
+
+    puzzle: Puzzle
+    path: tuple[Step, ...]
+    rating: Rating
+    exit_code: int = 0
+
+    def record(self) -> Record:
+        return {"path": [_step_record(step) for step in self.path], "solved": self.rating.solved}
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        end = "the solution" if self.rating.solved else "where no technique leads any further"
+        terminal.print_line(f"{name}: {len(self.path)} steps to {end}")
+        for number, step in enumerate(self.path, 1):
+            terminal.print_line(f"{number:>{len(str(len(self.path)))}}. {step.technique}: {step.reason}")
+
+
+def _step_record(step: Step) -> Record:
+    return asdict(step) | {"houses": _house_records(step.houses)}
+
+
+def _house_records(houses: Iterable[Place]) -> list[Record]:
+    return [house._asdict() for house in houses]
+
+
+def whole_path(puzzle: Puzzle) -> WholePath:
+    """Solves a puzzle by logic. Raises PuzzleError if it has no solution or several."""
+    path = tuple(steps(puzzle))
+    return WholePath(puzzle, path, rate(puzzle, path))

@@ -1,0 +1,164 @@
+"""A PDF booklet: puzzles with their titles, as many on a page as wanted, and their solutions at the back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from scanner.errors import OutputError
+from scanner.writers.figure import MARGIN, Area, Label, Point, Shape
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+    from reportlab.pdfgen.pathobject import PDFPathObject
+
+Paper = Literal["a4", "letter"]
+PAPERS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+"""Width and height in points, of which an inch has 72."""
+
+TYPEFACE = Path(__file__).parents[1] / "assets" / "figtree-semibold.ttf"
+DIGIT_PER_EM = 0.7
+EDGE, GUTTER = 46.0, 24.0
+HEAD, TITLE = 17.0, 10.5
+"""Sizes of type, in points."""
+
+LARGEST_CELL = 42.0
+SOLUTIONS_PER_PAGE = 12
+INK, FAINT = "#1a1a1a", "#6e6e6e"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle of the booklet: its title, its figure, that of its solution if it has one, and their side in cells."""
+
+    title: str
+    puzzle: tuple[Shape, ...]
+    solution: tuple[Shape, ...] | None
+    side: float
+
+
+Titled = tuple[str, tuple[Shape, ...], float]
+"""Title, figure, and side in cells."""
+
+
+class Place(NamedTuple):
+    """A part of a page: its top left corner, in points from that of the page, its width and its height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 2, paper: Paper = "a4") -> bytes:
+    """The PDF file. Raises OutputError where reportlab is not installed."""
+    content = BytesIO()
+    canvas = _canvas(content, paper)
+    canvas.setTitle(title or "Puzzles")
+    puzzles = [(entry.title, entry.puzzle, entry.side) for entry in entries]
+    solutions = [(entry.title, entry.solution, entry.side) for entry in entries if entry.solution]
+    for heading, figures, number in ((title, puzzles, per_page), ("Solutions", solutions, SOLUTIONS_PER_PAGE)):
+        for first in range(0, len(figures), number):
+            _draw_page(canvas, PAPERS[paper], "" if first else heading, figures[first : first + number], number)
+    canvas.save()
+    return content.getvalue()
+
+
+def places(number: int, area: Place, heading: float) -> list[Place]:
+    """Divides an area into so many places for squares with a heading, in rows and columns that make them largest."""
+    columns = max(range(1, number + 1), key=lambda columns: _side(number, columns, area, heading))
+    rows = ceil(number / columns)
+    width = (area.width - GUTTER * (columns - 1)) / columns
+    height = (area.height - GUTTER * (rows - 1)) / rows
+    return [
+        Place(area.x + column * (width + GUTTER), area.y + row * (height + GUTTER), width, height)
+        for row in range(rows)
+        for column in range(columns)
+    ][:number]
+
+
+def _side(number: int, columns: int, area: Place, heading: float) -> float:
+    rows = ceil(number / columns)
+    return min((area.width - GUTTER * (columns - 1)) / columns, (area.height - GUTTER * (rows - 1)) / rows - heading)
+
+
+def _canvas(content: BytesIO, paper: Paper) -> Canvas:
+    try:
+        from reportlab.pdfbase.pdfmetrics import registerFont
+        from reportlab.pdfbase.ttfonts import TTFont
+        from reportlab.pdfgen.canvas import Canvas
+    except ImportError:
+        raise OutputError("reportlab, which writes PDF, is not installed", "pip install reportlab.") from None
+    registerFont(TTFont("Figtree", str(TYPEFACE)))
+    # The same puzzles give the same file.
+    return Canvas(content, PAPERS[paper], invariant=1)
+
+
+def _draw_page(
+    canvas: Canvas, paper: tuple[float, float], heading: str, figures: Sequence[Titled], per_page: int
+) -> None:
+    width, height = paper
+    # The canvas counts from the bottom; here, as in a figure, y runs down.
+    canvas.transform(1, 0, 0, -1, 0, height)
+    top = EDGE
+    if heading:
+        _write(canvas, (width / 2, EDGE), heading, HEAD, INK)
+        top += 2 * HEAD
+    area = Place(EDGE, top, width - 2 * EDGE, height - top - EDGE - GUTTER)
+    for place, figure in zip(places(per_page, area, 2 * TITLE), figures, strict=False):
+        _draw_figure(canvas, place, *figure)
+    _write(canvas, (width / 2, height - EDGE), str(canvas.getPageNumber()), TITLE, FAINT)
+    canvas.showPage()
+
+
+def _draw_figure(canvas: Canvas, place: Place, title: str, shapes: Sequence[Shape], side: float) -> None:
+    """A figure as large as its place allows, with its title above; titles of the same row are on one line."""
+    room = min(place.width, place.height - 2 * TITLE)
+    cell = min(room / side, LARGEST_CELL)
+    left = place.x + (place.width - cell * side) / 2
+    top = place.y + (place.height - room) / 2 + TITLE
+    _write(canvas, (place.x + place.width / 2, top - TITLE), title, TITLE, INK)
+    canvas.saveState()
+    canvas.transform(cell, 0, 0, cell, left + MARGIN * cell, top + MARGIN * cell)
+    canvas.setLineCap(1)
+    canvas.setLineJoin(1)
+    for shape in shapes:
+        _draw_shape(canvas, shape)
+    canvas.restoreState()
+
+
+def _draw_shape(canvas: Canvas, shape: Shape) -> None:
+    if isinstance(shape, Label):
+        _write(canvas, shape.centre, shape.text, shape.height / DIGIT_PER_EM, shape.colour)
+    elif isinstance(shape, Area):
+        canvas.setFillColor(shape.fill)
+        canvas.drawPath(_path(canvas, shape.points, closed=True), stroke=0, fill=1)
+    else:
+        canvas.setStrokeColor(shape.colour)
+        canvas.setLineWidth(shape.width)
+        canvas.drawPath(_path(canvas, shape.points, closed=shape.points[0] == shape.points[-1]), stroke=1, fill=0)
+
+
+def _path(canvas: Canvas, points: Sequence[Point], closed: bool) -> PDFPathObject:
+    path = canvas.beginPath()
+    path.moveTo(*points[0])
+    for point in points[1:]:
+        path.lineTo(*point)
+    if closed:
+        path.close()
+    return path
+
+
+def _write(canvas: Canvas, centre: Point, text: str, size: float, colour: str) -> None:
+    """Writes a line whose digits are centred on a point, upright though y runs down."""
+    x, y = centre
+    canvas.saveState()
+    canvas.transform(1, 0, 0, -1, x, y + size * DIGIT_PER_EM / 2)
+    canvas.setFont("Figtree", size)
+    canvas.setFillColor(colour)
+    canvas.drawCentredString(0, 0, text)
+    canvas.restoreState()

@@ -1,0 +1,55 @@
+"""`gridlens hint`: as much as was asked for, and mistakes before anything else."""
+
+from __future__ import annotations
+
+import json
+
+SUDOKU = "1.....4...2....3"
+ENTERED = '{"kind": "sudoku", "size": 4, "givens": [[1,0,0,0],[0,0,4,0],[0,0,2,0],[0,0,0,3]], "entries": %s}'
+BLANK = [[0] * 4] * 3
+
+
+def test_stages_tell_more_and_more(gridlens):
+    hints = []
+    for stage in (1, 2, 3):
+        code, out, _ = gridlens("hint", "--json", "--stage", stage, SUDOKU)
+        assert code == 0
+        hints.append(json.loads(out)["puzzles"][0]["hint"])
+    assert [bool(hint["technique"]) for hint in hints] == [False, True, True]
+    assert [bool(hint["step"]) for hint in hints] == [False, False, True]
+    assert hints[2]["step"]["places"]
+    assert hints[2]["step"]["reason"] == hints[2]["message"]
+
+
+def test_where_to_look_is_marked(gridlens):
+    _, out, _ = gridlens("hint", SUDOKU)
+    assert out.startswith(f"{SUDOKU}: Look at ")
+    assert "{·}" in out
+    assert "*" not in out
+
+
+def test_what_follows_is_marked(gridlens):
+    _, out, _ = gridlens("hint", "--stage", 3, SUDOKU)
+    assert out.splitlines()[-1].endswith("*follows*")
+
+
+def test_a_mistake_comes_first(gridlens):
+    _, out, _ = gridlens("hint", "--stage", 3, ENTERED % [[0, 3, 0, 0], *BLANK])
+    assert "Take back what is wrong first: r1c2." in out
+    assert "{3}" in out
+
+
+def test_all_steps(gridlens):
+    code, out, _ = gridlens("hint", "--steps", SUDOKU)
+    head, *lines = out.splitlines()
+    path = json.loads(gridlens("hint", "--steps", "--json", SUDOKU)[1])["puzzles"][0]["path"]
+    assert code == 0
+    assert head == f"{SUDOKU}: {len(path)} steps to the solution"
+    assert [line.partition(".")[0] for line in lines] == [f"{number:2}" for number in range(1, len(path) + 1)]
+    assert set(path[-1]["houses"][0]) == {"name", "cells"}
+
+
+def test_a_puzzle_with_several_solutions(gridlens):
+    code, out, err = gridlens("hint", "2x2:p")
+    assert (code, out) == (3, "")
+    assert "2x2:p: the puzzle has several solutions" in err
