@@ -7,6 +7,8 @@ if TYPE_CHECKING:
     from .check import faults as faults
     from .check import warnings as warnings
     from .enumeration import Enumeration as Enumeration
+    from .generator import GenerationError as GenerationError
+    from .generator import generate as generate
     from .logic.grading import Rating as Rating
     from .logic.grading import grade as grade
     from .logic.hints import Hint as Hint
@@ -27,6 +29,7 @@ _HOMES = {
     "Cell": "puzzle",
     "Enumeration": "enumeration",
     "Fault": "check",
+    "GenerationError": "generator",
     "Grid": "puzzle",
     "Hint": "logic.hints",
     "Notes": "notes",
@@ -37,6 +40,7 @@ _HOMES = {
     "Step": "logic.step",
     "count": "search",
     "faults": "check",
+    "generate": "generator",
     "grade": "logic.grading",
     "hint": "logic.hints",
     "solutions": "search",

@@ -1,0 +1,66 @@
+"""New puzzles of every kind with exactly one solution, as hard as they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+from ..logic.step import GRADES, Grade
+from ..puzzle import Puzzle
+from .boards import board
+from .clues import clue_puzzle
+from .deadline import Deadline, GenerationError
+from .difficulty import excess
+from .symmetry import SYMMETRIES
+
+__all__ = ["SIZES", "SYMMETRIES", "GenerationError", "generate"]
+
+SIZES: dict[str, tuple[int, ...]] = {
+    "sudoku": (4, 6, 9, 16),
+    "futoshiki": (4, 5, 6, 7, 8, 9),
+    "queens": (5, 6, 7, 8, 9, 10, 11, 12),
+}
+"""The sizes in which puzzles of each kind are made."""
+
+
+def generate(
+    kind: str,
+    size: int,
+    *,
+    grade: Grade | None = None,
+    boxes: Sequence[int] | None = None,
+    symmetry: str = "none",
+    minimal: bool = False,
+    seed: int | None = None,
+    seconds: float = 60,
+) -> Puzzle:
+    """A puzzle with one solution; the same `seed` gives the same puzzle.
+
+    `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. `boxes` is (rows,
+    columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is that of the places of the clues; a `minimal`
+    puzzle has no clue, or no group of symmetrical clues, that can be spared. Raises GenerationError if there is no such
+    puzzle, or none was found in so many `seconds`.
+    """
+    _check(kind, size, grade, symmetry, minimal)
+    rng = Random(seed)
+    deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}".strip())
+    fits = partial(excess, wanted=grade, deadline=deadline)
+    if kind == "queens":
+        return board(size, rng, deadline, fits)
+    blank = Puzzle.sudoku(((0,) * size,) * size, boxes) if kind == "sudoku" else Puzzle.futoshiki(((0,) * size,) * size)
+    return clue_puzzle(blank, rng, deadline, fits, symmetry, minimal)
+
+
+def _check(kind: str, size: int, grade: str | None, symmetry: str, minimal: bool) -> None:
+    """Raises GenerationError if no such puzzle is made here."""
+    if kind not in SIZES:
+        raise GenerationError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
+    if size not in SIZES[kind]:
+        raise GenerationError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
+    if grade not in (None, *GRADES):
+        raise GenerationError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
+    if symmetry not in SYMMETRIES:
+        raise GenerationError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
+    if kind == "queens" and (minimal or symmetry != "none"):
+        raise GenerationError("a Queens board has no clues that could be minimal or symmetrical; leave that out")

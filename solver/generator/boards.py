@@ -1,0 +1,127 @@
+"""Queens: regions grown around queens that do not touch, and mended until theirs is the only solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+from ..puzzle import Grid, Puzzle
+from ..search import solutions
+from .deadline import Deadline
+
+EAGERNESS = (0.1, 1.0)
+"""How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""
+
+MENDINGS = 40
+"""Times the size: after so many changes a board is begun anew."""
+
+RIVALS = 3
+"""How many solutions are looked for to choose the next one that has to go."""
+
+Regions = list[int]
+"""The region of each cell, in reading order; a region has the number of the row of its queen."""
+
+
+def board(size: int, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
+    """A board with one solution whose `excess` is 0; its regions are connected, and at most one is a single cell."""
+    while True:
+        queens = _queens(size, rng)
+        regions = _grown(queens, rng)
+        puzzle = _mended(regions, queens, rng, deadline) if _singles(regions) < 2 else None
+        if puzzle and excess(puzzle) == 0:
+            return puzzle
+
+
+def _queens(size: int, rng: Random) -> list[int]:
+    """The cell of the queen of each row; none touch."""
+    while True:
+        columns = rng.sample(range(size), size)
+        if all(abs(left - right) > 1 for left, right in pairwise(columns)):
+            return [row * size + column for row, column in enumerate(columns)]
+
+
+def _grown(queens: Sequence[int], rng: Random) -> Regions:
+    """Regions around the queens, grown cell by cell."""
+    neighbours = _neighbours(len(queens))
+    regions = [-1] * len(neighbours)
+    eagerness = [rng.uniform(*EAGERNESS) for _ in queens]
+    grown = list(enumerate(queens))
+    edge: list[tuple[int, int]] = []
+    while grown:
+        for region, cell in grown:
+            regions[cell] = region
+            edge += [(region, beside) for beside in neighbours[cell]]
+        edge = [(region, cell) for region, cell in edge if regions[cell] < 0]
+        grown = rng.choices(edge, [eagerness[region] for region, _ in edge]) if edge else []
+    return regions
+
+
+def _singles(regions: Regions) -> int:
+    """The number of regions of one cell."""
+    return sum(number == 1 for number in Counter(regions).values())
+
+
+def _mended(regions: Regions, queens: Sequence[int], rng: Random, deadline: Deadline) -> Puzzle | None:
+    """The board on which `queens` are the only solution; None if it does not come about.
+
+    A cell with a queen of another solution goes to the region beside it, which then has two of them.
+    """
+    size = len(queens)
+    for _ in range(MENDINGS * size):
+        deadline.check()
+        puzzle = Puzzle.queens([regions[start : start + size] for start in range(0, len(regions), size)])
+        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _queens_of(grid)) != queens]
+        if not rivals:
+            return puzzle
+        changes = [
+            (cell, region)
+            for cell in rng.choice(rivals)
+            if cell not in queens
+            for region in _takers(regions, cell, size)
+        ]
+        if not changes:
+            return None
+        cell, region = rng.choice(changes)
+        regions[cell] = region
+    return None
+
+
+def _queens_of(grid: Grid) -> list[int]:
+    return [row * len(grid) + values.index(1) for row, values in enumerate(grid)]
+
+
+def _takers(regions: Regions, cell: int, size: int) -> list[int]:
+    """The regions that may take over a cell: neighbours, if its own stays connected and keeps two cells."""
+    own = regions[cell]
+    neighbours = _neighbours(size)
+    rest = {other for other, region in enumerate(regions) if region == own and other != cell}
+    if len(rest) < 2 or not _connected(rest, neighbours):
+        return []
+    return sorted({regions[beside] for beside in neighbours[cell]} - {own})
+
+
+def _connected(cells: set[int], neighbours: Sequence[Sequence[int]]) -> bool:
+    reached = {min(cells)}
+    fresh = list(reached)
+    while fresh:
+        fresh = [beside for cell in fresh for beside in neighbours[cell] if beside in cells - reached]
+        reached.update(fresh)
+    return reached == cells
+
+
+@cache
+def _neighbours(size: int) -> tuple[tuple[int, ...], ...]:
+    """For each cell, the cells beside, above and below it."""
+    line = range(size)
+    return tuple(
+        tuple(
+            (row + down) * size + column + right
+            for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+            if row + down in line and column + right in line
+        )
+        for row in line
+        for column in line
+    )

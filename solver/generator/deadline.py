@@ -1,0 +1,24 @@
+"""The end of the time that a puzzle may take to make, so that what cannot be made is an error and never a hang."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+
+class GenerationError(ValueError):
+    """A puzzle cannot be made, or none was found in time. The message says what to change."""
+
+
+class Deadline:
+    """A moment, `seconds` from now, after which `check` raises GenerationError. `wanted` is what was to be made."""
+
+    def __init__(self, seconds: float, wanted: str) -> None:
+        self._end = monotonic() + seconds
+        self._message = (
+            f"no {wanted} was found in {seconds:g} seconds; allow more time, or ask for another grade or less symmetry"
+        )
+
+    def check(self) -> None:
+        """Raises GenerationError if the time is over."""
+        if monotonic() > self._end:
+            raise GenerationError(self._message)
