@@ -9,7 +9,7 @@ from .covering import LINES, REGIONS
 from .families import bases_within, narrow_bases, units_in_units
 from .position import Position
 from .rules import members
-from .sentences import house_named, joined, mark_named, units_named
+from .sentences import house_named, joined, mark_named, units_named, with_article
 from .technique import FUTOSHIKI, QUEENS, Deduction, Technique
 
 
@@ -20,8 +20,8 @@ def blocked(position: Position) -> Iterator[Deduction]:
         left = position.left_in(house)
         removes = left and rules.seen_by_all(left) & position.candidates
         if removes:
-            what = joined([mark_named(rules, mark) for mark in members(removes)], "or")
-            reason = f"A {what} would leave no place for {house_named(rules, house)}."
+            what = joined([with_article(mark_named(rules, mark)) for mark in members(removes)], "or")
+            reason = f"{what.capitalize()} would leave no place for {house_named(rules, house)}."
             yield Deduction(reason, left | removes, removes=removes, houses=(house,))
 
 
@@ -40,7 +40,7 @@ def crowded(number: int, position: Position) -> Iterator[Deduction]:
                 crowd, room = (
                     units_named([rules.houses[house].unit for house in some]) for some in (bases, sorted(covers))
                 )
-                reason = f"A {mark_named(rules, mark)} would leave {crowd} no place but in {room}."
+                reason = f"A {mark_named(rules, mark)} would leave {crowd} no room but in {room}."
                 yield Deduction(reason, 1 << mark, removes=1 << mark, houses=(*bases, *covers))
 
 

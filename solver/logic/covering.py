@@ -53,12 +53,12 @@ def _joint(rules: Rules, houses: Iterable[int]) -> int:
 def _naked(rules: Rules, bases: list[House], covers: list[House]) -> str:
     cells, digits = joined([base.unit for base in bases]), [str(cover.value) for cover in covers]
     unit, some = covers[0].unit, joined(digits, "or")
-    return f"In {unit} {cells} hold {joined(digits)}, in some order, so no other cell of {unit} is {some}."
+    return f"In {unit} the cells {cells} hold {joined(digits)} in some order, so no other cell of {unit} is {some}."
 
 
 def _hidden(rules: Rules, bases: list[House], covers: list[House]) -> str:
     cells, digits = joined([cover.unit for cover in covers]), joined([str(base.value) for base in bases])
-    return f"In {bases[0].unit} {digits} can only go in {cells}, so these cells hold nothing else."
+    return f"In {bases[0].unit} the digits {digits} can only go in {cells}, so these cells hold nothing else."
 
 
 def _inside(rules: Rules, bases: list[House], covers: list[House]) -> str:

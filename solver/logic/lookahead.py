@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .position import Position
 from .rules import members
-from .sentences import house_named, mark_named
+from .sentences import house_named, mark_named, with_article
 from .technique import ALL_KINDS, Deduction, Technique
 
 
@@ -16,8 +16,8 @@ def lookahead(position: Position) -> Iterator[Deduction]:
     for mark in members(position.candidates):
         house = _closed(position.place(mark))
         if house is not None:
-            tried, lost = mark_named(rules, mark), house_named(rules, house)
-            reason = f"After a {tried}, singles alone would leave no place for {lost}."
+            tried, lost = with_article(mark_named(rules, mark)), house_named(rules, house)
+            reason = f"After {tried}, singles alone would leave no place for {lost}."
             yield Deduction(reason, 1 << mark, removes=1 << mark, houses=(house,))
 
 

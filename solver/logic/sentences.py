@@ -21,6 +21,11 @@ def units_named(names: Sequence[str]) -> str:
     return f"{shapes[0]}{'es' if shapes[0] == 'box' else 's'} {joined(numbers)}"
 
 
+def with_article(name: str) -> str:
+    """A thing that is named by a number or a word: "a 7", "an 8", "a queen"."""
+    return f"{'an' if name.split()[0] in ('8', '11', '18') else 'a'} {name}"
+
+
 def mark_named(rules: Rules, mark: int) -> str:
     """A mark: "7 in r4c2", or "queen in r4c2"."""
     return f"{rules.value(mark) if rules.cell_houses else 'queen'} in {rules.cell_name(mark)}"

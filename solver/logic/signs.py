@@ -106,23 +106,26 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
     rules = position.rules
     digits, signs = _seen(position, way)
     for unit in rules.units:
-        line = cells_of(rules, unit)
-        for index, top in enumerate(line):
-            slopes = _slope(line[index::-1], signs), _slope(line[index:], signs)
-            for left, right in product(*(range(1, len(slope) + 1) for slope in slopes)):
-                below = sorted((*slopes[0][:left], *slopes[1][:right]))
-                lowest = sorted({digit for cell in below for digit in digits[cell]})
-                if len(lowest) < len(below):
-                    continue
-                removes = _below(position, digits, {top: lowest[len(below) - 1] + 1})
-                if removes:
-                    cells = joined([rules.cell_name(cell) for cell in below])
-                    side = "less" if way > 0 else "greater"
-                    reason = (
-                        f"In {unit.name} {cells} are all different and {side} than {rules.cell_name(top)}, "
-                        f"so {rules.cell_name(top)} is at {_most(way)} {abs(lowest[len(below) - 1] + 1)}."
-                    )
-                    yield Deduction(reason, bitset((*below, top)), removes=removes, houses=unit.houses[:1])
+        for top, below in _hills(cells_of(rules, unit), signs):
+            lowest = sorted({digit for cell in below for digit in digits[cell]})[: len(below)]
+            least = lowest[-1] + 1
+            removes = _below(position, digits, {top: least})
+            if removes:
+                cells, peak = joined([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
+                side = "less" if way > 0 else "greater"
+                reason = (
+                    f"In {unit.name} {cells} hold different digits, all {side} than that of {peak}, "
+                    f"which is at {_most(way)} {abs(least)}."
+                )
+                yield Deduction(reason, bitset((*below, top)), removes=removes, houses=unit.houses[:1])
+
+
+def _hills(line: list[int], signs: list[Sign]) -> Iterator[tuple[int, list[int]]]:
+    """The cells of a line that have slopes on both sides, with the cells of any length of these slopes."""
+    for index, top in enumerate(line):
+        before, after = _slope(line[index::-1], signs), _slope(line[index:], signs)
+        for left, right in product(range(1, len(before) + 1), range(1, len(after) + 1)):
+            yield top, sorted((*before[:left], *after[:right]))
 
 
 def _slope(cells: list[int], signs: list[Sign]) -> list[int]:
