@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
-from scanner.lab.synth.page import Place, lay_out, print_page
+from scanner.lab.synth.page import Maker, Place, lay_out, print_page
+from scanner.lab.synth.puzzles import sudoku
 from scanner.lab.synth.view import View
 from scanner.types import Lattice
 from solver import Grid, Puzzle
@@ -45,6 +46,9 @@ class Truth:
             "boxes": puzzle.boxes,
             "givens": puzzle.givens,
             "entries": puzzle.entries,
+            "relations": puzzle.relations,
+            "regions": puzzle.regions,
+            "marks": puzzle.marks,
             "solution": self.solution,
             "quad": self.lattice.quad.round(1).tolist(),
         }
@@ -76,8 +80,11 @@ def photograph(
     *,
     puzzles: int = 1,
     boxes: tuple[int, int] = (3, 3),
+    make: Maker | None = None,
 ) -> Photo:
-    """Print a page of that many Sudokus and photograph it; what is not told of look and camera is drawn at random.
+    """Print a page of that many puzzles and photograph it; what is not told of look and camera is drawn at random.
+
+    The puzzles are Sudokus with such boxes, unless another maker of puzzles is given.
 
     One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture;
     raises ValueError where that is never the case.
@@ -85,7 +92,7 @@ def photograph(
     layout, style, pose, paper, sensor = np.random.default_rng(seed).spawn(5)
     look = look or random_look(style)
     camera = camera or random_camera(pose, puzzles=puzzles)
-    page = lay_out(layout, look, puzzles, boxes)
+    page = lay_out(layout, look, puzzles, make or (lambda rng: sudoku(rng, boxes)))
     view = _view_of_all(page.places, camera)
     window = view.window().overlap(page.edge.inset(-DESK))
     picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)

@@ -6,6 +6,7 @@ import argparse
 import ast
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ import numpy as np
 
 from scanner.lab import typefaces
 from scanner.lab.synth import Camera, Faces, Look, photograph, random_camera, random_look
+from scanner.lab.synth.futoshiki import futoshiki
 
 Knobs = TypeVar("Knobs", Look, Camera, Faces)
 
@@ -26,6 +28,7 @@ def main() -> None:
     )
     parser.add_argument("--puzzles", type=int, default=1, help="puzzles on a page; 0 for a page without any")
     parser.add_argument("--boxes", type=_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box")
+    parser.add_argument("--futoshiki", type=int, metavar="N", help="print Futoshiki of N rows instead of Sudokus")
     parser.add_argument("--any-angle", action="store_true", help="turn the page at will")
     parser.add_argument(
         "--installed", action="store_true", help="print with the typefaces that scanner.lab.typefaces fetched"
@@ -51,7 +54,9 @@ def main() -> None:
         look = Look() if arguments.mild else random_look(rng, arguments.installed)
         camera = Camera() if arguments.mild else random_camera(rng, arguments.any_angle, arguments.puzzles)
         look = replace(_with(look, settings), faces=_with(look.faces, settings))
-        photo = photograph(seed, look, _with(camera, settings), puzzles=arguments.puzzles, boxes=arguments.boxes)
+        make = partial(futoshiki, size=arguments.futoshiki) if arguments.futoshiki else None
+        camera = _with(camera, settings)
+        photo = photograph(seed, look, camera, puzzles=arguments.puzzles, boxes=arguments.boxes, make=make)
         photo.save(arguments.out / arguments.name.format(seed=seed))
 
 

@@ -21,7 +21,7 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
     _print_lines(sheet, rect, puzzle, look)
     _print_digits(sheet, rect, puzzle.givens, look)
     for row, column in np.argwhere(puzzle.entries):
-        mask = _handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
+        mask = handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
         x, y = rng.normal(0.5, 0.05, 2)
         sheet.stamp(mask, rect.x + (column + x) * cell, rect.y + (row + y) * cell, look.pen)
 
@@ -48,20 +48,20 @@ def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
 
 def _print_digits(sheet: Sheet, rect: Rect, digits: Grid, look: Look) -> None:
     cell = rect.width / len(digits)
-    height = look.digit_height * cell * _type_per_digit(sheet, look)
+    height = look.digit_height * cell * type_per_digit(sheet, look)
     for row, column in np.argwhere(digits):
         x, y = rect.x + (column + 0.5) * cell, rect.y + (row + 0.5 + look.digit_height / 2) * cell
         sheet.text(str(digits[row][column]), x, y, height, look.faces.digits, look.digit_ink, "ms")
 
 
-def _type_per_digit(sheet: Sheet, look: Look) -> float:
+def type_per_digit(sheet: Sheet, look: Look) -> float:
     """How much higher the type is than its digit 8."""
     font = sheet.font(look.faces.digits, 1.0)
     _, top, _, bottom = font.getbbox("8", anchor="ls")
     return font.size / (bottom - top)
 
 
-def _handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
+def handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
     """A digit as a hand writes it: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
     font = sheet.font(look.faces.hand, 1.1 * cell)
     left, top, right, bottom = font.getbbox(digit)

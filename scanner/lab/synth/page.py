@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import blocks
+from scanner.lab.synth.futoshiki import print_futoshiki
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.paper import on_desk, on_paper
@@ -16,10 +17,14 @@ from scanner.lab.synth.puzzles import Answered, begun, sudoku
 from scanner.lab.synth.sheet import Rect, Sheet
 
 Rng = np.random.Generator
+Maker = Callable[[Rng], Answered]
+"""Makes one more puzzle."""
 
 GRID = 9.0  # cells: the side of the main puzzle, whatever its size
 MAIN = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
 GAP = 0.9
+
+PRINTERS = {"sudoku": print_sudoku, "futoshiki": print_futoshiki}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +44,16 @@ class Page:
     neighbours: tuple[tuple[Rect, blocks.Block], ...]
 
 
-def lay_out(rng: Rng, look: Look, puzzles: int, boxes: tuple[int, int]) -> Page:
+def lay_out(rng: Rng, look: Look, puzzles: int, make: Maker) -> Page:
     """A page with that many puzzles on it."""
     if puzzles == 0:
         return _page_of_none(rng)
     if puzzles == 1:
-        return _page_of_one(rng, look, boxes)
-    return _page_of_many(rng, look, boxes, puzzles)
+        return _page_of_one(rng, look, make)
+    return _page_of_many(rng, look, make, puzzles)
 
 
-def _page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
+def _page_of_one(rng: Rng, look: Look, make: Maker) -> Page:
     """A newspaper page round one puzzle, whose middle is the origin."""
     left, top, right, bottom = rng.uniform((1.0, 3.0, 1.0, 2.5), (9, 9, 9, 12))
     edge = Rect(MAIN.x - left, MAIN.y - top, GRID + left + right, GRID + top + bottom)
@@ -62,10 +67,10 @@ def _page_of_one(rng: Rng, look: Look, boxes: tuple[int, int]) -> Page:
     )
     beside = (*blocks.NEIGHBOURS, _yesterdays_solution)
     around = [(title, _title), *(piece for strip in strips for piece in _fill(strip, rng, beside))]
-    return Page(edge, (_place(rng, look, boxes, MAIN),), tuple(around))
+    return Page(edge, (_place(rng, look, make, MAIN),), tuple(around))
 
 
-def _page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> Page:
+def _page_of_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
     """A page of puzzles in two columns or three; the middle of it all is the origin."""
     columns = 2 if count <= 8 else 3
     rows = -(-count // columns)
@@ -74,7 +79,7 @@ def _page_of_many(rng: Rng, look: Look, boxes: tuple[int, int], count: int) -> P
     for index in range(count):
         row, column = divmod(index, columns)
         rect = Rect((column - columns / 2) * pitch + 1.2, (row - rows / 2) * pitch + 1.6, GRID, GRID)
-        places.append(_place(rng, look, boxes, rect))
+        places.append(_place(rng, look, make, rect))
         titles.append((Rect(rect.x, rect.y - 1.45, GRID, 1.2), _title))
     edge = Rect(-columns * pitch / 2 - 0.5, -rows * pitch / 2 - 1, columns * pitch + 1, rows * pitch + 2)
     return Page(edge, tuple(places), tuple(titles))
@@ -91,8 +96,8 @@ def _page_of_none(rng: Rng) -> Page:
     return Page(edge, (), ((MAIN, grids[rng.integers(len(grids))]), *around))
 
 
-def _place(rng: Rng, look: Look, boxes: tuple[int, int], rect: Rect) -> Place:
-    return Place(begun(rng, sudoku(rng, boxes), look.filled, look.mistaken), rect)
+def _place(rng: Rng, look: Look, make: Maker, rect: Rect) -> Place:
+    return Place(begun(rng, make(rng), look.filled, look.mistaken), rect)
 
 
 def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tuple[Rect, blocks.Block]]:
@@ -135,7 +140,8 @@ def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> 
     """The part of a page in the window, on a desk: HxWx3 uint8 BGR, `scale` pixels a cell."""
     sheet = Sheet(window, scale)
     for place in page.places:
-        print_sudoku(sheet, place.rect, place.answered.puzzle, look, rng.spawn(1)[0])
+        puzzle = place.answered.puzzle
+        PRINTERS[puzzle.kind](sheet, place.rect, puzzle, look, rng.spawn(1)[0])
     for rect, block in page.neighbours:
         own = rng.spawn(1)[0]
         if look.neighbours and rect.meets(window):
