@@ -1,0 +1,285 @@
+"""Draws Queens boards as screens and books show them: colours, walls, marks, hints, and what is around a board.
+
+A picture is drawn twice as large as wanted and then reduced, so that lines may be as wide as parts of a pixel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from scanner.draw import TYPEFACE, crown_mask
+from scanner.lab.synth.sheet import Bgr
+from scanner.types import Lattice
+from solver import Puzzle
+
+Rng = np.random.Generator
+Picture = NDArray[np.uint8]
+
+FINE = 2
+
+LINKEDIN: tuple[Bgr, ...] = (
+    (226, 163, 187),
+    (146, 201, 255),
+    (255, 190, 150),
+    (160, 223, 179),
+    (223, 223, 223),
+    (96, 123, 255),
+    (136, 243, 230),
+    (158, 178, 185),
+    (191, 160, 223),
+    (216, 210, 163),
+    (234, 239, 98),
+)
+"""The colours of the best known boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How a board looks. Lengths are in cells, colours BGR; one colour for each region."""
+
+    colours: tuple[Bgr, ...]
+    line: Bgr = (0, 0, 0)
+    thin: float = 0.018
+    wall: float = 0.05
+    """The width of lines between regions; as wide as `thin` where there are no walls."""
+    rim: float = 0.06
+    gap: float = 0.0
+    """How far tiles lie apart; there are no lines then."""
+    corner: float = 0.0
+    """The radius of the tiles' corners."""
+    page: Bgr = (255, 255, 255)
+    ink: Bgr = (40, 40, 40)
+    """Of the words and buttons around the board."""
+    queen: Bgr = (20, 20, 20)
+    cross: Bgr = (60, 60, 60)
+    mark: Literal["cross", "dot"] = "cross"
+    mark_size: float = 0.2
+    queen_size: float = 1.0
+    """1 is a crown over half of its cell."""
+    dimmed: float = 0.0
+    """How much darker all cells are that a hint is not about."""
+    striped: float = 0.0
+    """How much darker the stripes are on the cells that a hint is about."""
+    wrong: float = 0.0
+    """How much red covers two cells in error."""
+    hovered: float = 0.0
+    """How much lighter, or darker below 0, the cell under the mouse is."""
+    above: float = 2.5
+    below: float = 2.5
+    beside: float = 0.4
+    """How much of the page there is around the board."""
+    buttons: bool = True
+
+
+def random_board(rng: Rng, puzzle: Puzzle) -> Board:
+    """Any look that a board on a screen or in a book may have."""
+    style = rng.choice(["linkedin", "palette", "gaps", "plain", "walls"], p=[0.35, 0.2, 0.2, 0.1, 0.15])
+    dark = style != "walls" and rng.random() < 0.35
+    thin = rng.uniform(0.01, 0.035)
+    walled = style in ("linkedin", "walls") or (style == "palette" and rng.random() < 0.5)
+    page = _grey(rng, 8, 45) if dark else _grey(rng, 225, 255)
+    shown = bool(rng.random() < 0.25)
+    return Board(
+        colours=_colours(rng, puzzle, str(style), page),
+        line=_grey(rng, 0, 50) if style != "plain" or rng.random() < 0.5 else _grey(rng, 200, 255),
+        thin=thin,
+        wall=max(2.2 * thin, rng.uniform(0.04, 0.11)) if walled else thin,
+        rim=rng.uniform(0.03, 0.1),
+        gap=rng.uniform(0.04, 0.14) if style == "gaps" else 0.0,
+        corner=rng.uniform(0.0, 0.2) if style == "gaps" else 0.0,
+        page=page,
+        ink=_grey(rng, 190, 255) if dark else _grey(rng, 0, 90),
+        queen=(20, 20, 20) if rng.random() < 0.6 else (30, 160, 240),
+        cross=_grey(rng, 20, 90),
+        mark="cross" if rng.random() < 0.7 else "dot",
+        mark_size=rng.uniform(0.12, 0.5),
+        queen_size=rng.uniform(0.8, 1.25),
+        dimmed=rng.uniform(0.2, 0.5) if shown and walled and style != "walls" and rng.random() < 0.4 else 0.0,
+        striped=rng.uniform(0.05, 0.25) if shown and rng.random() < 0.4 else 0.0,
+        wrong=rng.uniform(0.2, 0.5) if walled and rng.random() < 0.1 else 0.0,
+        hovered=rng.uniform(-0.1, 0.1) if walled and rng.random() < 0.15 else 0.0,
+        above=float(rng.choice([0.0, 0.3, 1.5, 4.0])),
+        below=float(rng.choice([0.0, 0.3, 2.0, 6.0])),
+        beside=float(rng.choice([0.0, 0.2, 0.5, 3.0])),
+    )
+
+
+def _grey(rng: Rng, low: float, high: float) -> Bgr:
+    level = rng.uniform(low, high)
+    blue, green, red = np.clip(level + rng.normal(0, 2, 3), 0, 255).astype(int).tolist()
+    return blue, green, red
+
+
+def _colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr) -> tuple[Bgr, ...]:
+    """A colour for each region; where a palette has too few, regions far from each other share one."""
+    if style == "walls":
+        return (page,) * puzzle.size
+    if style == "linkedin":
+        palette = [LINKEDIN[number] for number in rng.permutation(len(LINKEDIN))]
+    else:
+        palette = _palette(rng, puzzle.size, nearest=float(rng.choice([9.0, 14.0, 22.0])), page=page)
+    return _shared(rng, puzzle, palette)
+
+
+def _palette(rng: Rng, count: int, nearest: float, page: Bgr) -> list[Bgr]:
+    """Colours that are at least so far from each other, in CIE L*a*b*, and from the page; fewer if there is no room."""
+    low, high = (40, 200) if rng.random() < 0.3 else (120, 255)
+    chosen = [np.array(page, np.float32)]
+    for _ in range(4000):
+        if len(chosen) > count:
+            break
+        colour = rng.uniform(low, high, 3).astype(np.float32)
+        lab = cv2.cvtColor(np.array([[*chosen, colour]], np.float32) / 255, cv2.COLOR_BGR2Lab)[0]
+        if np.linalg.norm(lab[:-1] - lab[-1], axis=1).min() > nearest:
+            chosen.append(colour)
+    return [(int(b), int(g), int(r)) for b, g, r in chosen[1:]]
+
+
+def _shared(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, ...]:
+    """One colour of the palette for each region, none for two that touch."""
+    regions = np.array(puzzle.regions)
+    touching = {
+        (int(a), int(b))
+        for one, other in ((regions[:-1], regions[1:]), (regions[:, :-1], regions[:, 1:]))
+        for a, b in zip(one.ravel(), other.ravel(), strict=True)
+    }
+    given = list(range(min(len(palette), puzzle.size)))
+    for region in range(len(given), puzzle.size):
+        taken = {given[other] for other in range(region) if {(region, other), (other, region)} & touching}
+        free = [number for number in range(len(palette)) if number not in taken]
+        given.append(int(rng.choice(free)))
+    return tuple(palette[number] for number in given)
+
+
+def drawn(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """A picture with the board, HxWx3 BGR, and the crossings of its lines; `cell` is the side of a cell in pixels."""
+    size, side = puzzle.size, cell * FINE
+    left, top = look.beside * side, look.above * side
+    width, height = size * side + 2 * left, (size + look.above + look.below) * side
+    image = Image.new("RGB", (round(width), round(height)), look.page[::-1])
+    pen = ImageDraw.Draw(image)
+    if look.buttons:
+        _surround(pen, image.size, (left, top, size * side), side, look, rng)
+    _tiles(pen, puzzle, look, (left, top), side, _painted(puzzle, look, rng))
+    if not look.gap:
+        _lines(pen, puzzle, look, (left, top), side)
+    _marks(image, puzzle, look, (left, top), side)
+    picture = np.ascontiguousarray(np.asarray(image)[..., ::-1])
+    if look.striped:
+        _stripe(picture, puzzle, look, (left, top), side, rng)
+    small = (max(1, picture.shape[1] // FINE), max(1, picture.shape[0] // FINE))
+    reduced = np.asarray(cv2.resize(picture, small, interpolation=cv2.INTER_AREA), np.uint8)
+    steps = np.arange(size + 1)
+    across, down = np.meshgrid((left + steps * side) / FINE - 0.5, (top + steps * side) / FINE - 0.5)
+    return reduced, Lattice(np.stack([across, down], axis=2).astype(np.float32))
+
+
+def _painted(puzzle: Puzzle, look: Board, rng: Rng) -> NDArray[np.float64]:
+    """The colour of every cell, size x size x 3, with what a hint, an error or the mouse does to it."""
+    regions = np.array(puzzle.regions)
+    colours = np.array(look.colours, np.float64)[regions]
+    if look.dimmed:
+        colours[regions != rng.integers(puzzle.size)] *= 1 - look.dimmed
+    for _ in range(2 if look.wrong else 0):
+        cell = tuple(rng.integers(puzzle.size, size=2))
+        colours[cell] = (1 - look.wrong) * colours[cell] + look.wrong * np.array((40, 40, 230))
+    if look.hovered:
+        colours[tuple(rng.integers(puzzle.size, size=2))] *= 1 + look.hovered
+    return np.clip(colours, 0, 255)
+
+
+def _tiles(
+    pen: ImageDraw.ImageDraw,
+    puzzle: Puzzle,
+    look: Board,
+    corner: tuple[float, float],
+    side: float,
+    colours: NDArray[np.float64],
+) -> None:
+    inset = look.gap * side / 2
+    for r, c in np.ndindex(puzzle.size, puzzle.size):
+        x, y = corner[0] + c * side, corner[1] + r * side
+        box = (x + inset, y + inset, x + side - inset - 1, y + side - inset - 1)
+        fill = tuple(colours[r, c, ::-1].astype(int).tolist())
+        pen.rounded_rectangle(box, look.corner * side, fill=fill)
+
+
+def _lines(pen: ImageDraw.ImageDraw, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
+    size, regions = puzzle.size, np.pad(np.array(puzzle.regions), 1, constant_values=-1)
+    colour = look.line[::-1]
+    walls = []
+    for r, c in np.ndindex(size + 1, size + 1):
+        x, y = corner[0] + c * side, corner[1] + r * side
+        ends = (((x, y, x + side, y), regions[r, c + 1]), ((x, y, x, y + side), regions[r + 1, c]))
+        for (segment, beyond), inside in zip(ends, (c < size, r < size), strict=True):
+            if inside:
+                at_rim = beyond < 0 or regions[r + 1, c + 1] < 0
+                width = look.rim if at_rim else look.wall if beyond != regions[r + 1, c + 1] else look.thin
+                walls.append((width, segment))
+    for width, (left, top, right, bottom) in sorted(walls):
+        reach = max(0.5, width * side / 2)
+        pen.rectangle((left - reach, top - reach, right + reach - 1, bottom + reach - 1), fill=colour)
+
+
+def _marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
+    pen = ImageDraw.Draw(image)
+    crown = Image.fromarray(crown_mask(max(8, round(look.queen_size * side))))
+    for r, row in enumerate(puzzle.marks):
+        for c, mark in enumerate(row):
+            x, y = corner[0] + (c + 0.5) * side, corner[1] + (r + 0.5) * side
+            reach = look.mark_size * side / 2
+            if mark == "q":
+                image.paste(look.queen[::-1], (round(x - crown.width / 2), round(y - crown.height / 2)), crown)
+            elif mark == "x" and look.mark == "dot":
+                pen.ellipse((x - reach / 2, y - reach / 2, x + reach / 2, y + reach / 2), fill=look.cross[::-1])
+            elif mark == "x":
+                width = max(1, round(0.14 * reach + 0.01 * side))
+                pen.line((x - reach, y - reach, x + reach, y + reach), look.cross[::-1], width)
+                pen.line((x - reach, y + reach, x + reach, y - reach), look.cross[::-1], width)
+
+
+def _stripe(picture: Picture, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float, rng: Rng) -> None:
+    """Darkens slanting stripes of one region, or of one row."""
+    regions = np.array(puzzle.regions)
+    chosen = regions == rng.integers(puzzle.size)
+    if rng.random() < 0.5:
+        chosen = np.indices(regions.shape)[0] == rng.integers(puzzle.size)
+    y, x = np.ogrid[: picture.shape[0], : picture.shape[1]]
+    cells = [
+        np.clip(((at - start) / side).astype(int), 0, puzzle.size - 1)
+        for at, start in zip((y, x), corner[::-1], strict=True)
+    ]
+    covered = chosen[cells[0], cells[1]] & (((x + y) / (0.2 * side)).astype(int) % 2 == 0)
+    board = round(puzzle.size * side)
+    covered &= (y >= corner[1]) & (y < corner[1] + board) & (x >= corner[0]) & (x < corner[0] + board)
+    picture[covered] = (picture[covered] * (1 - look.striped)).astype(np.uint8)
+
+
+def _surround(
+    pen: ImageDraw.ImageDraw,
+    extent: tuple[int, int],
+    board: tuple[float, float, float],
+    side: float,
+    look: Board,
+    rng: Rng,
+) -> None:
+    """A title above the board, buttons and instructions below."""
+    left, top, length = board
+    ink, middle = look.ink[::-1], left + length / 2
+    font = ImageFont.truetype(str(TYPEFACE), max(8, 0.5 * side))
+    if look.above > 1:
+        pen.text((middle, top - 0.9 * side), "Queens", ink, font, anchor="ms")
+        pen.text((left, top - 0.3 * side), "0:41", ink, font, anchor="ls")
+    if look.below > 1:
+        y = top + length + 0.5 * side
+        for x in (left, middle + 0.1 * side):
+            pen.rounded_rectangle((x, y, x + 0.45 * length, y + 0.8 * side), 0.4 * side, outline=ink, width=3)
+            pen.text((x + 0.225 * length, y + 0.6 * side), str(rng.choice(["Undo", "Hint", "Clear"])), ink, font, "ms")
+    for line in np.arange(top + length + 2.2 * side, extent[1] - side, 0.8 * side):
+        pen.text((left, line), "Each row, column and region has one", ink, font)

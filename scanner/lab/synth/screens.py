@@ -1,0 +1,80 @@
+"""Pictures of Queens boards: screenshots, photos of screens with moiré, and photos of printed boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from scanner.lab.synth import Photo, Truth
+from scanner.lab.synth.boards import Board, Picture, drawn, random_board
+from scanner.lab.synth.exposure import expose
+from scanner.lab.synth.looks import Camera, random_camera
+from scanner.lab.synth.puzzles import Answered, marked, queens
+from scanner.lab.synth.sheet import Rect
+from scanner.lab.synth.view import View
+from scanner.types import Lattice
+
+Rng = np.random.Generator
+
+UNITS = 9.0
+"""The side of a puzzle in the units of `View`."""
+
+SIZES = (4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16)
+CHANCES = (0.03, 0.07, 0.1, 0.16, 0.2, 0.16, 0.12, 0.08, 0.06, 0.01, 0.01)
+
+
+def random_queens(seed: int, size: int | None = None) -> Photo:
+    """Any picture of a Queens board: of three, two are screenshots and one is a photo."""
+    puzzle, style, pose, sensor = np.random.default_rng(seed).spawn(4)
+    answered = queens(puzzle, size or int(style.choice(SIZES, p=CHANCES)))
+    answered = marked(puzzle, answered) if style.random() < 0.5 else answered
+    look = random_board(style, answered.puzzle)
+    if pose.random() < 0.67:
+        cell, quality = float(pose.uniform(24, 130)), int(pose.integers(60, 101))
+        return screenshot(answered, look, cell, quality, sensor)
+    camera = replace(random_camera(pose), curl=0.0)
+    moire = float(pose.uniform(0.01, 0.07)) if pose.random() < 0.5 else 0.0
+    return photographed(answered, look, camera, moire, sensor)
+
+
+def screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
+    """A board as it is on the screen, cells of so many pixels, compressed with that JPEG quality."""
+    picture, lattice = drawn(answered.puzzle, look, cell, rng)
+    jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+    return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))
+
+
+def photographed(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
+    """A photo of a screen, or of a printed page where there is no moiré; `camera` counts nine cells to a board."""
+    size = answered.puzzle.size
+    picture, flat = drawn(answered.puzzle, look, 1.2 * camera.cell * UNITS / size, rng)
+    scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / UNITS
+    corner = (flat.points[0, 0] + 0.5) / scale
+    window = Rect(-UNITS / 2 - corner[0], -UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale)
+    steps = np.linspace(-UNITS / 2, UNITS / 2, size + 1)
+    crossings = np.stack(np.meshgrid(steps, steps), axis=-1)
+    while True:
+        view = View(camera)
+        lattice = Lattice(view.to_photo(crossings).astype(np.float32))
+        far = np.array([camera.width, camera.height])
+        if ((lattice.points > 4) & (lattice.points < far - 4)).all():
+            break
+        camera = replace(camera, cell=0.95 * camera.cell)
+    photo = expose(_rippled(picture, moire, scale, rng), window, view, rng)
+    return Photo(photo, (Truth(answered.puzzle, answered.solution, lattice),))
+
+
+def _rippled(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
+    """The picture with the coloured waves that the pixels of a screen and those of a camera make together."""
+    if not strength:
+        return picture
+    y, x = np.mgrid[: picture.shape[0], : picture.shape[1]].astype(np.float32) / np.float32(scale)
+    waves = []
+    for _ in range(3):
+        direction, length = rng.uniform(0, np.pi), rng.uniform(0.15, 1.2)
+        phase = 2 * np.pi * ((x * np.cos(direction) + y * np.sin(direction)) / length + 0.05 * (x**2 - y**2))
+        waves.append(np.sin(phase + rng.uniform(0, 6)))
+    rippled = picture * (1 + np.float32(strength) * np.stack(waves, axis=2))
+    return np.clip(rippled, 0, 255).astype(np.uint8)
