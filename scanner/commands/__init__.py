@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import Protocol
 
-from scanner.commands import check, convert, grade, hint, scan, solve
+from scanner.commands import check, convert, grade, hint, paper, scan, solve
 
 __all__ = ["COMMANDS", "Command"]
 
@@ -30,4 +30,4 @@ class Command(Protocol):
         """Does what the arguments say; returns the exit code. Raises ScanError."""
 
 
-COMMANDS: tuple[Command, ...] = (scan, solve, hint, grade, check, convert)
+COMMANDS: tuple[Command, ...] = (scan, solve, hint, grade, check, convert, paper)

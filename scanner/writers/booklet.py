@@ -92,7 +92,9 @@ def _canvas(content: BytesIO, paper: Paper) -> Canvas:
         from reportlab.pdfbase.ttfonts import TTFont
         from reportlab.pdfgen.canvas import Canvas
     except ImportError:
-        raise OutputError("reportlab, which writes PDF, is not installed", "pip install reportlab.") from None
+        raise OutputError(
+            "reportlab, which writes PDF, is not installed", "Install it with pip install reportlab."
+        ) from None
     registerFont(TTFont("Figtree", str(TYPEFACE)))
     # The same puzzles give the same file.
     return Canvas(content, PAPERS[paper], invariant=1)

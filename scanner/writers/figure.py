@@ -6,13 +6,15 @@ figure lies on top of what came earlier.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
+from solver.logic.position import Candidates
+from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
 
 Point = tuple[float, float]
@@ -24,7 +26,7 @@ PAPER, INK, FAINT = "#ffffff", "#1a1a1a", "#8c8c8c"
 FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"
 
-THIN, THICK, PEN = 0.02, 0.07, 0.045
+THIN, THICK, WALL, PEN = 0.02, 0.07, 0.1, 0.045
 BOX = 0.7
 """The side of a box of a Futoshiki, whose signs stand in the gaps between."""
 
@@ -55,9 +57,6 @@ class Label(NamedTuple):
 
 Shape = Area | Stroke | Label
 
-Mark = tuple[int, int, int]
-"""Row, column and value."""
-
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
@@ -72,10 +71,10 @@ class Highlight:
 def figure(
     puzzle: Puzzle,
     solution: Grid | None = None,
-    candidates: Sequence[Mark] = (),
+    candidates: Candidates = (),
     highlight: Highlight | None = None,
 ) -> tuple[Shape, ...]:
-    """The puzzle with its player's entries, `solution` in what is blank, and small `candidates` in what is still so."""
+    """The puzzle with its player's entries, `solution` in what is blank, and small `candidates`."""
     highlight = highlight or Highlight()
     return (
         *_grounds(puzzle, highlight),
@@ -130,18 +129,20 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     for place in range(1, size):
         yield Stroke(((0, place), (size, place)), THIN, FAINT)
         yield Stroke(((place, 0), (place, size)), THIN, FAINT)
-    yield from _walls(puzzle)
-    yield _ring([(0, 0), (size, 0), (size, size), (0, size)], THICK, INK)
+    # A wall between regions is to be seen without their colours too.
+    width = WALL if puzzle.regions else THICK
+    yield from _walls(puzzle, width)
+    yield _ring([(0, 0), (size, 0), (size, size), (0, size)], width, INK)
 
 
-def _walls(puzzle: Puzzle) -> Iterator[Shape]:
-    """Thick lines where regions meet, or boxes."""
+def _walls(puzzle: Puzzle, width: float) -> Iterator[Shape]:
+    """Lines where regions meet, or boxes."""
     region = _regions(puzzle)
     for row, column in _cells(puzzle):
         if column and region[row, column] != region[row, column - 1]:
-            yield Stroke(((column, row), (column, row + 1)), THICK, INK)
+            yield Stroke(((column, row), (column, row + 1)), width, INK)
         if row and region[row, column] != region[row - 1, column]:
-            yield Stroke(((column, row), (column + 1, row)), THICK, INK)
+            yield Stroke(((column, row), (column + 1, row)), width, INK)
 
 
 def _regions(puzzle: Puzzle) -> dict[Cell, object]:
@@ -199,11 +200,11 @@ def _digit_height(puzzle: Puzzle) -> float:
     return 0.4 if puzzle.kind == "futoshiki" or puzzle.size > 9 else 0.5
 
 
-def _candidates(puzzle: Puzzle, candidates: Iterable[Mark]) -> Iterator[Shape]:
-    if puzzle.kind == "queens":
+def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
+    if puzzle.kind == "queens" or not candidates:
         return
-    for row, column, value in candidates:
-        if not (puzzle.givens[row][column] or puzzle.entries[row][column]):
+    for row, column in _cells(puzzle):
+        for value in candidates[row][column]:
             centre, height = _candidate_place(puzzle, (row, column), value)
             yield Label(centre, str(value), height, CANDIDATE_INK)
 

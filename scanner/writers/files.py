@@ -35,5 +35,5 @@ def is_same(path: Path, other: Path) -> bool:
     """Whether both are one file, also through links."""
     try:
         return path.samefile(other)
-    except OSError:
+    except (OSError, ValueError):
         return path.absolute() == other.absolute()

@@ -1,0 +1,87 @@
+"""`gridlens print`: booklets with grades and solutions, and single pictures."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+SUDOKU = "1.....4...2....3"
+QUEENS = "aaab\ncbbb\nccdd\nccdd"
+
+
+def pages(path: str) -> int:
+    return Path(path).read_bytes().count(b"/Type /Page\n")
+
+
+def test_a_booklet_has_its_solutions_at_the_back(gridlens):
+    code, out, err = gridlens("print", *[SUDOKU] * 5, "-o", "a.pdf", "--per-page", 2, "--title", "Sunday")
+    assert (code, out, err) == (0, "", "")
+    assert Path("a.pdf").read_bytes().startswith(b"%PDF-")
+    assert pages("a.pdf") == 4
+    gridlens("print", *[SUDOKU] * 5, "-o", "b.pdf", "--per-page", 2, "--no-solutions")
+    assert pages("b.pdf") == 3
+
+
+def test_the_same_puzzles_give_the_same_file(gridlens):
+    for name in ("a.pdf", "b.pdf"):
+        gridlens("print", SUDOKU, "-o", name)
+    assert Path("a.pdf").read_bytes() == Path("b.pdf").read_bytes()
+
+
+def test_titles_have_the_grades(gridlens):
+    _, out, _ = gridlens("print", "--json", SUDOKU, "missing", SUDOKU, "-o", "a.pdf")
+    titles = [puzzle["title"] for line in out.splitlines() for puzzle in json.loads(line)["puzzles"]]
+    assert titles == ["1. Sudoku 4×4, trivial", "2. Sudoku 4×4, trivial"]
+
+
+def test_a_puzzle_with_several_solutions_is_printed_and_named(gridlens):
+    code, _, err = gridlens("print", "2x2:p", SUDOKU, "-o", "a.pdf", "--per-page", 1)
+    assert code == 3
+    assert err == "gridlens: 2x2:p: there is not exactly one solution, so none is drawn, and there is no grade\n"
+    assert pages("a.pdf") == 3
+
+
+@pytest.mark.parametrize("puzzle", [SUDOKU, QUEENS, "4:0R,0,0D,4,0,0,0,0,0,0,0,0U,0,0,0,0"])
+def test_a_picture_of_one_puzzle(gridlens, puzzle):
+    gridlens("print", puzzle, "-o", "a.svg")
+    assert ElementTree.parse("a.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def texts(path: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_candidates_and_hints(gridlens):
+    gridlens("print", SUDOKU, "-o", "plain.svg")
+    gridlens("print", SUDOKU, "-o", "candidates.svg", "--candidates")
+    gridlens("print", SUDOKU, "-o", "hint.svg", "--hint")
+    assert texts("plain.svg") == ["1", "4", "2", "3"]
+    assert len(texts("candidates.svg")) > 16
+    assert texts("hint.svg") == texts("candidates.svg")
+    assert Path("hint.svg").read_text() != Path("candidates.svg").read_text()
+
+
+def test_usage(gridlens):
+    assert gridlens("print", SUDOKU, "-o", "a.doc")[0] == 2
+    code, _, err = gridlens("print", SUDOKU, SUDOKU, "-o", "a.svg")
+    assert code == 2
+    assert "a.svg shows one puzzle, but 2 were given" in err
+    assert not list(Path().iterdir())
+
+
+def test_what_exists_is_kept(gridlens):
+    Path("a.pdf").write_text("mine")
+    assert gridlens("print", SUDOKU, "-o", "a.pdf")[0] == 6
+    assert Path("a.pdf").read_text() == "mine"
+    assert gridlens("print", SUDOKU, "-o", "a.pdf", "--force")[0] == 0
+
+
+def test_without_reportlab(gridlens, monkeypatch):
+    monkeypatch.setitem(sys.modules, "reportlab.pdfbase.ttfonts", None)
+    code, _, err = gridlens("print", SUDOKU, "-o", "a.pdf")
+    assert code == 6
+    assert "reportlab, which writes PDF, is not installed" in err

@@ -1,0 +1,77 @@
+"""What a figure shows of each kind, and where."""
+
+from __future__ import annotations
+
+import pytest
+
+from scanner.writers.figure import Area, Highlight, Label, Stroke, figure
+from scanner.writers.palette import REGION_COLOURS
+from solver import Puzzle
+
+BLANK = [[0] * 4] * 4
+STRIPES = Puzzle.queens(["aaaa", "bbbb", "cccc", "dddd"])
+
+
+def labels(shapes) -> dict[str, tuple[float, float]]:
+    return {shape.text: shape.centre for shape in shapes if isinstance(shape, Label)}
+
+
+def strokes(shapes, width: float) -> list[tuple]:
+    return [shape.points for shape in shapes if isinstance(shape, Stroke) and shape.width == pytest.approx(width)]
+
+
+def test_digits_stand_in_the_middle_of_their_cells():
+    puzzle = Puzzle.sudoku([[0, 0, 0, 3], *BLANK[1:]], entries=[[0, 2, 0, 0], *BLANK[1:]])
+    solution = [[1, 2, 4, 3], *[[0] * 4] * 3]
+    found = labels(figure(puzzle, solution))
+    assert found == {"3": (3.5, 0.5), "2": (1.5, 0.5), "1": (0.5, 0.5), "4": (2.5, 0.5)}
+
+
+def test_candidates_stand_in_the_order_of_a_box():
+    candidates = [[[1, 4], [], [], []], *[[[]] * 4] * 3]
+    found = labels(figure(Puzzle.sudoku(BLANK), candidates=candidates))
+    assert found["1"][0] < 0.5 < found["4"][0]
+    assert found["1"][1] < 0.5 < found["4"][1]
+
+
+@pytest.mark.parametrize(
+    ("relation", "tip"),
+    [
+        ((0, 0, "<", 0, 1), (-1, 0)),
+        ((0, 0, ">", 0, 1), (1, 0)),
+        ((0, 0, "<", 1, 0), (0, -1)),
+        ((0, 0, ">", 1, 0), (0, 1)),
+        ((1, 0, ">", 0, 0), (0, -1)),
+    ],
+)
+def test_signs_point_to_the_lesser_cell_from_the_middle_of_the_gap(relation, tip):
+    ((first, middle, last),) = strokes(figure(Puzzle.futoshiki(BLANK, [relation])), 0.045)
+    ends = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
+    towards = tuple((a > b) - (a < b) for a, b in zip(middle, ends, strict=True))
+    assert towards == tip
+    centre = [(a + b) / 2 for a, b in zip(middle, ends, strict=True)]
+    assert centre == pytest.approx([1.0, 0.5] if tip[0] else [0.5, 1.0])
+
+
+def test_regions_are_coloured_and_parted_by_walls():
+    shapes = figure(STRIPES)
+    assert [shape.fill for shape in shapes if isinstance(shape, Area)] == [
+        colour for colour in REGION_COLOURS[:4] for _ in range(4)
+    ]
+    walls = strokes(shapes, 0.1)
+    assert ((0, 1), (1, 1)) in walls
+    assert not any(a[0] == b[0] for a, b, *_ in walls[:-1])
+
+
+def test_a_hint_lies_under_the_digits():
+    highlight = Highlight(cells=[(0, 0)], places=[(0, 0, 1)], removes=[(1, 1, 2)])
+    shapes = figure(Puzzle.sudoku(BLANK), candidates=[[[1, 2]] * 4] * 4, highlight=highlight)
+    kinds = [type(shape) for shape in shapes]
+    assert kinds.index(Label) > max(number for number, kind in enumerate(kinds) if kind is Area)
+    assert len([shape for shape in shapes if isinstance(shape, Area)]) == 16 + 2
+
+
+def test_marks_of_a_player_on_a_queens_board():
+    plain, marked = figure(STRIPES), figure(Puzzle.queens(STRIPES.regions, marks=["qx..", *["...."] * 3]))
+    assert len(strokes(marked, 0.045)) == 2
+    assert len(marked) > len(plain) + 2
