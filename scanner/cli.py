@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from textwrap import fill
 
 from scanner import __version__
-from scanner.commands import COMMANDS
+from scanner.commands import COMMANDS, load
 from scanner.commands.talk import complain, say
-from scanner.errors import OutputError, ScanError
+from scanner.errors import InternalError, OutputError, ScanError
 
 INTERRUPTED = 130
 CLOSED_PIPE = 141
@@ -33,7 +33,8 @@ exit codes, the highest of them where several photos or puzzles end differently:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
-    arguments = _parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    arguments = _parser(argv).parse_args(argv)
     try:
         code: int = arguments.run(arguments)
         return code
@@ -50,23 +51,30 @@ def main(argv: Sequence[str] | None = None) -> int:
             return CLOSED_PIPE
         complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
         return OutputError.exit_code
+    except Exception as error:
+        failure = InternalError(f"gridlens failed ({type(error).__name__}: {error})")
+        failure.__cause__ = error
+        complain(failure, arguments.verbose)
+        return failure.exit_code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="gridlens",
-        description="Finds logic puzzles in photos, reads them, solves them, and draws the solution onto the photo.",
+        description="Finds logic puzzles in photos, reads them, solves them, and draws the solution onto the photo. "
+        "Solves, explains, grades, checks, makes, converts and prints puzzles without photos too.",
     )
     parser.add_argument("--version", action="version", version=f"gridlens {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in COMMANDS:
+    # Before a command stand options without values only.
+    chosen = next((argument for argument in argv if not argument.startswith("-")), None)
+    for name, module, summary in COMMANDS:
         subparser = commands.add_parser(
-            command.NAME,
-            help=command.SUMMARY,
-            description=fill(command.DESCRIPTION, 100),
-            epilog=EXIT_CODES,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            name, help=summary, epilog=EXIT_CODES, formatter_class=argparse.RawDescriptionHelpFormatter
         )
-        command.add_arguments(subparser)
-        subparser.set_defaults(run=command.run)
+        if name == chosen:
+            command = load(module)
+            subparser.description = fill(command.DESCRIPTION, 100)
+            command.add_arguments(subparser)
+            subparser.set_defaults(run=command.run)
     return parser

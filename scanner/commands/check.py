@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
-NAME = "check"
-SUMMARY = "find mistakes in puzzles, and in what their players have written"
 DESCRIPTION = (
     "Names what is wrong with each puzzle: what clashes, what has no place left, what the solution denies, and that "
     "there is not exactly one solution."

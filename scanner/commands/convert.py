@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
-NAME = "convert"
-SUMMARY = "write puzzles in another file format"
 DESCRIPTION = (
     "Reads puzzles in any format, told by the content, and writes them in the one that the name of OUT or --to says. "
     "A puzzle that would lose something there is left out, and the loss is named."

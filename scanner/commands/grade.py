@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
-NAME = "grade"
-SUMMARY = "say how hard puzzles are"
 DESCRIPTION = (
     f"Grades each puzzle as one of {', '.join(GRADES)}: by the hardest technique that it needs, and by how much there "
     "is to do."

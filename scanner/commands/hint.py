@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
-NAME = "hint"
-SUMMARY = "say what to do next, or all steps to the solution"
 DESCRIPTION = (
     "Says what to do next in each puzzle, from what its player has written: where to look, then with which technique, "
     "then what follows. A mistake is named before anything else."

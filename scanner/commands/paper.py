@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
-NAME = "print"
-SUMMARY = "draw puzzles for paper: a PDF booklet, or an SVG"
 DESCRIPTION = (
     "Draws puzzles as vectors: any number into a PDF booklet, with their grades, and with their solutions at the back; "
     "or one into an SVG. PDF needs reportlab (pip install reportlab)."

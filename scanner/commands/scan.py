@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
     PageScanner = Callable[[Page], tuple[Scan, ...]]
 
-NAME = "scan"
-SUMMARY = "read and solve the puzzles in photos"
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
     "as NAME.solved.jpg, or where -o says."

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
-NAME = "solve"
-SUMMARY = "solve puzzles"
 DESCRIPTION = "Prints the solution of each puzzle, and says whether it is the only one."
 
 

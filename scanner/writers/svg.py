@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape
+from html import escape
 
 from scanner.writers.figure import MARGIN, Area, Label, Point, Shape, Stroke
 

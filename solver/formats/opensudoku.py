@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from ..puzzle import Puzzle
 from .capacity import Capacity
@@ -92,5 +91,5 @@ def _game(puzzle: Puzzle) -> str:
     data = written(givens, blank="0")
     if begun:
         cells = ((given or entry, 0, 0 if given else 1) for given, entry in zip(givens, entries, strict=True))
-        data = "version: 3\n" + "".join(f"{field}|" for field in chain.from_iterable(cells))
-    return f'    <game state="{0 if begun else 1}" data={quoteattr(data)}/>\n'
+        data = "version: 3&#10;" + "".join(f"{field}|" for field in chain.from_iterable(cells))
+    return f'    <game state="{0 if begun else 1}" data="{data}"/>\n'
