@@ -44,8 +44,8 @@ LEAST_SEEN = 0.6
 SPARSE = 0.4
 """A row or column at the rim of which a smaller share is seen is something that lies beside the board."""
 
-GAP_SPOTS = np.linspace(-0.45, 0.45, 13)
-RULED = 0.85
+GAP_SPOTS = np.linspace(-0.5, 0.5, 15)
+RULED = 0.92
 """Where the gap between two boxes is that dark along a whole pitch, a line parts them."""
 
 
@@ -140,7 +140,7 @@ def _ruled_off(cells: Cells, to: NDArray[np.intp], lines: NDArray[np.uint8]) -> 
     step = ends - starts
     across = np.stack([-step[:, 1], step[:, 0]], axis=1)
     free = (1 - cells.sides[to[found]] / np.linalg.norm(step, axis=1)) / 2
-    between = np.linspace(-0.8, 0.8, 9)
+    between = np.linspace(-0.6, 0.6, 7)
     along = 0.5 + between * free[:, None]
     spots = (
         starts[:, None, None]

@@ -57,6 +57,7 @@ LAYOUTS = (
     _Layout(9, (3, 3), 0.8),
     _Layout(6, (2, 3), 0.8),
     _Layout(6, (3, 2), 0.8),
+    *(_Layout(size, (1, 1), 0.8) for size in (10, 11, 12, 13, 14, 15, 17, 18)),
 )
 """What a group of patches may be, likeliest first. Lines inside the boxes may be too thin to part their cells."""
 
@@ -69,7 +70,7 @@ PUZZLING = 20
 SETTLED = 0.97
 """A grid with this much of its lines seen is not looked for again."""
 
-LEAST_SEEN = {4: 0.9, 5: 0.88, 6: 0.85, 7: 0.82, 8: 0.78, 9: 0.75, 16: 0.75}
+LEAST_SEEN = {4: 0.9, 5: 0.88, 6: 0.85, 7: 0.82, 8: 0.78, **dict.fromkeys(range(9, 19), 0.75)}
 """How much of its lines must be visible for a grid to be one: the fewer lines there are, the likelier is chance."""
 
 MISSING = 2
@@ -80,6 +81,9 @@ LARGEST_JUMP = 1.6
 
 RANSAC_ROUNDS = 200
 """Most groups hold few strangers, so that is plenty."""
+
+FULL = 0.95
+"""The share of its patches by which a grid is known as a whole one."""
 
 WINDOWS = 6
 """How many ways to lay a grid over a group of cells are tried."""
@@ -199,7 +203,9 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
     if homography is None:
         return None
     good = group.places[inliers.ravel() > 0]
-    for layout in layouts:
+    likeliest: _Candidate | None = None
+    # cells that are a whole square are probably all of a grid
+    for layout in sorted(layouts, key=lambda layout: not _is_full(good, layout)):
         best: _Candidate | None = None
         for corner in _windows(good, layout):
             candidate = _refined(grey, _laid(layout, corner, homography))
@@ -207,9 +213,12 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
                 best = candidate
             if best is not None and best.score > SETTLED:
                 break
-        if best is not None:
-            return best
-    return None
+        if best is not None and (best.score > SETTLED or likeliest is None):
+            # a row more than there is was laid beside the grid, if another layout leaves nothing to be desired
+            if best.score > SETTLED or not _within(best.lattice, grey.shape):
+                return best
+            likeliest = best
+    return likeliest
 
 
 def _framed(grey: NDArray[np.uint8], frame: NDArray[np.float32], layouts: tuple[_Layout, ...]) -> _Candidate | None:
@@ -250,10 +259,14 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
 
 def _whole_enough(lattice: Lattice, shape: tuple[int, ...]) -> bool:
     """Whether it is large enough to be known by a part, or lies within the picture."""
+    return lattice.rows >= 9 or _within(lattice, shape)
+
+
+def _within(lattice: Lattice, shape: tuple[int, ...]) -> bool:
+    """Whether it lies within the picture."""
     slack = 0.1 * lattice.cell_side
     low, high = lattice.points.min(axis=(0, 1)), lattice.points.max(axis=(0, 1))
-    within = (low > -slack).all() and high[0] < shape[1] + slack and high[1] < shape[0] + slack
-    return lattice.rows >= 9 or bool(within)
+    return bool((low > -slack).all() and high[0] < shape[1] + slack and high[1] < shape[0] + slack)
 
 
 def _pitch(group: Group) -> float:
@@ -275,6 +288,11 @@ def _windows(places: NDArray[np.intp], layout: _Layout) -> list[tuple[int, int]]
     least = max(layout.least * shape.prod(), 0.9 * held.max(), 0.8 * len(places))
     best = [i for i in np.argsort(-held, kind="stable")[:WINDOWS] if held[i] >= least]
     return [(int(corners[i, 0, 0]), int(corners[i, 0, 1])) for i in best]
+
+
+def _is_full(places: NDArray[np.intp], layout: _Layout) -> bool:
+    """Whether the places are those of all patches of a layout, but for a few, and of no others."""
+    return bool((np.ptp(places, axis=0) + 1 == layout.shape).all()) and len(places) >= FULL * layout.shape.prod()
 
 
 def _plausible(lattice: Lattice) -> bool:

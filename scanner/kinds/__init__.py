@@ -22,8 +22,8 @@ class Kind(Protocol):
         """The puzzle on a board, read and solved; None where the board is of another kind, or no puzzle at all."""
 
 
-KINDS: tuple[Kind, ...] = (queens, futoshiki, sudoku)
-"""The order in which they are asked: first those that can tell at a glance."""
+KINDS: tuple[Kind, ...] = (futoshiki, queens, sudoku)
+"""The order in which they are asked: signs between cells are nothing else, and tinted boxes may look like regions."""
 
 
 def chosen(name: str | None) -> tuple[Kind, ...]:
