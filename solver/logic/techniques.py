@@ -1,4 +1,7 @@
-"""The techniques that gridlens knows. A new one is a line in its module, a new module one line here."""
+"""The techniques that gridlens knows. A new one is a line in its module, a new module one line here.
+
+Within a grade, people try them in the order of HoDoKu's list, which is not that of its scores.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from functools import cache
 
 from ..puzzle import Kind
 from . import blocked, covering, lookahead, permutations, signs, singles
+from .step import GRADES
 from .technique import Technique
 
 TECHNIQUES: tuple[Technique, ...] = tuple(
@@ -18,10 +22,10 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
             *permutations.TECHNIQUES,
             *lookahead.TECHNIQUES,
         ),
-        key=lambda technique: technique.score,
+        key=lambda technique: GRADES.index(technique.grade),
     )
 )
-"""All techniques, the easiest first; among equals, in the order of their modules."""
+"""All techniques, the easiest first: by their grades, and within a grade in the order above."""
 
 
 @cache
