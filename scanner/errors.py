@@ -78,6 +78,13 @@ class NotUniqueError(ScanError):
     advice = "Look at what gridlens check and gridlens solve --all say of it."
 
 
+class NotMadeError(ScanError):
+    """A puzzle such as was asked for cannot be made, or was not found in time."""
+
+    code = "not-made"
+    exit_code = NOT_SOLVED
+
+
 class InternalError(ScanError):
     """gridlens itself failed."""
 

@@ -1,33 +1,41 @@
 """The commands of the command line, one module each.
 
-A new command is a new module and one more name in COMMANDS. What is heavy, a module imports when it runs.
+A new command is a new module and one more line in COMMANDS.
 """
 
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
 from typing import Protocol
 
-from scanner.commands import check, convert, grade, hint, paper, scan, solve
-
-__all__ = ["COMMANDS", "Command"]
+COMMANDS: tuple[tuple[str, str, str], ...] = (
+    ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
+    ("solve", "scanner.commands.solve", "solve puzzles"),
+    ("hint", "scanner.commands.hint", "say what to do next, or all steps to the solution"),
+    ("grade", "scanner.commands.grade", "say how hard puzzles are"),
+    ("check", "scanner.commands.check", "find mistakes in puzzles, and in what their players have written"),
+    ("generate", "scanner.commands.generate", "make new puzzles"),
+    ("convert", "scanner.commands.convert", "write puzzles in another file format"),
+    ("print", "scanner.commands.paper", "draw puzzles for paper: a PDF booklet, or an SVG"),
+)
+"""Name, module and summary of every command; a command that isn't chosen is never imported."""
 
 
 class Command(Protocol):
-    """What a module of this package offers."""
-
-    NAME: str
-    SUMMARY: str
-    """A few words for the list of commands."""
+    """What a module of this package offers, if it is a command."""
 
     DESCRIPTION: str
-    """What the command's own help begins with."""
+    """What the command's help begins with."""
 
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
-        """Adds the options that only this command has."""
+        """Adds the options that the command has."""
 
     def run(self, arguments: argparse.Namespace, /) -> int:
         """Does what the arguments say; returns the exit code. Raises ScanError."""
 
 
-COMMANDS: tuple[Command, ...] = (scan, solve, hint, grade, check, convert, paper)
+def load(module: str) -> Command:
+    """The command in a module."""
+    command: Command = import_module(module)
+    return command

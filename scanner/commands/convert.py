@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,10 +10,11 @@ from typing import TYPE_CHECKING
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering
 from scanner.commands.given import STDIN, given_puzzles
+from scanner.commands.puzzle_files import chosen_format, write_puzzles
 from scanner.commands.talk import say
 from scanner.errors import OutputError, UsageError
-from scanner.writers.files import check_free, write_whole
-from solver.formats import Format, FormatError, for_file, named, write
+from scanner.writers.files import check_free
+from solver.formats import Format
 from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Converts all puzzles that fit, and then writes the file."""
-    to_stdout = arguments.output == STDOUT
-    if to_stdout and arguments.json:
-        raise UsageError("--json and the puzzles cannot both go to stdout", "Name a file for OUT.")
-    form = _format(arguments.output, arguments.to)
-    path = Path(arguments.output)
-    if not to_stdout:
-        check_free(path, [] if arguments.input == STDIN else [Path(arguments.input)], arguments.force)
+    output = None if arguments.output == STDOUT else Path(arguments.output)
+    if output is None and (arguments.json or not arguments.to):
+        advice = "Name a file for OUT." if arguments.json else "Name their format with --to."
+        raise UsageError("stdout is for the puzzles", advice)
+    form = chosen_format(arguments.to, output)
+    if output:
+        check_free(output, [] if arguments.input == STDIN else [Path(arguments.input)], arguments.force)
     puzzles: list[Puzzle] = []
 
     def convert(puzzle: Puzzle) -> Conversion:
@@ -59,14 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     exit_code = answer_each(
         given_puzzles([arguments.input]), convert, as_json=arguments.json, verbose=arguments.verbose
     )
-    if not puzzles:
-        return exit_code
-    content = _content(puzzles, form)
-    if to_stdout:
-        sys.stdout.buffer.write(content)
-        sys.stdout.flush()
-    else:
-        write_whole(path, content)
+    if puzzles:
+        write_puzzles(puzzles, form, output)
     return exit_code
 
 
@@ -87,20 +81,6 @@ class Conversion:
             say(f"gridlens: {name}: left out: {'; '.join(self.losses)}")
 
 
-def _format(output: str, name: str | None) -> Format:
-    try:
-        return named(name) if name else for_file(output)
-    except FormatError as error:
-        raise UsageError(error.problem, f"{error.advice} Say it with --to." if not name else error.advice) from None
-
-
 def _advice(form: Format, puzzle: Puzzle) -> str:
     lossy = "Add --lossy to write the rest, or write" if form.HOLDS.fits(puzzle) else "Write"
     return f"{lossy} json, which holds everything."
-
-
-def _content(puzzles: list[Puzzle], form: Format) -> bytes:
-    try:
-        return write(puzzles, form.NAME, lossy=True)
-    except FormatError as error:
-        raise OutputError(error.problem, error.advice) from None

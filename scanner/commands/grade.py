@@ -51,6 +51,10 @@ class Graded:
         return asdict(self.rating)
 
     def show(self, terminal: Terminal, name: str) -> None:
+        terminal.print_line(self.line(name))
+
+    def line(self, name: str) -> str:
+        """The grade, and what it comes from."""
         puzzle, rating = self.puzzle, self.rating
         how = f"{rating.steps} steps, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
-        terminal.print_line(f"{name}: {rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}, {how}")
+        return f"{name}: {rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}, {how}"

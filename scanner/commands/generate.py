@@ -1,0 +1,145 @@
+"""`gridlens generate`: new puzzles with exactly one solution, as hard as they are wanted."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from scanner.commands.answers import answer_each
+from scanner.commands.arguments import add_answering, positive
+from scanner.commands.given import Given
+from scanner.commands.grade import Graded
+from scanner.commands.puzzle_files import chosen_format, write_puzzles
+from scanner.commands.talk import say
+from scanner.errors import NotMadeError, UsageError
+from scanner.writers.files import check_free
+from solver.formats import Format
+from solver.generator import SIZES, SYMMETRIES, GenerationError, generate
+from solver.logic.grading import grade
+from solver.logic.step import GRADES
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+DESCRIPTION = (
+    "Makes new puzzles, each with exactly one solution, and prints them with their grades. The same seed gives the "
+    "same puzzles again."
+)
+USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to make, how many, and where to write them."""
+    parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
+    sizes = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
+    parser.add_argument("--size", type=positive, metavar="N", help=f"how many rows (default: {sizes})")
+    parser.add_argument("--grade", choices=GRADES, help="how hard (default: as it happens to be)")
+    parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none", help="of the places of the clues")
+    parser.add_argument("--minimal", action="store_true", help="leave no clue that can be spared")
+    parser.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles (default: 1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="that of the first puzzle; the next one has the next")
+    parser.add_argument(
+        "--seconds", type=positive, default=60, metavar="N", help="give a puzzle up after this time (default: 60)"
+    )
+    parser.add_argument("--format", metavar="NAME", help="print them in a file format, or write -o in it")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write them into a file, in the format of its name"
+    )
+    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
+    add_answering(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Makes puzzle by puzzle, and then writes the file if there is to be one."""
+    form = _format(arguments)
+    to_stdout = form is not None and arguments.output is None
+    puzzles: list[Puzzle] = []
+
+    def rate(puzzle: Puzzle) -> Made:
+        puzzles.append(puzzle)
+        return Made(Graded(puzzle, grade(puzzle)), drawn=form is None, aside=to_stdout)
+
+    exit_code = answer_each(_new_puzzles(arguments), rate, as_json=arguments.json, verbose=arguments.verbose)
+    if form and puzzles:
+        write_puzzles(puzzles, form, arguments.output)
+    return exit_code
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A new puzzle; it is `drawn` unless it goes into a file, and told of `aside`, on stderr, if stdout is the file."""
+
+    graded: Graded
+    drawn: bool
+    aside: bool
+    exit_code: int = 0
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.graded.puzzle
+
+    def record(self) -> Record:
+        return self.graded.record()
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        from scanner.writers.terminal import on_paper
+
+        (say if self.aside else terminal.print_line)(self.graded.line(name))
+        if self.drawn:
+            terminal.grid(self.puzzle, *on_paper(self.puzzle))
+
+
+def _new_puzzles(arguments: argparse.Namespace) -> Iterator[Given]:
+    first = SystemRandom().randrange(10**9) if arguments.seed is None else arguments.seed
+    for seed in range(first, first + arguments.count):
+        yield Given(f"seed {seed}", 1, _new_puzzle(arguments, seed))
+
+
+def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeError:
+    try:
+        return generate(
+            arguments.kind,
+            _size(arguments),
+            grade=arguments.grade,
+            symmetry=arguments.symmetry,
+            minimal=arguments.minimal,
+            seed=seed,
+            seconds=arguments.seconds,
+        )
+    except GenerationError as error:
+        return NotMadeError(f"seed {seed}: {error}")
+
+
+def _size(arguments: argparse.Namespace) -> int:
+    size: int = arguments.size or USUAL_SIZES[arguments.kind]
+    return size
+
+
+def _format(arguments: argparse.Namespace) -> Format | None:
+    """The format to write in, if the puzzles fit into it."""
+    if not (arguments.format or arguments.output):
+        return None
+    if arguments.json and not arguments.output:
+        raise UsageError("--json and --format cannot both go to stdout", "Name a file with -o, or leave one out.")
+    form = chosen_format(arguments.format, arguments.output)
+    lost = _misfit(form, arguments)
+    if lost:
+        raise UsageError(f"{form.NAME} {lost}", "Choose another format, such as json.")
+    if arguments.output:
+        check_free(arguments.output, [], arguments.force)
+    return form
+
+
+def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
+    size = _size(arguments)
+    if form.HOLDS.kind not in (None, arguments.kind) or (form.HOLDS.kind and size not in form.HOLDS.sizes):
+        return f"holds no {arguments.kind} of size {size}"
+    if arguments.count > 1 and not form.HOLDS.several:
+        return f"holds one puzzle in a file, not {arguments.count}"
+    return None

@@ -1,0 +1,72 @@
+"""`gridlens generate`: the kind, size and grade asked for, the same again for the same seed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver import count
+from solver.formats import read
+
+
+def test_one_puzzle_and_its_grade(gridlens):
+    code, out, err = gridlens("generate", "sudoku", "--size", 4, "--seed", 1)
+    assert (code, err) == (0, "")
+    assert out.startswith("seed 1: ")
+    assert " sudoku 4x4, " in out
+    assert "┌──────┬──────┐" in out
+
+
+def test_a_seed_gives_the_same_puzzles(gridlens):
+    arguments = ["generate", "futoshiki", "--size", 4, "--count", 2, "--format", "unequal"]
+    code, first, talk = gridlens(*arguments, "--seed", 7)
+    assert code == 0
+    assert [line.partition(":")[0] for line in talk.splitlines()] == ["seed 7", "seed 8"]
+    assert gridlens(*arguments, "--seed", 7)[1] == first
+    assert len(set(first.splitlines())) == 2
+    assert all(count(puzzle) == 1 for puzzle in read(first))
+
+
+def test_without_a_seed_it_is_told(gridlens):
+    _, out, _ = gridlens("generate", "--json", "queens", "--size", 5)
+    record = json.loads(out)
+    seed = record["source"].removeprefix("seed ")
+    _, again, _ = gridlens("generate", "--json", "queens", "--size", 5, "--seed", seed)
+    assert json.loads(again) == record
+
+
+def test_into_a_file(gridlens):
+    code, out, err = gridlens("generate", "sudoku", "--size", 4, "--count", 3, "--seed", 1, "-o", "new.sdm")
+    assert (code, err) == (0, "")
+    assert len(out.splitlines()) == 3
+    assert len(read(Path("new.sdm").read_bytes())) == 3
+    assert gridlens("generate", "sudoku", "--size", 4, "-o", "new.sdm")[0] == 6
+
+
+def test_a_grade(gridlens):
+    _, out, _ = gridlens("generate", "--json", "sudoku", "--size", 4, "--grade", "trivial", "--seed", 3)
+    assert json.loads(out)["puzzles"][0]["grade"] == "trivial"
+
+
+def test_what_cannot_be_made_is_one_line(gridlens):
+    code, out, err = gridlens("generate", "queens", "--size", 40, "--count", 2, "--seed", 1)
+    assert (code, out) == (3, "")
+    assert [line.split(": ")[:2] for line in err.splitlines()] == [["gridlens", f"seed {seed}"] for seed in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["queens", "--format", "sdm"],
+        ["sudoku", "--format", "ss", "--count", "2"],
+        ["sudoku", "--format", "pdf"],
+        ["sudoku", "-o", "a.txt"],
+        ["sudoku", "--format", "sdm", "--json"],
+    ],
+)
+def test_usage(gridlens, arguments):
+    code, out, err = gridlens("generate", *arguments)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
