@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .position import Position
-from .rules import Rules
+from .rules import Rules, bitset
 
 Partners = dict[int, int]
 """For each mark, the marks that it is strongly linked with, a bitset."""
@@ -26,19 +26,23 @@ class StrongLink(NamedTuple):
 
 
 class Links(NamedTuple):
-    """The strong links of a position, apart for cells with two values and for values with two cells in a unit."""
+    """The strong links of a position, apart for cells with two values and for values with two cells in a unit.
+
+    `two_valued` are the marks of the former.
+    """
 
     in_cells: Partners
     in_units: Partners
+    two_valued: int
 
 
 @lru_cache(maxsize=8)
 def links_of(position: Position) -> Links:
     """The strong links of a position, collected once for all techniques that look at it."""
     rules = position.rules
-    in_cells = _strong_links(rules, position.candidates, rules.cell_houses)
-    in_units = (link for layer in layers(position) for link in digit_links(rules, layer))
-    return Links(partners(in_cells), partners(in_units))
+    in_cells = partners(_strong_links(rules, position.candidates, rules.cell_houses))
+    in_units = partners(link for layer in layers(position) for link in digit_links(rules, layer))
+    return Links(in_cells, in_units, bitset(in_cells))
 
 
 def layers(position: Position) -> Iterator[int]:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
 from .rules import Rules, bitset, members
-from .technique import ALL_KINDS, Deduction, Technique
 from .statements import cannot_be, cells_of, is_true, value_name
+from .technique import ALL_KINDS, Deduction, Technique
 
 
 class _Turbot(NamedTuple):
@@ -82,7 +82,7 @@ def simple_colouring(position: Position) -> Iterator[Deduction]:
 @lru_cache(maxsize=64)
 def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     linked = partners(digit_links(rules, layer))
-    found = []
+    found: list[Deduction] = []
     uncoloured = bitset(linked)
     while uncoloured:
         colours = _two_colours(linked, uncoloured & -uncoloured)

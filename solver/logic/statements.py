@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..puzzle import listed
+from ..puzzle import cell_name
 from .rules import Rules, members
+from .sentences import joined
 
 
 def value_name(rules: Rules, marks: int) -> str:
@@ -13,9 +14,9 @@ def value_name(rules: Rules, marks: int) -> str:
     return str(rules.value(marks.bit_length() - 1)) if rules.cell_houses else "a queen"
 
 
-def cells_of(rules: Rules, marks: int) -> str:
+def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
     """The cells of `marks`: "r1c1, r1c2 and r2c1"."""
-    return listed(rules.cells(marks))
+    return joined(list(map(cell_name, rules.cells(marks))), last)
 
 
 def is_true(rules: Rules, mark: int) -> str:
@@ -38,6 +39,8 @@ def cannot_be(rules: Rules, marks: int) -> str:
     )
 
 
-def chain_of(rules: Rules, marks: Sequence[int]) -> str:
-    """Marks in the order of a chain, the first false, the next true and so on: "r1c1 is not 5, so r1c7 is 5"."""
-    return ", so ".join((is_true if number % 2 else is_false)(rules, mark) for number, mark in enumerate(marks))
+def chain_of(rules: Rules, marks: Sequence[int], begins: bool = False) -> str:
+    """Marks that are false and true in turn, as the first one `begins`: "r1c1 is not 5, so r1c7 is 5"."""
+    return ", so ".join(
+        (is_true if number % 2 ^ begins else is_false)(rules, mark) for number, mark in enumerate(marks)
+    )

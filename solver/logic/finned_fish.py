@@ -1,0 +1,101 @@
+"""Finned fish: an X-wing or a swordfish but for a few places, the fins, all in one box.
+
+Either a fin is true, or the lines that the fish is made of fill the lines across them: what sees all fins and is in a
+line across is impossible both ways. The fish is sashimi if without its fins some line has one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
+from .links import layers
+from .position import Position
+from .rules import Rules
+from .sentences import units_named
+from .statements import cannot_be, cells_of
+from .technique import SUDOKU, Deduction, Technique
+
+
+class _FinnedFish(NamedTuple):
+    """The houses of the lines that it is made of and of those across, its places with the fins, and the fins."""
+
+    bases: tuple[int, ...]
+    covers: tuple[int, ...]
+    marks: int
+    fins: int
+    removes: int
+
+
+def _finned_fish(size: int, sashimi: bool) -> Callable[[Position], Iterator[Deduction]]:
+    def look(position: Position) -> Iterator[Deduction]:
+        rules = position.rules
+        for layer in layers(position):
+            for fish in _all_finned_fish(rules, layer, size):
+                if _is_sashimi(rules, fish) == sashimi:
+                    yield _deduction(rules, fish)
+
+    return look
+
+
+def _deduction(rules: Rules, fish: _FinnedFish) -> Deduction:
+    value = rules.value(fish.marks.bit_length() - 1)
+    bases, covers = (
+        units_named([rules.houses[house].unit for house in houses]) for houses in (fish.bases, fish.covers)
+    )
+    reason = (
+        f"Unless {value} is in {cells_of(rules, fish.fins, 'or')}, the {value}s of {bases} fill {covers}: "
+        f"{cannot_be(rules, fish.removes)} in any case."
+    )
+    return Deduction(reason, fish.marks, removes=fish.removes, houses=(*fish.bases, *fish.covers))
+
+
+def _is_sashimi(rules: Rules, fish: _FinnedFish) -> bool:
+    body = fish.marks & ~fish.fins
+    return any((body & rules.house_marks[base]).bit_count() < 2 for base in fish.bases)
+
+
+@lru_cache(maxsize=128)
+def _all_finned_fish(rules: Rules, layer: int, size: int) -> tuple[_FinnedFish, ...]:
+    """Those among the candidates of one value whose fins are all in one line."""
+    value = rules.value(layer.bit_length() - 1)
+    rows, columns = (
+        [unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in ("row", "column")
+    )
+    return (*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows))
+
+
+def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[_FinnedFish]:
+    """The fish that are made of `size` of the `bases`."""
+    house_marks = rules.house_marks
+    narrow = [base for base in bases if 2 <= (layer & house_marks[base]).bit_count() <= size]
+    for without_fins in combinations(narrow, size - 1):
+        marks = _joint(rules, without_fins) & layer
+        across = tuple(cover for cover in covers if house_marks[cover] & marks)
+        if len(across) == size:
+            for base in bases:
+                if base not in without_fins:
+                    fish = _with_fins(rules, layer, (*without_fins, base), across)
+                    if fish.fins and fish.removes:
+                        yield fish
+
+
+def _with_fins(rules: Rules, layer: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> _FinnedFish:
+    marks, inside = _joint(rules, bases) & layer, _joint(rules, covers) & layer
+    fins = marks & ~inside
+    return _FinnedFish(tuple(sorted(bases)), covers, marks, fins, inside & ~marks & rules.seen_by_all(fins))
+
+
+def _joint(rules: Rules, houses: Sequence[int]) -> int:
+    return reduce(or_, (rules.house_marks[house] for house in houses))
+
+
+TECHNIQUES = (
+    Technique("finned X-wing", "hard", 130, SUDOKU, _finned_fish(2, sashimi=False)),
+    Technique("sashimi X-wing", "hard", 150, SUDOKU, _finned_fish(2, sashimi=True)),
+    Technique("finned swordfish", "expert", 200, SUDOKU, _finned_fish(3, sashimi=False)),
+    Technique("sashimi swordfish", "expert", 240, SUDOKU, _finned_fish(3, sashimi=True)),
+)
