@@ -41,6 +41,5 @@ def cannot_be(rules: Rules, marks: int) -> str:
 
 def chain_of(rules: Rules, marks: Sequence[int], begins: bool = False) -> str:
     """Marks that are false and true in turn, as the first one `begins`: "r1c1 is not 5, so r1c7 is 5"."""
-    return ", so ".join(
-        (is_true if number % 2 ^ begins else is_false)(rules, mark) for number, mark in enumerate(marks)
-    )
+    says = (is_true, is_false) if begins else (is_false, is_true)
+    return ", so ".join(says[number % 2](rules, mark) for number, mark in enumerate(marks))

@@ -8,7 +8,19 @@ from __future__ import annotations
 from functools import cache
 
 from ..puzzle import Kind
-from . import blocked, covering, lookahead, permutations, signs, singles
+from . import (
+    blocked,
+    chains,
+    covering,
+    finned_fish,
+    lookahead,
+    permutations,
+    signs,
+    single_digit,
+    singles,
+    uniqueness,
+    wings,
+)
 from .step import GRADES
 from .technique import Technique
 
@@ -20,6 +32,11 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
             *covering.TECHNIQUES,
             *blocked.TECHNIQUES,
             *permutations.TECHNIQUES,
+            *single_digit.TECHNIQUES,
+            *wings.TECHNIQUES,
+            *uniqueness.TECHNIQUES,
+            *finned_fish.TECHNIQUES,
+            *chains.TECHNIQUES,
             *lookahead.TECHNIQUES,
         ),
         key=lambda technique: GRADES.index(technique.grade),
