@@ -70,6 +70,9 @@ PUZZLING = 20
 SETTLED = 0.97
 """A grid with this much of its lines seen is not looked for again."""
 
+ALL_APART = 2.0
+"""The score of a board of boxes apart: a lattice on their sides would have all its lines, beside where it belongs."""
+
 LEAST_SEEN = {4: 0.9, 5: 0.88, 6: 0.85, 7: 0.82, 8: 0.78, **dict.fromkeys(range(9, 19), 0.75)}
 """How much of its lines must be visible for a grid to be one: the fewer lines there are, the likelier is chance."""
 
@@ -140,7 +143,7 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
         patches = cells(lines)
         for board in apart.boards(patches, lines):
             if board.rows in {layout.size for layout in layouts} and _plausible(board):
-                kept = _merged(kept, _Candidate(board, 1.0))
+                kept = _merged(kept, _Candidate(board, ALL_APART))
         seen = together(seen, patches) if seen else patches
         puzzling = False
         for group in groups(seen):
