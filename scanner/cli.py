@@ -18,9 +18,9 @@ CLOSED_PIPE = 141
 
 EXIT_CODES = """\
 exit codes, the highest of them where several photos or puzzles end differently:
-  0    every puzzle is solved, or was complete already; every command did what it was asked to
+  0    every puzzle is solved, or was complete already, or was dealt with as asked
   2    the command cannot be understood
-  3    a puzzle is not solved for sure: doubtful, ambiguous, contradictory or unreadable; or it has faults
+  3    a puzzle is not solved for sure, is wrong, or cannot be made
   4    a page shows no puzzle
   5    a file cannot be opened as a picture, or read as puzzles
   6    an output cannot be written, or exists already

@@ -55,12 +55,15 @@ def ruled(
     lines: Lines,
     signs: Signs | None = None,
     fills: Sequence[str] = (),
+    *,
+    spaced: bool = False,
 ) -> Iterator[Text]:
     """The cells, each as wide as the others, with walls where two regions meet and all around: text, line by line.
 
-    `fills` are the styles of the regions, for the room between cells of the same one.
+    `fills` are the styles of the regions, for the room between cells of the same one. There is such room where
+    walls need it, or everywhere if the cells are `spaced`, as signs need it.
     """
-    ruling = _Ruling(digits, _Walls(regions), lines, signs or {}, fills)
+    ruling = _Ruling(digits, _Walls(regions), lines, signs or {}, fills, spaced)
     for r in range(len(digits) + 1):
         if ruling.has_line_above(r):
             yield ruling.line_above(r)
@@ -98,9 +101,10 @@ class _Ruling:
     lines: Lines
     signs: Signs
     fills: Sequence[str]
+    spaced: bool
 
     def has_line_above(self, r: int) -> bool:
-        return bool(self.signs) or any(self.walls.above(r, c) for c in range(len(self.digits)))
+        return self.spaced or any(self.walls.above(r, c) for c in range(len(self.digits)))
 
     def line_above(self, r: int) -> Text:
         line = Text()
@@ -128,7 +132,7 @@ class _Ruling:
 
     def _is_upright(self, c: int) -> bool:
         """Whether there is room left of a column."""
-        return bool(self.signs) or any(self.walls.left_of(r, c) for r in range(len(self.digits)))
+        return self.spaced or any(self.walls.left_of(r, c) for r in range(len(self.digits)))
 
     def _sign(self, first: Cell, second: Cell) -> str:
         return self.signs.get((first, second), " ")

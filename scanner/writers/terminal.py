@@ -84,7 +84,8 @@ class Terminal(Console):
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.regions and self._styled else ()
-        for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills):
+        spaced = puzzle.kind != "sudoku"
+        for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
             self.print_line(line)
         used = [look for look in LOOKS if look in looks.values()]
         if used:
