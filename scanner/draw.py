@@ -8,22 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
 
+from scanner.masks import Mask, crown_mask, digit_mask, frame_mask, ring_mask
 from scanner.types import Cell, Lattice, Page, Scan
 from solver import faults, solutions
 
-Mask = NDArray[np.uint8]
 Colour = NDArray[np.float32]
 
-TYPEFACE = Path(__file__).parent / "assets" / "figtree-semibold.ttf"
-DIGIT_PER_EM = 0.7  # how high a digit of this typeface is
-DIGIT_HEIGHT = 0.52  # cells
 SUPERSAMPLING = 2
 OPACITY = 0.94
 STANDS_OUT = 55.0  # a distance in CIE L*a*b*
@@ -127,50 +122,6 @@ def _at(grid: Sequence[Sequence[int]], cell: Cell) -> int:
 
 def _filled(scan: Scan, cell: Cell) -> bool:
     return bool(_at(scan.puzzle.givens, cell) or _at(scan.puzzle.entries, cell))
-
-
-# Masks
-
-
-def digit_mask(value: int, side: int, height: float = DIGIT_HEIGHT, centre: tuple[float, float] = (0.5, 0.5)) -> Mask:
-    """A number, `height` of the cell high and centred on `centre` (x, y in cells), as a side x side mask."""
-    font = ImageFont.truetype(str(TYPEFACE), side * height / DIGIT_PER_EM)
-    sheet = Image.new("L", (4 * side, 2 * side))
-    ImageDraw.Draw(sheet).text((side, side), str(value), fill=255, font=font)
-    glyph = sheet.crop(sheet.getbbox())
-    canvas = Image.new("L", (side, side))
-    canvas.paste(glyph, (round(centre[0] * side - glyph.width / 2), round(centre[1] * side - glyph.height / 2)))
-    return np.asarray(canvas)
-
-
-def crown_mask(side: int) -> Mask:
-    """A crown of three points with a ball on each, and a band below."""
-    fine = 4 * side
-    canvas = Image.new("L", (fine, fine))
-    pen = ImageDraw.Draw(canvas)
-    points = [(0.3, 0.63), (0.22, 0.39), (0.38, 0.5), (0.5, 0.29), (0.62, 0.5), (0.78, 0.39), (0.7, 0.63)]
-    pen.polygon([(x * fine, y * fine) for x, y in points], fill=255)
-    pen.rounded_rectangle((0.3 * fine, 0.67 * fine, 0.7 * fine, 0.74 * fine), 0.02 * fine, fill=255)
-    for x, y in (points[1], points[3], points[5]):
-        pen.circle((x * fine, y * fine), 0.042 * fine, fill=255)
-    return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
-
-
-def ring_mask(side: int) -> Mask:
-    """Three quarters of a ring round a cell's content, open at the top right."""
-    mask = np.zeros((side, side), np.uint8)
-    centre, radius, width = side // 2, round(0.4 * side), max(1, round(0.055 * side))
-    cv2.ellipse(mask, (centre, centre), (radius, radius), 0, 0, 270, 255, width, cv2.LINE_AA)
-    return mask
-
-
-def frame_mask(side: int) -> Mask:
-    """A frame with round corners just inside a cell, and a thin wash of ink within it."""
-    fine = 4 * side
-    canvas = Image.new("L", (fine, fine))
-    box = (0.07 * fine, 0.07 * fine, 0.93 * fine, 0.93 * fine)
-    ImageDraw.Draw(canvas).rounded_rectangle(box, 0.15 * fine, fill=50, outline=255, width=round(0.055 * fine))
-    return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
 
 
 # Colours

@@ -2,7 +2,8 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.draw import digit_mask, draw, frame_mask, ring_mask
+from scanner.draw import draw
+from scanner.masks import digit_mask, frame_mask, ring_mask
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
 

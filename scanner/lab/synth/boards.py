@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from scanner.draw import TYPEFACE, crown_mask
 from scanner.lab.synth.sheet import Bgr
+from scanner.masks import TYPEFACE, crown_mask
 from scanner.types import Lattice
 from solver import Puzzle
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 import numpy as np
 
-from scanner.draw import TYPEFACE
 from scanner.lab import typefaces
 from scanner.lab.synth.sheet import Bgr
+from scanner.masks import TYPEFACE
 
 NEWSPRINT: Bgr = (206, 215, 218)
 
