@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solver import Grid, Puzzle, PuzzleError, Rating, formats, grade, steps
+from solver.logic.grading import rate
+
+SINGLES = "305420810487901506029056374850793041613208957074065280241309065508670192096512408"
+
+
+def test_a_solved_puzzle_is_trivial(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    assert grade(replace(puzzle, givens=solution)) == Rating("trivial", 0, None, 0, True)
+
+
+def test_the_hardest_step_decides(queens: Puzzle):
+    path = list(steps(queens))
+    rating = grade(queens)
+    assert rating.steps == len(path)
+    assert rating.score == sum(step.score for step in path)
+    assert rating == Rating("trivial", 7 * 14, "only cell left", 7, True)
+    harder = [*path, replace(path[0], technique="X-wing", grade="hard", score=140)]
+    assert rate(queens, harder).grade == "hard"
+    assert rate(queens, harder).hardest == "X-wing"
+
+
+def test_much_to_do_makes_a_puzzle_harder():
+    (puzzle,) = formats.read(SINGLES)
+    path = list(steps(puzzle))
+    assert rate(puzzle, path).grade == "trivial"
+    long = [*path, *[replace(path[-1], score=100)] * 5]
+    assert rate(puzzle, long).grade == "easy"
+    assert rate(puzzle, long * 5).grade == "beyond"
+
+
+def test_what_logic_does_not_solve_is_beyond(queens: Puzzle):
+    unsolved = rate(queens, list(steps(queens))[:-1])
+    assert (unsolved.grade, unsolved.solved) == ("beyond", False)
+
+
+def test_no_grade_without_a_solution():
+    with pytest.raises(PuzzleError, match="no solution: check its givens"):
+        grade(Puzzle.sudoku([[5, 5, *[0] * 7], *[[0] * 9] * 8]))

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solver import Grid, Puzzle, PuzzleError, hint
+from solver.logic.position import Position
+
+
+def test_a_hint_tells_more_from_stage_to_stage(answered: tuple[Puzzle, Grid]):
+    puzzle, _ = answered
+    where, which, what = (hint(puzzle, stage=stage) for stage in (1, 2, 3))
+    assert where.technique is which.step is None
+    assert where.cells or where.houses
+    assert what.step is not None
+    assert which.technique == what.technique == what.step.technique
+    assert which.technique in which.message
+    assert what.message == what.step.reason
+
+
+def test_hints_that_are_applied_lead_to_the_solution(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    position = Position.of(puzzle)
+    while step := hint(played(puzzle, position), position.candidate_grid, 3).step:
+        position = position.after(step)
+    assert position.grid == solution
+    assert hint(played(puzzle, position)).message == "The puzzle is solved."
+
+
+def played(puzzle: Puzzle, position: Position) -> Puzzle:
+    if puzzle.kind != "queens":
+        return replace(puzzle, entries=position.grid)
+    return replace(puzzle, marks=[["q" if queen else "." for queen in row] for row in position.grid])
+
+
+def test_the_first_stage_names_a_house_before_cells(queens: Puzzle):
+    first = hint(queens)
+    assert first.message == "Look at region 7."
+    assert first.cells == ()
+    assert first.houses[0].cells == ((6, 0),)
+
+
+def test_a_mistake_comes_first(queens: Puzzle):
+    wrong = replace(queens, marks=["q......", *["......."] * 6])
+    assert hint(wrong, stage=3).message == "Take back what is wrong first: r1c1."
+    assert hint(wrong, stage=3).step is None
+
+
+def test_a_candidate_that_was_ruled_out_wrongly_comes_back(queens: Puzzle):
+    crossed = replace(queens, marks=[".x.....", *["......."] * 6])
+    assert hint(crossed).message == "What belongs there was ruled out: bring back the candidates of r1c2."
+
+
+def test_what_the_player_has_seen_is_not_told_again(queens: Puzzle):
+    marks = [[*"......."] for _ in range(7)]
+    marks[6][0] = "q"
+    assert hint(queens, stage=3).message == "In region 7 the queen can only go in r7c1."
+    assert hint(replace(queens, marks=marks), stage=3).message != "In region 7 the queen can only go in r7c1."
+
+
+def test_no_hint_without_exactly_one_solution():
+    with pytest.raises(PuzzleError, match="several solutions"):
+        hint(Puzzle.sudoku([[0] * 9] * 9))
