@@ -59,3 +59,20 @@ def test_only_pictures_with_a_label_are_measured(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text(json.dumps({"puzzles": [{"size": 9}]}))
     (tmp_path / "notes.json").write_text("{}")
     assert [(path.name, labels) for path, labels in labelled(tmp_path)] == [("a.jpg", [{"size": 9}])]
+
+
+def test_a_missed_sign_is_not_exact(make_scan: Any) -> None:
+    relations = [(0, 1, "<", 0, 2), (2, 0, ">", 3, 0)]
+    givens = [[1, 0, 0, 0], [0] * 4, [0, 0, 0, 2], [0] * 4]
+    label = {"kind": "futoshiki", "size": 4, "givens": givens, "relations": relations}
+    turned_round = [(0, 2, ">", 0, 1), relations[1]]
+    assert judge([label], [make_scan(puzzle=Puzzle.futoshiki(givens, turned_round))]).exact
+    assert not judge([label], [make_scan(puzzle=Puzzle.futoshiki(givens, relations[:1]))]).exact
+
+
+def test_a_board_without_a_digit_may_be_read_turned(make_scan: Any) -> None:
+    blank = [[0] * 4] * 4
+    label = {"kind": "futoshiki", "size": 4, "givens": blank, "relations": [(0, 1, "<", 0, 2)], "solution": blank}
+    for relation in ((0, 1, "<", 0, 2), (1, 3, "<", 2, 3), (3, 1, ">", 3, 2), (1, 0, ">", 2, 0)):
+        assert judge([label], [make_scan(puzzle=Puzzle.futoshiki(blank, [relation]))]).exact
+    assert not judge([label], [make_scan(puzzle=Puzzle.futoshiki(blank, [(0, 1, ">", 0, 2)]))]).exact
