@@ -6,8 +6,8 @@ line across is impossible both ways. The fish is sashimi if without its fins som
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial, reduce
 from itertools import combinations
 from operator import or_
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from .statements import cannot_be, cells_of
 from .technique import SUDOKU, Deduction, Technique
 
 
-class _FinnedFish(NamedTuple):
+class FinnedFish(NamedTuple):
     """The houses of the lines that it is made of and of those across, its places with the fins, and the fins."""
 
     bases: tuple[int, ...]
@@ -30,18 +30,16 @@ class _FinnedFish(NamedTuple):
     removes: int
 
 
-def _finned_fish(size: int, sashimi: bool) -> Callable[[Position], Iterator[Deduction]]:
-    def look(position: Position) -> Iterator[Deduction]:
-        rules = position.rules
-        for layer in layers(position):
-            for fish in _all_finned_fish(rules, layer, size):
-                if _is_sashimi(rules, fish) == sashimi:
-                    yield _deduction(rules, fish)
-
-    return look
+def finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduction]:
+    """Fish of `size` lines with fins, either sashimi or not."""
+    rules = position.rules
+    for layer in layers(position):
+        for fish in _of_layer(rules, layer, size):
+            if _is_sashimi(rules, fish) == sashimi:
+                yield _deduction(rules, fish)
 
 
-def _deduction(rules: Rules, fish: _FinnedFish) -> Deduction:
+def _deduction(rules: Rules, fish: FinnedFish) -> Deduction:
     value = rules.value(fish.marks.bit_length() - 1)
     bases, covers = (
         units_named([rules.houses[house].unit for house in houses]) for houses in (fish.bases, fish.covers)
@@ -53,13 +51,13 @@ def _deduction(rules: Rules, fish: _FinnedFish) -> Deduction:
     return Deduction(reason, fish.marks, removes=fish.removes, houses=(*fish.bases, *fish.covers))
 
 
-def _is_sashimi(rules: Rules, fish: _FinnedFish) -> bool:
+def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
     body = fish.marks & ~fish.fins
     return any((body & rules.house_marks[base]).bit_count() < 2 for base in fish.bases)
 
 
 @lru_cache(maxsize=128)
-def _all_finned_fish(rules: Rules, layer: int, size: int) -> tuple[_FinnedFish, ...]:
+def _of_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
     """Those among the candidates of one value whose fins are all in one line."""
     value = rules.value(layer.bit_length() - 1)
     rows, columns = (
@@ -68,7 +66,7 @@ def _all_finned_fish(rules: Rules, layer: int, size: int) -> tuple[_FinnedFish, 
     return (*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows))
 
 
-def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[_FinnedFish]:
+def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[FinnedFish]:
     """The fish that are made of `size` of the `bases`."""
     house_marks = rules.house_marks
     narrow = [base for base in bases if 2 <= (layer & house_marks[base]).bit_count() <= size]
@@ -83,10 +81,10 @@ def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[i
                         yield fish
 
 
-def _with_fins(rules: Rules, layer: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> _FinnedFish:
+def _with_fins(rules: Rules, layer: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> FinnedFish:
     marks, inside = _joint(rules, bases) & layer, _joint(rules, covers) & layer
     fins = marks & ~inside
-    return _FinnedFish(tuple(sorted(bases)), covers, marks, fins, inside & ~marks & rules.seen_by_all(fins))
+    return FinnedFish(tuple(sorted(bases)), covers, marks, fins, inside & ~marks & rules.seen_by_all(fins))
 
 
 def _joint(rules: Rules, houses: Sequence[int]) -> int:
@@ -94,8 +92,8 @@ def _joint(rules: Rules, houses: Sequence[int]) -> int:
 
 
 TECHNIQUES = (
-    Technique("finned X-wing", "hard", 130, SUDOKU, _finned_fish(2, sashimi=False)),
-    Technique("sashimi X-wing", "hard", 150, SUDOKU, _finned_fish(2, sashimi=True)),
-    Technique("finned swordfish", "expert", 200, SUDOKU, _finned_fish(3, sashimi=False)),
-    Technique("sashimi swordfish", "expert", 240, SUDOKU, _finned_fish(3, sashimi=True)),
+    Technique("finned X-wing", "hard", 130, SUDOKU, partial(finned_fish, 2, False)),
+    Technique("sashimi X-wing", "hard", 150, SUDOKU, partial(finned_fish, 2, True)),
+    Technique("finned swordfish", "expert", 200, SUDOKU, partial(finned_fish, 3, False)),
+    Technique("sashimi swordfish", "expert", 240, SUDOKU, partial(finned_fish, 3, True)),
 )

@@ -40,7 +40,7 @@ class Links(NamedTuple):
 def links_of(position: Position) -> Links:
     """The strong links of a position, collected once for all techniques that look at it."""
     rules = position.rules
-    in_cells = partners(_strong_links(rules, position.candidates, rules.cell_houses))
+    in_cells = partners(strong_links(rules, position.candidates, rules.cell_houses))
     in_units = partners(link for layer in layers(position) for link in digit_links(rules, layer))
     return Links(in_cells, in_units, bitset(in_cells))
 
@@ -61,7 +61,7 @@ def layers(position: Position) -> Iterator[int]:
 def digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
     """The strong links among the candidates of one value; kept, as a step changes few values."""
     value = rules.value(layer.bit_length() - 1)
-    return tuple(_strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
+    return tuple(strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
 
 
 def partners(links: Iterable[StrongLink]) -> Partners:
@@ -73,7 +73,8 @@ def partners(links: Iterable[StrongLink]) -> Partners:
     return found
 
 
-def _strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
+def strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
+    """Those in some houses."""
     house_marks = rules.house_marks
     for house in houses:
         left = candidates & house_marks[house]

@@ -5,8 +5,8 @@ What these find depends on the candidates of one value only, which most steps le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from .statements import cannot_be, cells_of, is_true, value_name
 from .technique import ALL_KINDS, Deduction, Technique
 
 
-class _Turbot(NamedTuple):
+class Turbot(NamedTuple):
     """Two strong links whose `inner` ends see each other, so that one of the `outer` ends is true."""
 
     name: str
@@ -27,32 +27,27 @@ class _Turbot(NamedTuple):
     removes: int
 
 
-def _turbot(name: str) -> Callable[[Position], Iterator[Deduction]]:
+def turbot(name: str, position: Position) -> Iterator[Deduction]:
     """The pattern of two strong links that goes by `name`."""
-
-    def look(position: Position) -> Iterator[Deduction]:
-        for layer in layers(position):
-            for found in _turbots(position.rules, layer):
-                if found.name == name:
-                    yield _turbot_deduction(position.rules, found)
-
-    return look
+    for layer in layers(position):
+        for found in _turbots(position.rules, layer):
+            if found.name == name:
+                yield _turbot_deduction(position.rules, found)
 
 
-def _turbot_deduction(rules: Rules, found: _Turbot) -> Deduction:
+def _turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
     houses = [link.house for link in found.links]
     units = " and ".join(rules.houses[house].unit for house in houses)
     inner = bitset(found.inner)
-    ends = " or ".join(is_true(rules, mark) for mark in found.outer)
     reason = (
         f"{units.capitalize()} have two places for {value_name(rules, inner)} each, and {cells_of(rules, inner)} see "
-        f"each other: so {ends}, and {cannot_be(rules, found.removes)}."
+        f"each other: so {is_true(rules, bitset(found.outer))}, and {cannot_be(rules, found.removes)}."
     )
     return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses)
 
 
 @lru_cache(maxsize=64)
-def _turbots(rules: Rules, layer: int) -> tuple[_Turbot, ...]:
+def _turbots(rules: Rules, layer: int) -> tuple[Turbot, ...]:
     sees = rules.sees
     found = []
     for links in combinations(digit_links(rules, layer), 2):
@@ -60,7 +55,7 @@ def _turbots(rules: Rules, layer: int) -> tuple[_Turbot, ...]:
             inner, outer = (one[0], other[0]), (one[1], other[1])
             removes = sees[outer[0]] & sees[outer[1]] & layer
             if removes and outer[0] != outer[1] and sees[inner[0]] >> inner[1] & 1:
-                found.append(_Turbot(_turbot_name(rules, links, inner), links, inner, outer, removes))
+                found.append(Turbot(_turbot_name(rules, links, inner), links, inner, outer, removes))
     return tuple(found)
 
 
@@ -132,8 +127,8 @@ def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
 
 
 TECHNIQUES = (
-    Technique("turbot fish", "hard", 120, ALL_KINDS, _turbot("turbot fish")),
-    Technique("skyscraper", "hard", 130, ALL_KINDS, _turbot("skyscraper")),
-    Technique("two-string kite", "hard", 150, ALL_KINDS, _turbot("two-string kite")),
+    Technique("skyscraper", "hard", 130, ALL_KINDS, partial(turbot, "skyscraper")),
+    Technique("turbot fish", "hard", 120, ALL_KINDS, partial(turbot, "turbot fish")),
+    Technique("two-string kite", "hard", 150, ALL_KINDS, partial(turbot, "two-string kite")),
     Technique("simple colouring", "hard", 150, ALL_KINDS, simple_colouring),
 )

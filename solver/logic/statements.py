@@ -1,11 +1,11 @@
-"""What the reasons of steps say about marks."""
+"""What the reasons of steps say about marks, given as bitsets."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..puzzle import cell_name
-from .rules import Rules, members
+from .rules import Rules
 from .sentences import joined
 
 
@@ -19,27 +19,34 @@ def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
     return joined(list(map(cell_name, rules.cells(marks))), last)
 
 
-def is_true(rules: Rules, mark: int) -> str:
-    """A mark as a statement: "r1c2 is 5"."""
-    return f"{rules.cell_name(mark)} is {value_name(rules, 1 << mark)}"
-
-
-def is_false(rules: Rules, mark: int) -> str:
-    """The contrary: "r1c2 is not 5"."""
-    return f"{rules.cell_name(mark)} is not {value_name(rules, 1 << mark)}"
-
-
-def cannot_be(rules: Rules, marks: int) -> str:
-    """What is removed, one value after the other: "r1c2 and r1c3 cannot be 5"."""
-    by_value: dict[int, int] = {}
-    for mark in members(marks):
-        by_value[rules.value(mark)] = by_value.get(rules.value(mark), 0) | 1 << mark
-    return ", and ".join(
-        f"{cells_of(rules, those)} cannot be {value_name(rules, those)}" for those in by_value.values()
+def is_true(rules: Rules, marks: int) -> str:
+    """That one of `marks` is true: "r1c2 is 5", "r1c2 or r1c3 is 5", "r1c2 is 5 or r1c3 is 7"."""
+    return " or ".join(
+        f"{cells_of(rules, those, 'or')} is {value_name(rules, those)}" for those in _by_value(rules, marks)
     )
 
 
-def chain_of(rules: Rules, marks: Sequence[int], begins: bool = False) -> str:
-    """Marks that are false and true in turn, as the first one `begins`: "r1c1 is not 5, so r1c7 is 5"."""
+def is_false(rules: Rules, marks: int) -> str:
+    """That none of `marks`, all of one value, is true: "r1c2 is not 5", "r1c2 and r1c3 are not 5"."""
+    return f"{cells_of(rules, marks)} {'are' if marks & marks - 1 else 'is'} not {value_name(rules, marks)}"
+
+
+def cannot_be(rules: Rules, marks: int) -> str:
+    """What is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7"."""
+    return ", and ".join(
+        f"{cells_of(rules, those)} cannot be {value_name(rules, those)}" for those in _by_value(rules, marks)
+    )
+
+
+def chain_of(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
+    """What is false and true in turn, the first as it `begins`: "r1c1 is not 5, so r1c7 is 5, so r4c7 is not 5"."""
     says = (is_true, is_false) if begins else (is_false, is_true)
-    return ", so ".join(says[number % 2](rules, mark) for number, mark in enumerate(marks))
+    return ", so ".join(says[number % 2](rules, marks) for number, marks in enumerate(nodes))
+
+
+def _by_value(rules: Rules, marks: int) -> Iterator[int]:
+    while marks:
+        value = rules.value((marks & -marks).bit_length() - 1)
+        those = marks & (1 << value * rules.area) - 1
+        marks ^= those
+        yield those

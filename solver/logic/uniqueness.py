@@ -7,10 +7,10 @@ on the Sudoku forums and in HoDoKu.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from ..puzzle import Cell, listed
 from .links import links_of
@@ -28,34 +28,31 @@ class Rectangle(NamedTuple):
     guardians: int
 
 
-Shape = Callable[[Rules, Rectangle], bool]
-"""Whether the guardians of a rectangle lie as they do in one of the types."""
+Spread = Literal["corner", "side", "diagonal", "three corners"]
+"""Where the guardians of a rectangle are."""
 
 
-def guarded(shape: Shape, position: Position) -> Iterator[Deduction]:
+def guarded(spread: Spread, position: Position) -> Iterator[Deduction]:
     """One of the guardians is true: what sees all of them is impossible."""
     rules = position.rules
-    for rectangle in rectangles(position):
+    for rectangle in rectangles(position)[spread]:
         removes = rules.seen_by_all(rectangle.guardians) & position.candidates
-        if removes and shape(rules, rectangle):
-            unless = f"Unless {_guardians(rules, rectangle)}, {_two_solutions(rules, rectangle)}."
-            reason = f"{unless} So {cannot_be(rules, removes)}."
-            yield Deduction(reason, _marks(rectangle), removes=removes)
+        if removes:
+            reason = f"{_unless(rules, rectangle)}. So {cannot_be(rules, removes)}."
+            yield Deduction(reason, rectangle.pair | rectangle.guardians, removes=removes)
 
 
-def forced(shape: Shape, position: Position) -> Iterator[Deduction]:
+def forced(spread: Spread, position: Position) -> Iterator[Deduction]:
     """A value in a corner is impossible if it forces the other corners, and no guardian could be true."""
     rules = position.rules
-    for rectangle in rectangles(position):
-        if shape(rules, rectangle):
-            removes = bitset(mark for mark in members(rectangle.pair) if _deadly(position, rectangle, mark))
-            if removes:
-                corners = joined([is_true(rules, mark) for mark in members(removes)], "or")
-                reason = (
-                    f"If {corners}, the other corners have no choice, and {_two_solutions(rules, rectangle)}. "
-                    f"So {cannot_be(rules, removes)}."
-                )
-                yield Deduction(reason, _marks(rectangle), removes=removes)
+    for rectangle in rectangles(position)[spread]:
+        removes = bitset(mark for mark in members(rectangle.pair) if _deadly(position, rectangle, mark))
+        if removes:
+            reason = (
+                f"If {is_true(rules, removes)}, the other corners have no choice, and "
+                f"{_could_change(rules, rectangle)}. So {cannot_be(rules, removes)}."
+            )
+            yield Deduction(reason, rectangle.pair | rectangle.guardians, removes=removes)
 
 
 def _deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:
@@ -69,41 +66,42 @@ def _deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:
 
 
 def subset(position: Position) -> Iterator[Deduction]:
-    """The two corners with guardians are like one cell that takes a guardian, and part of a naked pair or triple."""
+    """The two corners with guardians are like one cell that takes a guardian: one of a naked pair or triple."""
     rules = position.rules
-    for rectangle in rectangles(position):
-        corners = set(rules.cells(rectangle.guardians))
-        if not _two_in_line(rules, rectangle):
-            continue
+    for rectangle in rectangles(position)["side"]:
+        corners = rules.cells(rectangle.guardians)
+        guardians = {rules.value(mark) for mark in members(rectangle.guardians)}
         for unit in rules.units:
-            cells = set(rules.cells(rules.house_marks[unit.houses[0]]))
-            if corners <= cells:
-                others = {cell: set(position.left_in_cell(*cell)) for cell in sorted(cells - corners)}
-                yield from _subsets(
-                    position, rectangle, unit, {cell: values for cell, values in others.items() if values}
-                )
+            cells = rules.cells(rules.house_marks[unit.houses[0]])
+            if set(corners) <= set(cells):
+                others = [cell for cell in cells if cell not in corners and position.left_in_cell(*cell)]
+                for chosen, values in _subsets(position, others, guardians):
+                    rest = [cell for cell in others if cell not in chosen]
+                    marks = bitset(rules.model.mark(*cell, value) for cell in rest for value in values)
+                    removes = marks & position.candidates
+                    if removes:
+                        yield _subset_deduction(position, rectangle, unit, chosen, values, removes)
 
 
-def _subsets(position: Position, rectangle: Rectangle, unit: Unit, others: dict[Cell, set[int]]) -> Iterator[Deduction]:
-    """Those of one or two of the `others`, the blank cells of a unit with their values."""
-    rules = position.rules
-    guardians = {rules.value(mark) for mark in members(rectangle.guardians)}
+def _subsets(position: Position, cells: list[Cell], guardians: set[int]) -> Iterator[tuple[tuple[Cell, ...], set[int]]]:
+    """One or two of `cells` that have, together with the guardians' values, only one value more than cells."""
     for number in (1, 2):
-        for cells in combinations(others, number):
-            values = guardians.union(*(others[cell] for cell in cells))
-            if len(values) > number + 1:
-                continue
-            rest = [cell for cell in others if cell not in cells]
-            removes = bitset(rules.model.mark(*cell, value) for cell in rest for value in values & others[cell])
-            if removes:
-                reason = (
-                    f"Unless {_guardians(rules, rectangle)}, {_two_solutions(rules, rectangle)}. With {listed(cells)} "
-                    f"these take {joined([str(value) for value in sorted(values)])} of {unit.name}: "
-                    f"{cannot_be(rules, removes)}."
-                )
-                marks = bitset(rules.model.mark(*cell, value) for cell in cells for value in others[cell])
-                looked_at = (unit.houses[value - 1] for value in values)
-                yield Deduction(reason, _marks(rectangle) | marks, removes=removes, houses=tuple(looked_at)[:1])
+        for chosen in combinations(cells, number):
+            values = guardians.union(*(position.left_in_cell(*cell) for cell in chosen))
+            if len(values) == number + 1:
+                yield chosen, values
+
+
+def _subset_deduction(
+    position: Position, rectangle: Rectangle, unit: Unit, cells: tuple[Cell, ...], values: set[int], removes: int
+) -> Deduction:
+    rules = position.rules
+    looked_at = bitset(rules.model.mark(*cell, value) for cell in cells for value in values)
+    reason = (
+        f"{_unless(rules, rectangle)}. So in {unit.name} these corners and {listed(cells)} take "
+        f"{joined([str(value) for value in sorted(values)])}: {cannot_be(rules, removes)}."
+    )
+    return Deduction(reason, rectangle.pair | looked_at, removes=removes, houses=unit.houses[:1])
 
 
 def bug(position: Position) -> Iterator[Deduction]:
@@ -115,59 +113,45 @@ def bug(position: Position) -> Iterator[Deduction]:
     for extra in members(next(left for left in blank if left.bit_count() == 3)):
         rest = candidates & ~(1 << extra)
         if all((rest & marks).bit_count() in (0, 2) for marks in rules.house_marks):
+            certain = is_true(rules, 1 << extra)
             reason = (
-                f"Unless {is_true(rules, extra)}, each blank cell has two values and each value two places in its row, "
-                f"column and box, so that the number of solutions is even. So {is_true(rules, extra)}."
+                f"Unless {certain}, each blank cell has two values and each value two places in its row, column and "
+                f"box: then there are no solutions or several. So {certain}."
             )
             yield Deduction(reason, 1 << extra, places=1 << extra)
 
 
-def _guardians(rules: Rules, rectangle: Rectangle) -> str:
-    return joined([is_true(rules, mark) for mark in members(rectangle.guardians)], "or")
+def _unless(rules: Rules, rectangle: Rectangle) -> str:
+    return f"Unless {is_true(rules, rectangle.guardians)}, {_could_change(rules, rectangle)}"
 
 
-def _marks(rectangle: Rectangle) -> int:
-    return rectangle.pair | rectangle.guardians
-
-
-def _two_solutions(rules: Rules, rectangle: Rectangle) -> str:
+def _could_change(rules: Rules, rectangle: Rectangle) -> str:
     values = joined([f"{value}s" for value in sorted({rules.value(mark) for mark in members(rectangle.pair)})])
     return f"the {values} of {cells_of(rules, rectangle.pair)} could change places"
 
 
-def _one_corner(rules: Rules, rectangle: Rectangle) -> bool:
-    return len(rules.cells(rectangle.guardians)) == 1
-
-
-def _two_in_line(rules: Rules, rectangle: Rectangle) -> bool:
-    cells = rules.cells(rectangle.guardians)
-    return len(cells) == 2 and (cells[0][0] == cells[1][0] or cells[0][1] == cells[1][1])
-
-
-def _two_across(rules: Rules, rectangle: Rectangle) -> bool:
-    return len(rules.cells(rectangle.guardians)) == 2 and not _two_in_line(rules, rectangle)
-
-
-def _three(rules: Rules, rectangle: Rectangle) -> bool:
-    return len(rules.cells(rectangle.guardians)) == 3
-
-
-def _two_across_or_three(rules: Rules, rectangle: Rectangle) -> bool:
-    return _two_across(rules, rectangle) or _three(rules, rectangle)
-
-
 @lru_cache(maxsize=4)
-def rectangles(position: Position) -> tuple[Rectangle, ...]:
-    """The rectangles of blank corners that may all hold the two values of a corner that has no others."""
+def rectangles(position: Position) -> dict[Spread, list[Rectangle]]:
+    """The rectangles whose corners may all hold the two values of a corner that has no others."""
     rules, candidates = position.rules, position.candidates
-    found: dict[Rectangle, None] = {}
+    found: dict[Spread, list[Rectangle]] = {spread: [] for spread in get_args(Spread)}
+    seen = set()
     for first, other in links_of(position).in_cells.items():
         second, cell = other.bit_length() - 1, first % rules.area
         for corners, all_marks in corners_at(rules)[cell] if first < second else ():
             pair = candidates & (corners << first - cell | corners << second - cell)
-            if pair.bit_count() == 8:
-                found[Rectangle(pair, candidates & all_marks & ~pair)] = None
-    return tuple(found)
+            if pair.bit_count() == 8 and pair not in seen:
+                seen.add(pair)
+                rectangle = Rectangle(pair, candidates & all_marks & ~pair)
+                if rectangle.guardians:
+                    found[_spread(rules.cells(rectangle.guardians))].append(rectangle)
+    return found
+
+
+def _spread(cells: tuple[Cell, ...]) -> Spread:
+    if len(cells) == 2:
+        return "side" if cells[0][0] == cells[1][0] or cells[0][1] == cells[1][1] else "diagonal"
+    return "corner" if len(cells) == 1 else "three corners"
 
 
 @lru_cache(maxsize=8)
@@ -188,12 +172,12 @@ def corners_at(rules: Rules) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 TECHNIQUES = (
-    Technique("unique rectangle type 1", "hard", 100, SUDOKU, partial(guarded, _one_corner)),
-    Technique("unique rectangle type 2", "hard", 100, SUDOKU, partial(guarded, _two_in_line)),
+    Technique("unique rectangle type 1", "hard", 100, SUDOKU, partial(guarded, "corner")),
+    Technique("unique rectangle type 2", "hard", 100, SUDOKU, partial(guarded, "side")),
     Technique("unique rectangle type 3", "hard", 100, SUDOKU, subset),
-    Technique("unique rectangle type 4", "hard", 100, SUDOKU, partial(forced, _two_in_line)),
-    Technique("unique rectangle type 5", "hard", 100, SUDOKU, partial(guarded, _two_across_or_three)),
-    Technique("unique rectangle type 6", "hard", 100, SUDOKU, partial(forced, _two_across)),
-    Technique("hidden rectangle", "hard", 100, SUDOKU, partial(forced, _three)),
+    Technique("unique rectangle type 4", "hard", 100, SUDOKU, partial(forced, "side")),
+    Technique("unique rectangle type 5", "hard", 100, SUDOKU, partial(guarded, "diagonal")),
+    Technique("unique rectangle type 6", "hard", 100, SUDOKU, partial(forced, "diagonal")),
+    Technique("hidden rectangle", "hard", 100, SUDOKU, partial(forced, "three corners")),
     Technique("BUG+1", "hard", 100, SUDOKU, bug),
 )

@@ -40,9 +40,10 @@ def _wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]:
         removes = rules.seen_by_all(shared) & position.candidates
         if removes and _one_value(rules, shared):
             ways = [
-                f"if {is_true(rules, mark)}, then {is_true(rules, end)}" for mark, end in zip(values, ends, strict=True)
+                f"if {is_true(rules, 1 << mark)}, then {is_true(rules, 1 << end)}"
+                for mark, end in zip(values, ends, strict=True)
             ]
-            ways += [f"otherwise {is_true(rules, mark)}" for mark in members(own)]
+            ways += [f"otherwise {is_true(rules, own)}"] if own else []
             reason = f"{'; '.join(ways).capitalize()}. So {cannot_be(rules, removes)} in any case."
             yield Deduction(reason, pivot | shared, removes=removes)
 

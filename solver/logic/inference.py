@@ -1,0 +1,84 @@
+"""What follows from what along strong and weak links, step after step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+
+from ..layout import Memo
+from .links import Partners
+from .rules import bitset, members
+
+
+class Inference:
+    """Nodes that are true or false in turn: marks, or groups of marks of which one is true, all by their numbers.
+
+    sees[n]     the nodes that are false if node n is true, a bitset
+    strong[n]   the nodes that are true if node n is false
+    follows[n]  the nodes that are true if node n is true, by way of one that is false
+    """
+
+    def __init__(self, sees: dict[int, int], strong: Partners) -> None:
+        self.sees = sees
+        self.strong = strong
+        self.linked = bitset(strong)
+        self.follows = Memo(self._follows)
+
+    def _follows(self, mark: int) -> int:
+        return reduce(or_, (self.strong[seen] for seen in members(self.sees[mark] & self.linked)), 0)
+
+    def after(self, marks: int) -> int:
+        """What follows from any of `marks`, which are true."""
+        return reduce(or_, map(self.follows.__getitem__, members(marks)), 0)
+
+    def chains(self, candidates: int) -> Iterator[tuple[int, int]]:
+        """The two ends of chains that remove any of `candidates`, the shortest chains first."""
+        sees, reached, news = self.sees, dict(self.strong), dict(self.strong)
+        while news:
+            for start, ends in list(news.items()):
+                news[start] = further = self.after(ends) & ~reached[start]
+                reached[start] |= further
+                if not further:
+                    del news[start]
+                    continue
+                excluded = sees[start] & candidates
+                # A chain is found from both of its ends; once is enough.
+                for end in members(further >> start):
+                    if sees[end + start] & excluded:
+                        yield start, end + start
+
+    def exclusions(self, candidates: int) -> Iterator[tuple[int, int]]:
+        """For each of `candidates`, what chains from it exclude if it is true; first for short chains, then longer."""
+        news = {mark: 1 << mark for mark in members(candidates)}
+        reached, excluded = dict(news), {mark: self.sees[mark] for mark in news}
+        while news:
+            yield from ((mark, excluded[mark]) for mark in news)
+            for mark, ends in list(news.items()):
+                news[mark] = further = self.after(ends) & ~reached[mark]
+                reached[mark] |= further
+                for end in members(further):
+                    excluded[mark] |= self.sees[end]
+                if not further:
+                    del news[mark]
+
+    def path(self, start: int, end: int) -> tuple[int, ...]:
+        """A shortest chain from `start`, which is false, to `end`."""
+        return self._path({mark: (start, mark) for mark in members(self.strong[start])}, 1 << end)
+
+    def path_against(self, start: int, target: int) -> tuple[int, ...]:
+        """A shortest chain from `start`, which is true, to `target`, which is false."""
+        return (*self._path({start: (start,)}, self.sees[target]), target)
+
+    def _path(self, paths: dict[int, tuple[int, ...]], ends: int) -> tuple[int, ...]:
+        """The first chain to any of `ends`, a bitset; `paths` has the way to the true marks where it may begin."""
+        queue = list(paths)
+        for mark in queue:
+            if ends >> mark & 1:
+                return paths[mark]
+            for seen in members(self.sees[mark] & self.linked):
+                for further in members(self.strong[seen]):
+                    if further not in paths:
+                        paths[further] = (*paths[mark], seen, further)
+                        queue.append(further)
+        raise AssertionError("what follows is reached by a path")
