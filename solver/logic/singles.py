@@ -48,7 +48,7 @@ def hidden_single(position: Position) -> Iterator[Deduction]:
 
 TECHNIQUES = (
     Technique("full house", "trivial", 4, LATIN, full_house),
-    Technique("naked single", "trivial", 5, LATIN, naked_single),
+    Technique("naked single", "trivial", 4, LATIN, naked_single),
     Technique("hidden single", "trivial", 14, LATIN, hidden_single),
     Technique("only cell left", "trivial", 14, QUEENS, hidden_single),
 )
