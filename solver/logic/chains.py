@@ -75,9 +75,8 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
 def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction:
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     stories = "; ".join(f"if {chain_of(rules, [1 << mark for mark in path], begins=True)}" for path in paths)
-    reason = (
-        f"Every place for {house_named(rules, house)} leads to the same: {stories}. So {cannot_be(rules, 1 << target)}."
-    )
+    same = f"Each way to place {house_named(rules, house)} leads to the same"
+    reason = f"{same}: {stories}. So {cannot_be(rules, 1 << target)}."
     return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,))
 
 

@@ -11,7 +11,7 @@ from itertools import combinations
 from ..layout import Memo
 from .links import StrongLink, layers, partners, strong_links
 from .position import Position
-from .rules import members
+from .rules import bitset, members
 
 
 class Groups:
@@ -22,34 +22,40 @@ class Groups:
     """
 
     def __init__(self, position: Position) -> None:
-        self._rules = position.rules
-        self._candidates = position.candidates
-        first = position.candidates.bit_length()
-        self._numbers = {group: first + number for number, group in enumerate(_groups(position))}
-        self._marks = {number: group for group, number in self._numbers.items()}
+        self._position = position
+        self._marks = dict(enumerate(_groups(position), position.candidates.bit_length()))
+        self._numbers = {group: number for number, group in self._marks.items()}
+        self._of_value: dict[int, list[int]] = {}
+        for group in self._numbers:
+            self._of_value.setdefault(self._value(group), []).append(group)
         self.sees = Memo(self._sees)
-        self.strong = partners(self._links(position))
+        self.strong = partners(self._links())
 
     def marks(self, node: int) -> int:
         """The marks of a node."""
         return self._marks.get(node, 1 << node)
 
     def _sees(self, node: int) -> int:
-        seen = self._rules.seen_by_all(self.marks(node)) & self._candidates
-        return seen | sum(1 << number for group, number in self._numbers.items() if not group & ~seen)
+        marks = self.marks(node)
+        seen = self._position.rules.seen_by_all(marks) & self._position.candidates
+        # Other values are seen in one cell only, where there is no group.
+        groups = self._of_value.get(self._value(marks), ())
+        return seen | bitset(self._numbers[group] for group in groups if not group & ~seen)
 
-    def _links(self, position: Position) -> Iterator[StrongLink]:
+    def _links(self) -> Iterator[StrongLink]:
         """Those between two marks, and those between a group and what its house has besides: one mark or group."""
-        rules = self._rules
+        position, rules = self._position, self._position.rules
         yield from strong_links(rules, position.candidates, members(position.open_houses))
         for group, number in self._numbers.items():
             for house in rules.houses_of[group.bit_length() - 1]:
                 left = position.left_in(house)
                 rest = left & ~group
-                if rest and left == rest | group:
-                    node = self._numbers.get(rest) if rest & rest - 1 else rest.bit_length() - 1
-                    if node is not None:
-                        yield StrongLink(house, number, node)
+                other = self._numbers.get(rest) if rest & rest - 1 else rest.bit_length() - 1
+                if rest and left == rest | group and other is not None:
+                    yield StrongLink(house, number, other)
+
+    def _value(self, marks: int) -> int:
+        return self._position.rules.value(marks.bit_length() - 1)
 
 
 def _groups(position: Position) -> Iterator[int]:
@@ -57,7 +63,8 @@ def _groups(position: Position) -> Iterator[int]:
     rules = position.rules
     for layer in layers(position):
         value = rules.value(layer.bit_length() - 1)
-        for one, other in combinations([unit.houses[value - 1] for unit in rules.units], 2):
-            group = layer & rules.house_marks[one] & rules.house_marks[other]
-            if group & group - 1:
+        wide = [left for unit in rules.units if (left := layer & rules.house_marks[unit.houses[value - 1]]) & left - 1]
+        for one, other in combinations(wide, 2):
+            group = one & other
+            if group & group - 1 and group != one and group != other:
                 yield group

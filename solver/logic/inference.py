@@ -30,7 +30,12 @@ class Inference:
 
     def after(self, marks: int) -> int:
         """What follows from any of `marks`, which are true."""
-        return reduce(or_, map(self.follows.__getitem__, members(marks)), 0)
+        follows, after = self.follows, 0
+        while marks:
+            low = marks & -marks
+            marks ^= low
+            after |= follows[low.bit_length() - 1]
+        return after
 
     def chains(self, candidates: int) -> Iterator[tuple[int, int]]:
         """The two ends of chains that remove any of `candidates`, the shortest chains first."""

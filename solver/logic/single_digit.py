@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
 from .rules import Rules, bitset, members
-from .statements import cannot_be, cells_of, is_true, value_name
+from .statements import cannot_be, cells_of, is_true, values_of
 from .technique import ALL_KINDS, Deduction, Technique
 
 
@@ -40,7 +40,7 @@ def _turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
     units = " and ".join(rules.houses[house].unit for house in houses)
     inner = bitset(found.inner)
     reason = (
-        f"{units.capitalize()} have two places for {value_name(rules, inner)} each, and {cells_of(rules, inner)} see "
+        f"{units.capitalize()} have two places for {values_of(rules, inner)} each, and {cells_of(rules, inner)} see "
         f"each other: so {is_true(rules, bitset(found.outer))}, and {cannot_be(rules, found.removes)}."
     )
     return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses)
@@ -123,7 +123,7 @@ def _colour_traps(rules: Rules, colours: tuple[int, int], layer: int) -> Iterato
 
 def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
     one, other = (cells_of(rules, colour) for colour in colours)
-    return f"Either {one} or {other} are all {value_name(rules, colours[0])}."
+    return f"Either {one} or {other} are all {values_of(rules, colours[0])}."
 
 
 TECHNIQUES = (
