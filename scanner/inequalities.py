@@ -37,7 +37,7 @@ SURE = 0.99
 
 BUDGET_GUESSES = 3000
 BUDGET_TRIALS = 300
-BUDGET_SECONDS = 0.8
+BUDGET_SECONDS = 0.3
 """What the search for a lawful puzzle may cost."""
 
 Edge = tuple[Cell, Cell]

@@ -201,8 +201,9 @@ def _problems(seen: Relations) -> Iterator[str]:
         yield "there is no solution: a sign or a digit may have been misread"
     if reading.changed:
         yield "the reading was corrected so that the puzzle has one solution"
-    for first, second in reading.unclear:
-        yield f"whether there is a sign between {cell_name(first)} and {cell_name(second)}, and which, is not clear"
+    if reading.unclear:
+        pairs = ", ".join(f"{cell_name(first)} and {cell_name(second)}" for first, second in reading.unclear)
+        yield f"what stands between these cells is not clear: {pairs}"
     if seen.sure < SURE:
         yield "which way up the puzzle lies is not clear"
     if seen.board.cut_off.any():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,10 @@ GRID = 9.0  # cells: the side of the main puzzle, whatever its size
 MAIN = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
 GAP = 0.9
 
+NAMES = {
+    "sudoku": ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place"),
+    "futoshiki": ("FUTOSHIKI", "Futoshiki", "Le Futoshiki", "Futoshiki No. 2465", "DAILY FUTOSHIKI", "More or Less"),
+}
 PRINTERS = {"sudoku": print_sudoku, "futoshiki": print_futoshiki}
 
 
@@ -66,8 +71,9 @@ def _page_of_one(rng: Rng, look: Look, make: Maker) -> Page:
         Rect(printed.x, MAIN.bottom + GAP, printed.width, printed.bottom - MAIN.bottom - GAP),
     )
     beside = (*blocks.NEIGHBOURS, _yesterdays_solution)
-    around = [(title, _title), *(piece for strip in strips for piece in _fill(strip, rng, beside))]
-    return Page(edge, (_place(rng, look, make, MAIN),), tuple(around))
+    around = [piece for strip in strips for piece in _fill(strip, rng, beside)]
+    place = _place(rng, look, make, MAIN)
+    return Page(edge, (place,), ((title, _title_of(place)), *around))
 
 
 def _page_of_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
@@ -80,7 +86,7 @@ def _page_of_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
         row, column = divmod(index, columns)
         rect = Rect((column - columns / 2) * pitch + 1.2, (row - rows / 2) * pitch + 1.6, GRID, GRID)
         places.append(_place(rng, look, make, rect))
-        titles.append((Rect(rect.x, rect.y - 1.45, GRID, 1.2), _title))
+        titles.append((Rect(rect.x, rect.y - 1.45, GRID, 1.2), _title_of(places[-1])))
     edge = Rect(-columns * pitch / 2 - 0.5, -rows * pitch / 2 - 1, columns * pitch + 1, rows * pitch + 2)
     return Page(edge, tuple(places), tuple(titles))
 
@@ -117,8 +123,11 @@ def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tu
     yield rect, blocks.article if min(rect.width, rect.height) < 3 else block
 
 
-def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    names = ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place")
+def _title_of(place: Place) -> blocks.Block:
+    return partial(_title, names=NAMES[place.answered.puzzle.kind])
+
+
+def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[str, ...]) -> None:
     grades = ("easy", "medium", "hard", "Difficulty: 2/3", "schwierig", "No. 3427")
     name, grade, foot = names[rng.integers(len(names))], grades[rng.integers(len(grades))], rect.bottom - 0.3
     height = min(0.95, 0.95 * 0.6 * rect.width / sheet.length(name, 0.95, look.faces.headline))
