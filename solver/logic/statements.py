@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..puzzle import Cell, cell_name
-from .rules import Rules
+from .rules import Rules, members
 from .sentences import joined
 
 
