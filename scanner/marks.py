@@ -32,10 +32,10 @@ QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
-    """`marks` is rows x columns of ".", "x" and "q"; `digits` is how many cells hold a digit instead."""
+    """`marks` is rows x columns of ".", "x" and "q"; `digits` is whether the cells hold digits instead."""
 
     marks: tuple[tuple[str, ...], ...]
-    digits: int
+    digits: bool
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
@@ -45,13 +45,12 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
     marks = np.where(extents < SMALLEST, ".", "x")
     large = np.flatnonzero(extents > LARGE)
-    digits = 0
+    digits = False
     if len(large):
         glyphs = _glyphs(board, inked[large], reader)
-        is_digit = glyphs[:, 1:10].sum(axis=1) > 0.5
         marks[large] = np.where(glyphs[:, CROSS] > glyphs[:, QUEEN], "x", "q")
-        marks[large[is_digit]] = "."
-        digits = int(is_digit.sum())
+        is_digit = glyphs[:, 1:10].sum(axis=1) > 0.9
+        digits = bool(is_digit.sum() > max(1, len(large) / 2))
     return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits)
 
 

@@ -44,6 +44,9 @@ PIECE = 4.0
 STRANGEST = 14.0
 """What a colour costs at most that has nothing to do with its region's, in natural log."""
 
+CLEARLY = 1.4
+"""How much wider than the widest line the narrowest wall is where no colours are needed."""
+
 ROUNDS = 4
 """How often single cells are looked at again."""
 
@@ -53,7 +56,7 @@ WALLED = 0.7
 MISDRAWN = 0.06
 """The share of edges, or of cells, that may be otherwise than their regions have it."""
 
-TOLD = 6.0
+TOLD, TOLD_BY_WALLS = 6.0, 3.0
 """The evidence, in natural log, by which two neighbouring regions must be told from each other."""
 
 TRUST = ((1.0, 1.0), (0.05, 1.0), (1.0, 0.0))
@@ -133,12 +136,33 @@ def _lines(image: NDArray[np.uint8], size: int) -> Floats:
 
 def partitions(sight: Sight) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first."""
+    walled = _walled(sight)
+    if walled is not None:
+        return [explained(sight, walled)]
     found: dict[bytes, Partition] = {}
     for colours, walls in TRUST:
         odds = walls * _wall_odds(sight.widths, _split(sight.widths))
         partition = _settled(sight, explained(sight, _merged(sight, odds, colours)))
         found[partition.labels.tobytes()] = partition
     return sorted(found.values(), key=lambda partition: partition.cost)
+
+
+def _walled(sight: Sight) -> Labels | None:
+    """The regions that walls alone enclose, where these are clearly wider than all lines and make as many as rows.
+
+    Then the colours have no say: shadows, hints and the mouse change them.
+    """
+    labels = np.arange(sight.size**2)
+    ordered = np.argsort(sight.widths)
+    for number, edge in enumerate(ordered[:-1], 1):
+        one, other = labels[sight.edges[edge]]
+        labels[labels == other] = one
+        lines, walls = sight.widths[ordered[:number]], sight.widths[ordered[number:]]
+        if len(np.unique(labels)) > sight.size or walls.min() < CLEARLY * lines.max() + WALL_SPREAD:
+            continue
+        first, second = labels[sight.edges[ordered[number:]]].T
+        return _renumbered(labels) if len(np.unique(labels)) == sight.size and (first != second).all() else None
+    return None
 
 
 def _settled(sight: Sight, partition: Partition) -> Partition:
@@ -406,7 +430,8 @@ def _told(sight: Sight, partition: Partition, one: int, other: int) -> bool:
         (partition.colour_cost[part, there] - partition.colour_cost[part, here]).sum()
         for part, here, there in zip(cells, (one, other), (other, one), strict=True)
     ]
-    return bool(min(foreign) + partition.wall_odds[shared].sum() > TOLD)
+    walls = float(partition.wall_odds[shared].sum())
+    return walls > TOLD_BY_WALLS or min(foreign) + walls > TOLD
 
 
 def _distinct(sight: Sight, labels: Labels) -> int:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.cells import Group, cells, groups
+from scanner.cells import Cells, Group, cells, groups, together
 from scanner.types import Lattice
 
 SIZES = range(4, 19)
@@ -22,6 +22,9 @@ SIZES = range(4, 19)
 
 COLOURFUL, COLOURFUL_SHARE = 10.0, 0.02
 """A page whose colours are that far, in CIE a*b*, from its usual one over such a share of it may show a board."""
+
+NOISY = 4.0
+"""A picture with so much noise, in grey levels, is smoothed first."""
 
 STEPS = (12, 5, 28, 50)
 """By how many grey levels the rim of a tile differs from its inside, the most telling first."""
@@ -49,15 +52,23 @@ def is_colourful(image: NDArray[np.uint8]) -> bool:
 
 def tiled(image: NDArray[np.uint8]) -> Iterator[Lattice]:
     """The boards of coloured tiles in a picture, HxWx3 BGR, as lattices in its pixels."""
-    relief = cv2.morphologyEx(image, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)).max(axis=2)
-    # most of a picture is even, but for its noise
-    noise = float(np.median(relief[::4, ::4]))
+    relief, noise = _relief(image)
+    if noise > NOISY:
+        relief, noise = _relief(np.asarray(cv2.GaussianBlur(image, (0, 0), 1.0), np.uint8))
+    seen: Cells | None = None
     for step in STEPS:
         lines = np.where(relief > step + 1.5 * noise, np.uint8(255), np.uint8(0))
-        boards = [board for group in groups(cells(lines)) for board in _boards(image, group)]
+        seen = together(seen, cells(lines)) if seen else cells(lines)
+        boards = [board for group in groups(seen) for board in _boards(image, group)]
         if boards:
             yield from boards
             return
+
+
+def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
+    """How much the colours around each pixel differ, HxW, and how much of that is noise: most of a picture is even."""
+    relief = cv2.morphologyEx(image, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)).max(axis=2)
+    return np.asarray(relief, np.uint8), float(np.median(relief[::4, ::4]))
 
 
 def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
@@ -80,12 +91,17 @@ def _parted(group: Group) -> Iterator[Group]:
 
 
 def _cut(group: Group, axis: int) -> Iterator[Group]:
-    lines = np.unique(group.places[:, axis])
-    middles = np.array([np.median(group.centres[group.places[:, axis] == line], axis=0) for line in lines])
-    pitches = np.linalg.norm(np.diff(middles, axis=0), axis=1) / np.diff(lines)
-    wide = lines[1:][pitches > APART * np.median(pitches)] if len(pitches) else []
-    for start, stop in pairwise([lines[0], *wide, lines[-1] + 1]):
-        within = (group.places[:, axis] >= start) & (group.places[:, axis] < stop)
+    at = {(int(r), int(c)): centre for (r, c), centre in zip(group.places, group.centres, strict=True)}
+    pitches: dict[int, list[float]] = {}
+    for (r, c), centre in at.items():
+        beyond = (r + 1, c) if axis == 0 else (r, c + 1)
+        if beyond in at:
+            pitches.setdefault(beyond[axis], []).append(float(np.linalg.norm(at[beyond] - centre)))
+    usual = np.median([np.median(found) for found in pitches.values()]) if pitches else 0.0
+    wide = sorted(line for line, found in pitches.items() if np.median(found) > APART * usual)
+    lines = group.places[:, axis]
+    for start, stop in pairwise([lines.min(), *wide, lines.max() + 1]):
+        within = (lines >= start) & (lines < stop)
         yield Group(group.centres[within], group.places[within])
 
 

@@ -28,9 +28,6 @@ UNLAWFUL = 1e-4
 SURE = 0.99
 """From this confidence on gridlens vouches for a board whose regions the rules did not have to change."""
 
-DIGITS = 2
-"""So many digits make a board another puzzle."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Division:
@@ -57,7 +54,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     marks = read_marks(board, sight.colours, reader)
     watch("read", marks)
-    if marks.digits >= DIGITS:
+    if marks.digits:
         return None
     division = _divided(board, sight, marks, best, rivals)
     watch("interpret", division)

@@ -80,6 +80,8 @@ class Board:
 def random_board(rng: Rng, puzzle: Puzzle) -> Board:
     """Any look that a board on a screen or in a book may have."""
     style = rng.choice(["linkedin", "palette", "gaps", "plain", "walls"], p=[0.35, 0.2, 0.2, 0.1, 0.15])
+    if puzzle.warnings and style == "walls":
+        style = "linkedin"  # without colours nobody could tell which pieces belong together
     dark = style != "walls" and rng.random() < 0.35
     thin = rng.uniform(0.01, 0.035)
     walled = style in ("linkedin", "walls") or (style == "palette" and rng.random() < 0.5)

@@ -34,9 +34,20 @@ def random_queens(seed: int, size: int | None = None) -> Photo:
     if pose.random() < 0.67:
         cell, quality = float(pose.uniform(24, 130)), int(pose.integers(60, 101))
         return screenshot(answered, look, cell, quality, sensor)
-    camera = replace(random_camera(pose), curl=0.0)
-    moire = float(pose.uniform(0.01, 0.07)) if pose.random() < 0.5 else 0.0
-    return photographed(answered, look, camera, moire, sensor)
+    moire = float(pose.uniform(0.01, 0.06)) if pose.random() < 0.5 else 0.0
+    return photographed(
+        answered, replace(look, thin=max(look.thin, 0.02)), _camera(pose, answered, moire), moire, sensor
+    )
+
+
+def _camera(rng: Rng, answered: Answered, moire: float) -> Camera:
+    """A photo on which a cell has 28 pixels at least; no shadow falls onto a screen, and only a soft one onto paper."""
+    camera = replace(random_camera(rng), curl=0.0)
+    if camera.cell * UNITS < 28 * answered.puzzle.size:
+        camera = replace(camera, width=1200, height=1600, cell=1200 / UNITS * 0.7)
+    shadow = 0.0 if moire else min(camera.shadow, 0.3)
+    light = camera.light * (0.4 if moire else 1.0)
+    return replace(camera, shadow=shadow, shadow_edge=max(camera.shadow_edge, 0.1), light=light)
 
 
 def screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
