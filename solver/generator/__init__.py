@@ -33,7 +33,7 @@ def generate(
     symmetry: str = "none",
     minimal: bool = False,
     seed: int | None = None,
-    seconds: float = 60,
+    seconds: float = 30,
 ) -> Puzzle:
     """A puzzle with one solution; the same `seed` gives the same puzzle.
 
@@ -43,6 +43,8 @@ def generate(
     puzzle, or none was found in so many `seconds`.
     """
     _check(kind, size, grade, symmetry, minimal)
+    if boxes and kind != "sudoku":
+        raise GenerationError(f"only a sudoku has boxes, no {kind}")
     rng = Random(seed)
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}".strip())
     fits = partial(excess, wanted=grade, deadline=deadline)

@@ -6,8 +6,9 @@ it. Sudoku Explainer and Tatham's Solo take away in the same way, but grade afte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from random import Random
 
@@ -36,39 +37,75 @@ def clue_puzzle(
 
     With `minimal`, no clue can be spared, or no group of clues that the symmetry maps onto each other.
     """
-    guesses = None if minimal else GUESSES
+    lawful = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     while True:
-        solution = full_grid(blank, rng, deadline)
         stages = _stages(blank, symmetry, rng)
-        places = frozenset[Place]().union(*chain(*stages))
-        history = [_printed(blank, solution, places)]
+        sheet = _Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*stages)))
+        beyond = -1
         for stage in stages:
-            for orbit in stage:
-                puzzle = _printed(blank, solution, places - orbit)
-                if has_one_solution(puzzle, deadline, guesses):
-                    places -= orbit
-                    history.append(puzzle)
-            ending = excess(history[-1])
-            if ending >= 0 and not minimal:
+            if beyond < 0 or minimal:
+                sheet.thin(stage, lawful)
+                beyond = excess(sheet.puzzle())
+        if beyond > 0 and not minimal:
+            beyond = sheet.ease(excess)
+        if beyond == 0:
+            return sheet.puzzle()
+
+
+class _Sheet:
+    """A solution of which fewer and fewer clues are printed: those at `places`, without those that are `taken`."""
+
+    def __init__(self, blank: Puzzle, solution: Grid, places: Orbit) -> None:
+        self.blank = blank
+        self.solution = solution
+        self.places = places
+        self.taken: list[Orbit] = []
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it is printed now."""
+        left = self.places.difference(*self.taken)
+        givens = tuple(
+            tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
+            for row, values in enumerate(self.solution)
+        )
+        signs = sorted((row, column) for row, column in left if row % 2 or column % 2)
+        relations = tuple(_relation(self.solution, *place) for place in signs)
+        return replace(self.blank, givens=givens, relations=relations)
+
+    def thin(self, stage: Iterable[Orbit], lawful: Callable[[Puzzle], bool]) -> None:
+        """Take away, in turn, all that leaves the puzzle lawful."""
+        for orbit in stage:
+            self.taken.append(orbit)
+            if not lawful(self.puzzle()):
+                self.taken.pop()
+
+    def ease(self, excess: Callable[[Puzzle], int]) -> int:
+        """Put back what made the puzzle too hard; the excess that remains, not above 0.
+
+        The more is taken away the harder the puzzle, so halving finds how much can go at once. Of the others, those go
+        that may, until the puzzle is hard enough.
+        """
+        taken = self.taken
+        low, high, reached = 0, len(taken), -1
+        while high - low > 1:
+            middle = (low + high) // 2
+            self.taken = taken[:middle]
+            beyond = excess(self.puzzle())
+            if beyond > 0:
+                high = middle
+            else:
+                low, reached = middle, beyond
+        self.taken = taken[:low]
+        for orbit in taken[high:]:
+            if reached == 0:
                 break
-        found = history[-1] if ending == 0 else None if minimal else _at_grade(history, excess)
-        if found:
-            return found
-
-
-def _at_grade(history: Sequence[Puzzle], excess: Callable[[Puzzle], int]) -> Puzzle | None:
-    """The puzzle of the right grade with the fewest clues, if there is one, among puzzles that grow ever harder."""
-    found = None
-    low, high = 0, len(history)
-    while low < high:
-        middle = (low + high) // 2
-        beyond = excess(history[middle])
-        if beyond > 0:
-            high = middle
-        else:
-            low = middle + 1
-            found = history[middle] if beyond == 0 else found
-    return found
+            self.taken.append(orbit)
+            beyond = excess(self.puzzle())
+            if beyond > 0:
+                self.taken.pop()
+            else:
+                reached = beyond
+        return reached
 
 
 def _stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
@@ -88,18 +125,8 @@ def _shuffled(places: Iterable[Place], symmetry: str, size: int, rng: Random) ->
     return rng.sample(groups, len(groups))
 
 
-def _printed(blank: Puzzle, solution: Grid, places: frozenset[Place]) -> Puzzle:
-    """The puzzle with the clues at `places`, and none elsewhere."""
-    givens = tuple(
-        tuple(value if (2 * row, 2 * column) in places else 0 for column, value in enumerate(values))
-        for row, values in enumerate(solution)
-    )
-    signs = sorted((row, column) for row, column in places if row % 2 or column % 2)
-    return replace(blank, givens=givens, relations=tuple(_relation(solution, *place) for place in signs))
-
-
 def _relation(solution: Grid, row: int, column: int) -> Relation:
-    """The sign at a place of odd row or column."""
+    """The sign at a place."""
     first, second = (row // 2, column // 2), ((row + 1) // 2, (column + 1) // 2)
     less = solution[first[0]][first[1]] < solution[second[0]][second[1]]
     return (*first, "<" if less else ">", *second)

@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from solver import GenerationError, Puzzle, count, generate, grade
+from solver.generator import SIZES, SYMMETRIES
+from solver.generator.symmetry import Place
+
+SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 10]
+
+
+@pytest.mark.parametrize(("kind", "size"), SMALL)
+def test_exactly_one_solution(kind: str, size: int):
+    puzzle = generate(kind, size, seed=size)
+    assert (puzzle.kind, puzzle.size) == (kind, size)
+    assert count(puzzle) == 1
+
+
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("futoshiki", 5), ("queens", 7)])
+def test_the_seed_decides(kind: str, size: int):
+    one, same, other = (generate(kind, size, grade="easy", seed=seed) for seed in (1, 1, 2))
+    assert one == same != other
+
+
+@pytest.mark.parametrize("name", ["trivial", "easy", "medium", "hard"])
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("futoshiki", 6), ("queens", 7)])
+def test_the_grade_is_the_one_that_was_asked_for(kind: str, size: int, name: str):
+    assert grade(generate(kind, size, grade=name, seed=3)).grade == name
+
+
+def test_nobody_prints_the_whole_solution_to_make_a_puzzle_trivial():
+    puzzle = generate("sudoku", 9, grade="trivial", seed=0)
+    assert sum(digit > 0 for row in puzzle.givens for digit in row) < 50
+
+
+def places(puzzle: Puzzle) -> set[Place]:
+    digits = {(2 * r, 2 * c) for r, row in enumerate(puzzle.givens) for c, digit in enumerate(row) if digit}
+    return digits | {(r + other_r, c + other_c) for r, c, _, other_r, other_c in puzzle.relations}
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 6), ("futoshiki", 5)])
+def test_symmetry(kind: str, size: int, symmetry: str):
+    puzzle = generate(kind, size, symmetry=symmetry, seed=5)
+    assert count(puzzle) == 1
+    found = places(puzzle)
+    for turn in SYMMETRIES[symmetry]:
+        assert {turn(place, 2 * size - 2) for place in found} == found
+
+
+def with_one_clue_less(puzzle: Puzzle) -> Iterator[Puzzle]:
+    for row, digits in enumerate(puzzle.givens):
+        for column, digit in enumerate(digits):
+            if digit:
+                changed = (*digits[:column], 0, *digits[column + 1 :])
+                yield replace(puzzle, givens=(*puzzle.givens[:row], changed, *puzzle.givens[row + 1 :]))
+    for number in range(len(puzzle.relations)):
+        yield replace(puzzle, relations=puzzle.relations[:number] + puzzle.relations[number + 1 :])
+
+
+@pytest.mark.parametrize("name", [None, "medium"])
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("futoshiki", 5)])
+def test_in_a_minimal_puzzle_every_clue_is_needed(kind: str, size: int, name: str | None):
+    puzzle = generate(kind, size, grade=name, minimal=True, seed=7)
+    assert name is None or grade(puzzle).grade == name
+    assert all(count(fewer) == 2 for fewer in with_one_clue_less(puzzle))
+
+
+def test_boxes_of_any_shape():
+    puzzle = generate("sudoku", 6, boxes=(3, 2), seed=1)
+    assert puzzle.boxes == (3, 2)
+    assert count(puzzle) == 1
+
+
+@pytest.mark.parametrize("size", SIZES["queens"][:-1])
+def test_regions_are_connected_and_at_most_one_is_a_single_cell(size: int):
+    puzzle = generate("queens", size, seed=size)
+    assert puzzle.warnings == ()
+    sizes = Counter(region for row in puzzle.regions for region in row)
+    assert sum(cells == 1 for cells in sizes.values()) <= 1
+
+
+def test_what_cannot_be_found_is_an_error_and_no_hang():
+    begin = time.monotonic()
+    with pytest.raises(
+        GenerationError, match=r"^no expert sudoku of size 4 was found in 0\.2 seconds; allow more time"
+    ):
+        generate("sudoku", 4, grade="expert", seconds=0.2, seed=0)
+    assert time.monotonic() - begin < 5
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "options", "message"),
+    [
+        ("kakuro", 9, {}, "no kind of puzzle called 'kakuro', only sudoku, futoshiki, queens"),
+        ("sudoku", 7, {}, "a sudoku can be made in the sizes 4, 6, 9, 16, not 7"),
+        ("sudoku", 9, {"grade": "mean"}, "no grade 'mean', only trivial, easy"),
+        ("sudoku", 9, {"symmetry": "odd"}, "no symmetry 'odd', only none, half-turn"),
+        ("sudoku", 9, {"boxes": (2, 3)}, "boxes: 2x3 cells in a box do not make 9"),
+        ("futoshiki", 5, {"boxes": (1, 5)}, "only a sudoku has boxes"),
+        ("queens", 8, {"minimal": True}, "a Queens board has no clues"),
+        ("queens", 8, {"symmetry": "full"}, "a Queens board has no clues"),
+    ],
+)
+def test_what_is_not_made_here(kind: str, size: int, options: dict, message: str):
+    with pytest.raises(ValueError, match=message):
+        generate(kind, size, **options)
+
+
+def test_another_random_state_is_left_alone():
+    random.seed(4)
+    state = random.getstate()
+    generate("sudoku", 4)
+    assert random.getstate() == state
