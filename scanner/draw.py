@@ -6,18 +6,25 @@ through the cell's own four crossings, so that it leans, shrinks and curls as th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
+from math import ceil, sqrt
+from typing import TypeVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.masks import Mask, crown_mask, digit_mask, frame_mask, ring_mask
+from scanner.gaps import box_share
+from scanner.masks import Mask, cross_mask, crown_mask, digit_mask, frame_mask, ring_mask, struck_mask, wash_mask
+from scanner.rectify import rectify
 from scanner.types import Cell, Lattice, Page, Scan
 from solver import faults, solutions
+from solver.logic.hints import Hint
 
 Colour = NDArray[np.float32]
+Value = TypeVar("Value")
 
 SUPERSAMPLING = 2
 OPACITY = 0.94
@@ -38,21 +45,24 @@ class Mark:
     ink: Colour
 
 
-def draw(page: Page, scans: Sequence[Scan]) -> NDArray[np.uint8]:
+def draw(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> NDArray[np.uint8]:
     """The page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
 
-    A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it.
+    A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it; instead
+    of these only what its hint says, if it has one among the `hints`, one for each scan.
     Any other gets an outline, and a frame round each cell in question.
     """
     picture = page.image.copy()
-    for scan in scans:
+    for scan, hint in zip_longest(scans, hints):
         surroundings = Surroundings.of(page.image, scan)
         answer = surroundings.contrasting(ANSWER_INKS)
         warning = surroundings.contrasting(WARNING_INKS, answer)
         if scan.status != "solved":
             _draw_outline(picture, scan.lattice, answer if scan.status == "complete" else warning)
-        for mark in _marks(scan, answer, warning):
-            _draw_mark(picture, mark, scan.lattice, surroundings.light[mark.cell])
+        marks = _hint_marks(scan, hint, answer, warning) if hint else _marks(scan, answer, warning)
+        room = _room(scan)
+        for mark in marks:
+            _draw_mark(picture, mark, scan.lattice, room, surroundings.light[mark.cell])
     return picture
 
 
@@ -68,8 +78,13 @@ def portrait(scan: Scan, longest: int = 640) -> bytes:
     return cv2.imencode(".png", small)[1].tobytes()
 
 
+def _room(scan: Scan) -> float:
+    """The side of what there is to draw in, in cells: less than 1 where the cells are boxes apart."""
+    return box_share(rectify(scan.page, scan.lattice)) if scan.puzzle.kind == "futoshiki" else 1.0
+
+
 def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
-    side = max(8, round(scan.lattice.cell_side * SUPERSAMPLING))
+    side = _mask_side(scan)
     if scan.status != "solved" or scan.solution is None:
         frame = frame_mask(side)
         yield from (Mark(cell, frame, warning) for cell in _questions(scan))
@@ -89,14 +104,45 @@ def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:
 def _queens(scan: Scan, side: int, answer: Colour, warning: Colour) -> Iterator[Mark]:
     """A crown with a light rim, to be seen on any colour, where the player has none, and a ring round each mistake."""
     assert scan.solution is not None
+    cells = np.ndindex(scan.lattice.rows, scan.lattice.columns)
+    yield from _crowns(
+        [cell for cell in cells if _at(scan.solution, cell) and _at(scan.puzzle.marks, cell) != "q"], side, answer
+    )
+    yield from (Mark(cell, ring_mask(side), warning) for cell in scan.mistakes)
+
+
+def _crowns(cells: Iterable[Cell], side: int, ink: Colour) -> Iterator[Mark]:
     crown = crown_mask(side)
     brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side // 16 * 2 + 1, side // 16 * 2 + 1))
     rim = np.asarray(cv2.dilate(crown, brush), np.uint8)
-    for cell in np.ndindex(scan.lattice.rows, scan.lattice.columns):
-        if _at(scan.solution, cell) and scan.puzzle.marks[cell[0]][cell[1]] != "q":
-            yield Mark(cell, rim, WHITE)
-            yield Mark(cell, crown, answer)
-    yield from (Mark(cell, ring_mask(side), warning) for cell in scan.mistakes)
+    for cell in cells:
+        yield Mark(cell, rim, WHITE)
+        yield Mark(cell, crown, ink)
+
+
+def _hint_marks(scan: Scan, hint: Hint, answer: Colour, warning: Colour) -> Iterator[Mark]:
+    """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
+    side = _mask_side(scan)
+    if not hint.step:
+        yield from (Mark(cell, ring_mask(side), warning) for cell in hint.cells)
+        return
+    along = {cell for house in hint.houses for cell in house.cells}
+    yield from (Mark(cell, wash_mask(side), answer) for cell in sorted(along.difference(hint.cells)))
+    yield from (Mark(cell, frame_mask(side), answer) for cell in hint.cells)
+    if scan.puzzle.kind == "queens":
+        yield from _crowns([(row, column) for row, column, _ in hint.step.places], side, answer)
+        yield from (Mark((row, column), cross_mask(side), warning) for row, column, _ in hint.step.removes)
+        return
+    yield from (Mark((row, column), digit_mask(value, side), answer) for row, column, value in hint.step.places)
+    per_line = ceil(sqrt(scan.puzzle.size))
+    for row, column, value in hint.step.removes:
+        down, right = divmod(value - 1, per_line)
+        centre = (0.1 + 0.8 * (right + 0.5) / per_line, 0.1 + 0.8 * (down + 0.5) / per_line)
+        yield Mark((row, column), struck_mask(value, side, centre), warning)
+
+
+def _mask_side(scan: Scan) -> int:
+    return max(8, round(scan.lattice.cell_side * SUPERSAMPLING))
 
 
 def _questions(scan: Scan) -> set[Cell]:
@@ -116,7 +162,7 @@ def _undecided(scan: Scan) -> set[Cell]:
     return {cell for cell in cells if len({_at(grid, cell) for grid in grids}) > 1}
 
 
-def _at(grid: Sequence[Sequence[int]], cell: Cell) -> int:
+def _at(grid: Sequence[Sequence[Value]], cell: Cell) -> Value:
     return grid[cell[0]][cell[1]]
 
 
@@ -179,9 +225,10 @@ def _lab(colours: Colour) -> Colour:
 # Ink on the picture
 
 
-def _draw_mark(picture: NDArray[np.uint8], mark: Mark, lattice: Lattice, light: float) -> None:
+def _draw_mark(picture: NDArray[np.uint8], mark: Mark, lattice: Lattice, room: float, light: float) -> None:
     row, column = mark.cell
-    quad = lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
+    cell = lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
+    quad = cell.mean(axis=0) + np.float32(room) * (cell - cell.mean(axis=0))
     to_photo = cv2.getPerspectiveTransform(_rectangle(0, 0, *mark.mask.shape), quad)
     inked = _rectangle(*cv2.boundingRect(mark.mask))
     left, top, right, bottom = _bounds(cv2.perspectiveTransform(inked[None], to_photo)[0], picture.shape)

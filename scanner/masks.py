@@ -49,6 +49,29 @@ def ring_mask(side: int) -> Mask:
     return mask
 
 
+def struck_mask(value: int, side: int, centre: tuple[float, float]) -> Mask:
+    """A small number that is struck out."""
+    mask = digit_mask(value, side, height=0.25, centre=centre).copy()
+    x, y = (round(place * side) for place in centre)
+    reach, width = round(0.15 * side), max(1, round(0.02 * side))
+    cv2.line(mask, (x - reach, y + reach), (x + reach, y - reach), 255, width, cv2.LINE_AA)
+    return mask
+
+
+def cross_mask(side: int) -> Mask:
+    """A cross as players write it, in the middle of a cell."""
+    mask = np.zeros((side, side), np.uint8)
+    near, far, width = round(0.33 * side), round(0.67 * side), max(1, round(0.06 * side))
+    cv2.line(mask, (near, near), (far, far), 255, width, cv2.LINE_AA)
+    cv2.line(mask, (near, far), (far, near), 255, width, cv2.LINE_AA)
+    return mask
+
+
+def wash_mask(side: int) -> Mask:
+    """A thin wash of ink over the whole cell."""
+    return np.full((side, side), 45, np.uint8)
+
+
 def frame_mask(side: int) -> Mask:
     """A frame with round corners just inside a cell, and a thin wash of ink within it."""
     fine = 4 * side

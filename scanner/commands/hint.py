@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
@@ -13,7 +12,7 @@ from scanner.commands.given import given_puzzles
 from solver.logic.grading import Rating, rate
 from solver.logic.hints import Hint, hint
 from solver.logic.paths import steps
-from solver.logic.step import Place, Step
+from solver.logic.step import Step
 from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -59,8 +58,9 @@ class NextHint:
     exit_code: int = 0
 
     def record(self) -> Record:
-        step = _step_record(self.hint.step) if self.hint.step else None
-        return {"hint": asdict(self.hint) | {"houses": _house_records(self.hint.houses), "step": step}}
+        from scanner.writers.contract import hint_record
+
+        return {"hint": hint_record(self.hint)}
 
     def show(self, terminal: Terminal, name: str) -> None:
         terminal.print_line(f"{name}: {self.hint.message}")
@@ -77,21 +77,15 @@ class WholePath:
     exit_code: int = 0
 
     def record(self) -> Record:
-        return {"path": [_step_record(step) for step in self.path], "solved": self.rating.solved}
+        from scanner.writers.contract import step_record
+
+        return {"path": [step_record(step) for step in self.path], "solved": self.rating.solved}
 
     def show(self, terminal: Terminal, name: str) -> None:
         end = "the solution" if self.rating.solved else "where no technique leads any further"
         terminal.print_line(f"{name}: {len(self.path)} steps to {end}")
         for number, step in enumerate(self.path, 1):
             terminal.print_line(f"{number:>{len(str(len(self.path)))}}. {step.technique}: {step.reason}")
-
-
-def _step_record(step: Step) -> Record:
-    return asdict(step) | {"houses": _house_records(step.houses)}
-
-
-def _house_records(houses: Iterable[Place]) -> list[Record]:
-    return [house._asdict() for house in houses]
 
 
 def whole_path(puzzle: Puzzle) -> WholePath:

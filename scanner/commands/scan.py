@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
     from scanner.types import Page, Scan
     from scanner.writers.picture import Destinations
+    from solver.logic.hints import Hint
 
     PageScanner = Callable[[Page], tuple[Scan, ...]]
+    Advisor = Callable[[Scan], Hint | None]
 
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
@@ -41,6 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract"
     )
+    advice = parser.add_mutually_exclusive_group()
+    advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
+    advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
     parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
     drawing = parser.add_mutually_exclusive_group()
     drawing.add_argument(
@@ -55,12 +60,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What came of one page: its scans, or the error that prevented them or the drawing of the `overlay`."""
+    """What came of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
+
+    `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
+    """
 
     source: str
     number: int
     page: Page | None = None
     scans: tuple[Scan, ...] = ()
+    hints: tuple[Hint | None, ...] = ()
     overlay: Path | None = None
     error: ScanError | None = None
 
@@ -68,7 +77,10 @@ class Outcome:
     def exit_code(self) -> int:
         if self.error:
             return self.error.exit_code
-        return 0 if all(scan.status in ("solved", "complete") for scan in self.scans) else NOT_SOLVED
+        solved = all(scan.status in ("solved", "complete") for scan in self.scans)
+        # Whoever asks for the solution has it; the others have to take something back first.
+        wrong = self.hints and any(scan.mistakes for scan in self.scans)
+        return NOT_SOLVED if wrong or not solved else 0
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -79,12 +91,13 @@ def run(arguments: argparse.Namespace) -> int:
     photos = _photos(arguments.photos)
     scan_page = _page_scanner(arguments)
     draws = not arguments.no_overlay and (arguments.output is not None or not arguments.json)
-    destinations = Destinations(photos, arguments.output, arguments.force) if draws else None
+    advise = _advisor(arguments)
+    destinations = Destinations(photos, arguments.output, arguments.force, _ending(arguments)) if draws else None
     report = _reporter(arguments)
     exit_code = 0
     with _progress(len(photos), arguments.quiet) as progress:
         for photo in photos:
-            outcomes = _outcomes(photo, scan_page, destinations)
+            outcomes = _outcomes(photo, scan_page, advise, destinations)
             exit_code = max([exit_code, *_reported(outcomes, report, arguments.verbose, progress)])
     return exit_code
 
@@ -124,6 +137,27 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     return lambda page: scan_page(page, options, Sketches(arguments.debug, page))
 
 
+def _ending(arguments: argparse.Namespace) -> str:
+    from scanner.writers.picture import CHECKED, HINTED, SOLVED
+
+    return HINTED if arguments.hint else CHECKED if arguments.check else SOLVED
+
+
+def _advisor(arguments: argparse.Namespace) -> Advisor | None:
+    """What tells of a scan that gridlens vouches for something else than its solution."""
+    from solver.logic.hints import Hint, hint
+
+    def next_hint(scan: Scan) -> Hint | None:
+        return hint(scan.puzzle, stage=3) if scan.status == "solved" else None
+
+    def mistakes(scan: Scan) -> Hint | None:
+        number = len(scan.mistakes)
+        message = f"{number or 'no'} mistake{'s' * (number != 1)}"
+        return Hint(message, scan.mistakes) if scan.status == "solved" else None
+
+    return next_hint if arguments.hint else mistakes if arguments.check else None
+
+
 def _photos(named: Sequence[Path]) -> list[Path]:
     """The photos in the order given; a folder stands for the pictures in it, but for overlays of earlier runs."""
     from scanner.load import SUFFIXES
@@ -140,7 +174,9 @@ def _photos(named: Sequence[Path]) -> list[Path]:
     return photos
 
 
-def _outcomes(photo: Path, scan_page: PageScanner, destinations: Destinations | None) -> Iterator[Outcome]:
+def _outcomes(
+    photo: Path, scan_page: PageScanner, advise: Advisor | None, destinations: Destinations | None
+) -> Iterator[Outcome]:
     """Scans a photo page by page. Whatever fails here concerns this page only, but for a missing reader."""
     from scanner.load import pages
 
@@ -151,7 +187,8 @@ def _outcomes(photo: Path, scan_page: PageScanner, destinations: Destinations | 
             if page is None:
                 return
             overlay = destinations.choose(photo, number) if destinations else None
-            yield _outcome(page, scan_page(page), overlay)
+            scans = scan_page(page)
+            yield _outcome(page, scans, tuple(map(advise, scans)) if advise else (), overlay)
         except (UsageError, ReaderError):
             raise
         except ScanError as error:
@@ -162,20 +199,20 @@ def _outcomes(photo: Path, scan_page: PageScanner, destinations: Destinations | 
             yield Outcome(str(photo), number, error=failure)
 
 
-def _outcome(page: Page, scans: tuple[Scan, ...], overlay: Path | None) -> Outcome:
+def _outcome(page: Page, scans: tuple[Scan, ...], hints: tuple[Hint | None, ...], overlay: Path | None) -> Outcome:
     """Draws the overlay, if there is to be one and something to draw."""
     if not scans:
         return Outcome(page.source, page.number, page, error=NoPuzzleError(f"{page.source}: no puzzle found"))
     if overlay is None:
-        return Outcome(page.source, page.number, page, scans)
+        return Outcome(page.source, page.number, page, scans, hints)
     from scanner.draw import draw
     from scanner.writers import picture
 
     try:
-        picture.write(overlay, draw(page, scans))
+        picture.write(overlay, draw(page, scans, hints) if hints else draw(page, scans))
     except OutputError as error:
-        return Outcome(page.source, page.number, page, scans, error=error)
-    return Outcome(page.source, page.number, page, scans, overlay)
+        return Outcome(page.source, page.number, page, scans, hints, error=error)
+    return Outcome(page.source, page.number, page, scans, hints, overlay)
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
@@ -191,8 +228,8 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
     terminal = Terminal(sys.stdout)
 
     def show(outcome: Outcome) -> None:
-        for scan in outcome.scans:
-            terminal.show(scan)
+        for scan, hint in zip_longest(outcome.scans, outcome.hints):
+            terminal.show(scan, hint)
         if outcome.overlay:
             terminal.print(f"drawn onto {outcome.overlay}", soft_wrap=True)
         sys.stdout.flush()
@@ -204,7 +241,7 @@ def _print_record(outcome: Outcome) -> None:
     from scanner.writers.contract import failure_record, page_record
 
     if outcome.page is not None:
-        record = page_record(outcome.page, outcome.scans)
+        record = page_record(outcome.page, outcome.scans, outcome.hints)
     else:
         assert outcome.error is not None
         record = failure_record(outcome.source, outcome.number, outcome.error)

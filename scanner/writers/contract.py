@@ -7,6 +7,7 @@ this: a change that breaks one of them is version 2.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from scanner.errors import ScanError
@@ -14,15 +15,20 @@ from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from scanner.types import Page, Scan
+    from solver.logic.hints import Hint
+    from solver.logic.step import Place, Step
 
 VERSION = 1
 
 Record = dict[str, Any]
 
 
-def page_record(page: Page, scans: Sequence[Scan]) -> Record:
-    """What was found on a page; no puzzle is no error."""
+def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> Record:
+    """What was found on a page, with a hint for each scan if there are `hints`; no puzzle is no error."""
     height, width = page.image.shape[:2]
+    puzzles = [_scan_record(scan) for scan in scans]
+    for record, hint in zip(puzzles, hints, strict=False):
+        record["hint"] = hint_record(hint) if hint else None
     return {
         "version": VERSION,
         "source": page.source,
@@ -30,7 +36,7 @@ def page_record(page: Page, scans: Sequence[Scan]) -> Record:
         "width": width,
         "height": height,
         "error": None,
-        "puzzles": [_scan_record(scan) for scan in scans],
+        "puzzles": puzzles,
     }
 
 
@@ -67,6 +73,21 @@ def puzzle_record(puzzle: Puzzle) -> Record:
         "regions": puzzle.regions,
         "marks": puzzle.marks,
     }
+
+
+def hint_record(hint: Hint) -> Record:
+    """A hint; what its stage does not tell is null."""
+    step = step_record(hint.step) if hint.step else None
+    return asdict(hint) | {"houses": _house_records(hint.houses), "step": step}
+
+
+def step_record(step: Step) -> Record:
+    """A step with all that it says."""
+    return asdict(step) | {"houses": _house_records(step.houses)}
+
+
+def _house_records(houses: Sequence[Place]) -> list[Record]:
+    return [house._asdict() for house in houses]
 
 
 def _error_record(error: ScanError) -> Record:

@@ -14,8 +14,8 @@ from scanner import load
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import check_free, write_whole
 
-ENDING = ".solved"
-"""Stands between the name of a photo and its suffix in the name of its overlay."""
+SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")
+"""What stands between the name of a photo and its suffix in the name of its overlay."""
 
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp"})
 """The formats that can be written; an overlay for any other is a PNG."""
@@ -33,10 +33,11 @@ class Destinations:
     `output` is a file for the only photo if it ends like a picture, else a folder for all; None is beside each photo.
     """
 
-    def __init__(self, photos: Iterable[Path], output: Path | None, force: bool) -> None:
+    def __init__(self, photos: Iterable[Path], output: Path | None, force: bool, ending: str = SOLVED) -> None:
         self._photos = list(photos)
         self._output = output
         self._force = force
+        self._ending = ending
         self._taken: set[Path] = set()
         if self._names_a_file and len(self._photos) > 1:
             raise UsageError(f"{output} is one picture, but {len(self._photos)} photos were given", "Name a folder.")
@@ -57,21 +58,21 @@ class Destinations:
         if self._output is not None and self._names_a_file:
             return self._output.with_stem(self._output.stem + paging)
         suffix = photo.suffix if photo.suffix.lower() in SUFFIXES else ".png"
-        return (self._output or photo.parent) / f"{photo.stem}{paging}{ENDING}{suffix}"
+        return (self._output or photo.parent) / f"{photo.stem}{paging}{self._ending}{suffix}"
 
     def _free(self, path: Path) -> Path:
         """The path itself, or the first numbered like it that no other photo of this run has taken."""
-        stem = path.name.removesuffix(ENDING + path.suffix)
+        stem = path.name.removesuffix(self._ending + path.suffix)
         number = 1
         while path in self._taken:
             number += 1
-            path = path.with_name(f"{stem}-{number}{ENDING}{path.suffix}")
+            path = path.with_name(f"{stem}-{number}{self._ending}{path.suffix}")
         return path
 
 
 def is_overlay(path: Path) -> bool:
     """Whether a file in a folder was written by an earlier run."""
-    return path.stem.endswith(ENDING)
+    return path.stem.endswith(ENDINGS)
 
 
 def write(path: Path, image: NDArray[np.uint8]) -> None:

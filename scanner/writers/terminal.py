@@ -61,12 +61,16 @@ class Terminal(Console):
         super().__init__(file=stream, highlight=False, markup=False, emoji=False)
         self._lines = lines_for(stream.encoding or "utf-8")
 
-    def show(self, scan: Scan) -> None:
-        """Prints the status, the grid, and what is not sure or not right about it."""
+    def show(self, scan: Scan, hint: Hint | None = None) -> None:
+        """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution."""
         page = scan.page
         name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
         self.headline(name, scan.status, scan.puzzle, f"read with {_percent(scan.confidence)} confidence")
-        self.grid(scan.puzzle, *_contents(scan))
+        if hint:
+            self.print_line(hint.message)
+            self.hint(scan.puzzle, hint, LOOK_HERE if hint.step else WRONG)
+        else:
+            self.grid(scan.puzzle, *_contents(scan))
         for sentence in remarks(scan):
             self.print_line(sentence)
 
@@ -91,12 +95,12 @@ class Terminal(Console):
         if used:
             self.print_line(Text(" ").join(self._framed(look.name, look, look.style) for look in used))
 
-    def hint(self, puzzle: Puzzle, hint: Hint) -> None:
-        """Prints a puzzle with the cells that a hint is about, and what follows if the hint tells it."""
+    def hint(self, puzzle: Puzzle, hint: Hint, look: Look = LOOK_HERE) -> None:
+        """Prints a puzzle with a look for the cells that a hint is about, and what follows if the hint tells it."""
         values, looks = on_paper(puzzle)
         shown = [list(row) for row in values]
         cells = hint.cells or [cell for house in hint.houses for cell in house.cells]
-        looks |= dict.fromkeys(cells, LOOK_HERE)
+        looks |= dict.fromkeys(cells, look)
         if hint.step:
             looks |= {(r, c): REMOVED for r, c, _ in hint.step.removes}
             for r, c, value in hint.step.places:

@@ -6,6 +6,8 @@ from scanner.draw import draw
 from scanner.masks import digit_mask, frame_mask, ring_mask
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
+from solver.logic.hints import Hint, hint
+from solver.logic.step import Step
 
 PUZZLE = Puzzle.sudoku([[1, 2, 0, 0], [0, 4, 1, 0], [0, 0, 0, 1], [0, 0, 2, 0]])
 SOLUTION = solve(PUZZLE)
@@ -193,3 +195,38 @@ def test_a_digit_sits_in_the_middle_of_its_cell():
         rows, columns = np.nonzero(digit_mask(value, 400) > 127)
         assert rows.min() + rows.max() == pytest.approx(399, abs=3)
         assert columns.min() + columns.max() == pytest.approx(399, abs=3)
+
+
+def inked_cells(scan, hint):
+    difference = (draw(scan.page, [scan], [hint]) != scan.page.image).any(axis=2)
+    return {cell for cell in np.ndindex(4, 4) if around(difference, scan.lattice, cell).any()}
+
+
+def test_a_hint_shows_where_to_look_and_what_follows_and_nothing_else():
+    scan = scan_of()
+    found = hint(PUZZLE, stage=3)
+    row, column, value = found.step.places[0]
+    seen = {(row, column), *found.cells, *(cell for house in found.houses for cell in house.cells)}
+    assert inked_cells(scan, found) == seen
+    picture = draw(scan.page, [scan], [found])
+    x, y = middle(scan.lattice, (row, column)).round().astype(int)
+    drawn = 255 - picture[y - 30 : y + 30, x - 30 : x + 30, 2].astype(float)
+    likeness = [np.corrcoef(drawn.ravel(), digit_mask(digit, 60).ravel())[0, 1] for digit in range(1, 5)]
+    assert np.argmax(likeness) + 1 == value
+
+
+def test_a_hint_strikes_out_candidates():
+    step = Step("pointing", "medium", 50, (), ((3, 3, 4), (3, 0, 1)), ((0, 2),), (), "")
+    assert inked_cells(scan_of(), Hint("", step.cells, (), step.technique, step)) == {(0, 2), (3, 0), (3, 3)}
+
+
+def test_what_must_be_taken_back_is_ringed():
+    assert inked_cells(scan_of(), Hint("", ((2, 2),))) == {(2, 2)}
+    assert inked_cells(scan_of(), Hint("no mistakes")) == set()
+
+
+def test_a_hint_for_queens():
+    board = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
+    scan = scan_of(puzzle=board, solution=solve(board))
+    step = Step("only cell left", "trivial", 10, ((0, 1, 1),), ((2, 2, 1),), (), (), "")
+    assert inked_cells(scan, Hint("", (), (), step.technique, step)) == {(0, 1), (2, 2)}

@@ -1,0 +1,85 @@
+"""`gridlens scan --hint` and `--check`: what is told and drawn instead of the solution."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+import cv2
+import pytest
+
+from solver import Puzzle
+
+
+@pytest.fixture
+def drawn(gridlens, monkeypatch, make_scan, picture):
+    """The hints that were drawn; the scanner sees a Sudoku with a mistake in photos that are called "wrong"."""
+    hints = []
+
+    def scan_page(page, options, watch=None):
+        scan = make_scan(page)
+        if page.source == "doubtful.png":
+            return (make_scan(page, status="doubtful"),)
+        if page.source != "wrong.png":
+            return (scan,)
+        entries = [[0, 0, 1, *[0] * 6], *[[0] * 9] * 8]
+        puzzle = Puzzle.sudoku(scan.puzzle.givens, entries=entries)
+        return (make_scan(page, puzzle=puzzle, mistakes=((0, 2),)),)
+
+    def draw(page, scans, hinted=()):
+        hints.extend(hinted)
+        return page.image
+
+    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    monkeypatch.setattr(import_module("scanner.draw"), "draw", draw)
+    for name in ("right.png", "wrong.png", "doubtful.png"):
+        Path(name).write_bytes(cv2.imencode(".png", picture)[1])
+    return hints
+
+
+def test_a_hint_is_told_and_drawn_instead_of_the_solution(gridlens, drawn):
+    code, out, _ = gridlens("scan", "--hint", "right.png")
+    assert code == 0
+    assert "r5c5 can only be 5" in out
+    assert out.count("*") == 2 + 2
+    assert " found " not in out
+    assert Path("right.hint.png").exists()
+    assert drawn[0].step.places == ((4, 4, 5),)
+
+
+def test_a_hint_names_a_mistake_first(gridlens, drawn):
+    _, out, _ = gridlens("scan", "--hint", "wrong.png")
+    assert "Take back what is wrong first: r1c3." in out
+    assert drawn[0].cells == ((0, 2),)
+
+
+def test_checking_tells_mistakes_only(gridlens, drawn):
+    code, out, _ = gridlens("scan", "--check", "right.png", "wrong.png")
+    assert code == 3
+    assert "no mistakes" in out
+    assert "1 mistake\n" in out
+    assert "r1c3: the written 1 is wrong" in out
+    assert "[3]>1<" in out
+    assert " found " not in out
+    assert [hint.cells for hint in drawn] == [(), ((0, 2),)]
+    assert Path("wrong.checked.png").exists()
+
+
+def test_what_is_not_solved_gets_no_hint(gridlens, drawn):
+    assert gridlens("scan", "--hint", "doubtful.png")[0] == 3
+    assert drawn == [None]
+
+
+def test_json_has_the_hint(gridlens, drawn):
+    _, out, _ = gridlens("scan", "--json", "--hint", "right.png", "doubtful.png")
+    first, second = (json.loads(line)["puzzles"][0]["hint"] for line in out.splitlines())
+    assert first["step"]["places"] == [[4, 4, 5]]
+    assert second is None
+    assert "hint" not in json.loads(gridlens("scan", "--json", "right.png")[1])["puzzles"][0]
+
+
+def test_earlier_outputs_in_a_folder_are_no_photos(gridlens, drawn):
+    for _ in range(2):
+        gridlens("scan", "--hint", "--force", ".")
+    assert len(list(Path().iterdir())) == 6
