@@ -26,12 +26,12 @@ def blocked(position: Position) -> Iterator[Deduction]:
 
 
 def crowded(number: int, position: Position) -> Iterator[Deduction]:
-    """The queens that would leave `number` regions to share one line less, or as many lines one region less.
+    """The queens that would leave `number` regions or lines in one line, or region, less.
 
     What finned fish are for one digit; with one region for no line, it is `blocked`.
     """
     rules = position.rules
-    families = [*units_in_units(REGIONS, LINES, rules), *units_in_units(LINES, REGIONS, rules)]
+    families = units_in_units(REGIONS, LINES, rules) + units_in_units(LINES, REGIONS + LINES, rules)
     for mark in members(position.candidates):
         after = position.place(mark)
         for family in families:

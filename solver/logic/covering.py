@@ -83,7 +83,7 @@ def _technique(
     return Technique(name, grade, score, kinds, partial(covered, pattern, numbers))
 
 
-# A board of size 18, the largest, never needs more than nine regions: the other nine are in the other lines then.
+# Where many lines are in as many regions, the other regions are in the other lines.
 _MANY = range(5, 10)
 
 TECHNIQUES = (
@@ -107,5 +107,4 @@ TECHNIQUES = (
     _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, 4),
     _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, 4),
     _technique("many regions in as many lines", "expert", 200, QUEENS, REGIONS_IN_LINES, *_MANY),
-    _technique("many lines in as many regions", "expert", 200, QUEENS, LINES_IN_REGIONS, *_MANY),
 )
