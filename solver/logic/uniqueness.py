@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Literal, NamedTuple, get_args
 
 from ..puzzle import Cell, listed
@@ -32,10 +32,10 @@ Spread = Literal["corner", "side", "diagonal", "three corners"]
 """Where the guardians of a rectangle are."""
 
 
-def guarded(spread: Spread, position: Position) -> Iterator[Deduction]:
+def guarded(spreads: tuple[Spread, ...], position: Position) -> Iterator[Deduction]:
     """One of the guardians is true: what sees all of them is impossible."""
     rules = position.rules
-    for rectangle in rectangles(position)[spread]:
+    for rectangle in chain.from_iterable(map(rectangles(position).__getitem__, spreads)):
         removes = rules.seen_by_all(rectangle.guardians) & position.candidates
         if removes:
             reason = f"{_unless(rules, rectangle)}. So {cannot_be(rules, removes)}."
@@ -172,11 +172,11 @@ def corners_at(rules: Rules) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 TECHNIQUES = (
-    Technique("unique rectangle type 1", "hard", 100, SUDOKU, partial(guarded, "corner")),
-    Technique("unique rectangle type 2", "hard", 100, SUDOKU, partial(guarded, "side")),
+    Technique("unique rectangle type 1", "hard", 100, SUDOKU, partial(guarded, ("corner",))),
+    Technique("unique rectangle type 2", "hard", 100, SUDOKU, partial(guarded, ("side",))),
     Technique("unique rectangle type 3", "hard", 100, SUDOKU, subset),
     Technique("unique rectangle type 4", "hard", 100, SUDOKU, partial(forced, "side")),
-    Technique("unique rectangle type 5", "hard", 100, SUDOKU, partial(guarded, "diagonal")),
+    Technique("unique rectangle type 5", "hard", 100, SUDOKU, partial(guarded, ("diagonal", "three corners"))),
     Technique("unique rectangle type 6", "hard", 100, SUDOKU, partial(forced, "diagonal")),
     Technique("hidden rectangle", "hard", 100, SUDOKU, partial(forced, "three corners")),
     Technique("BUG+1", "hard", 100, SUDOKU, bug),

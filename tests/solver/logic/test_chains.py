@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from solver.logic.step import Step
+
+
+@pytest.mark.parametrize(
+    ("technique", "puzzle", "reason"),
+    [
+        (
+            "X-chain",
+            "3.6...5.2.74.2.69...........4..7..6....1.4.....26839.....9.5....39...24...8.3.1..",
+            "If r5c5 is not 5, then r3c5 is 5, so r2c4 is not 5, so r2c1 is 5, so r8c1 is not 5, so r8c9 is 5. "
+            "So r5c5 or r8c9 is 5: r5c9 cannot be 5 either way.",
+        ),
+        (
+            "XY-chain",
+            "48.6....3..5.....6..3.8.59....8.1..7..8.6.4..3..4.5....21.9.6..8.....7..9....6.28",
+            "If r4c5 is not 3, then r4c5 is 2, so r6c5 is not 2, so r6c5 is 7, so r9c5 is not 7, so r9c5 is 1, "
+            "so r9c7 is not 1, so r9c7 is 3. So r4c5 or r9c7 is 3: r4c7 cannot be 3 either way.",
+        ),
+        (
+            "alternating inference chain",
+            "..2.3...7.57......9..4...2..7.3.....3......1858...96...1..9.8........1..7..5....4",
+            "If r2c7 is not 3, then r9c7 is 3, so r9c7 is not 2, so r4c7 is 2, so r6c9 is not 2, so r6c9 is 3. "
+            "So r2c7 or r6c9 is 3: r2c9 cannot be 3 either way.",
+        ),
+        (
+            "grouped chain",
+            "..3.1..7.....4.1.8.....2.6....8....1.753..6......7.9..8.....4...4.18....6.7......",
+            "If r6c9 is not 3, then r9c9 is 3, so r8c7 and r8c8 are not 3, so r8c1 is 3. So r6c9 or r8c1 is 3: "
+            "r6c1 cannot be 3 either way.",
+        ),
+        (
+            "forcing chains",
+            "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7....",
+            "Each way to place the 5 in box 2 leads to the same: if r2c4 is 5, then r2c4 is not 1; if r2c5 is 5, "
+            "then r2c5 is not 4, so r4c5 is 4, so r4c5 is not 1, so r4c4 is 1, so r2c4 is not 1; if r3c4 is 5, "
+            "then r3c4 is not 2, so r2c4 is 2, so r2c4 is not 1. So r2c4 cannot be 1.",
+        ),
+        (
+            "alternating inference chain",
+            "7:0,0R,0,4R,0,0,0L,0,0U,0,0,0D,0,4D,0,0UD,4UR,0,0,0,0,0,0R,0R,0,0,0,0L,0D,0,0,0,3,0D,0,0,0,0D,0L,0,0R,0U,"
+            "0,0,0,0,0,0L,0L,",
+            "If r6c6 is not 3, then r6c6 is 4, so r6c5 is not 4, so r7c5 is 4. So r6c6 is 3 or r7c5 is 4: r7c6 cannot "
+            "be 3 either way.",
+        ),
+    ],
+)
+def test_where_it_and_nothing_simpler_applies(
+    first_step: Callable[[str, str], Step], technique: str, puzzle: str, reason: str
+):
+    assert first_step(technique, puzzle).reason == reason
