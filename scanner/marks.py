@@ -18,11 +18,14 @@ from scanner.types import GLYPHS, Board, Lattice
 INSIDE = 0.11
 """How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
 
-FAINTEST = 12.0
+FAINTEST = 10.0
 """How far a mark is from the colour of its cell at least, in CIE L*a*b*."""
 
-SMALLEST, LARGE = 0.08, 0.36
+SMALLEST, LARGE = 0.09, 0.36
 """The extent of the smallest mark, and of the smallest that may be a queen, in cells."""
+
+CENTRED = 0.2
+"""How far the middle of a mark is from that of its cell at most, in cells: walls that are seen at the rim are farther."""
 
 AT_RIM = 0.2
 """With ink along so much of the cell's rim, what touches it is no mark but a wall or a stripe."""
@@ -65,7 +68,7 @@ def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
     strongest = max(2 * FAINTEST, float(np.percentile(inside.max(axis=(1, 2)), 90)))
     inked = np.zeros_like(apart)
     inked[:, rim:-rim, rim:-rim] = inside / strongest
-    inked[inked < max(0.3, FAINTEST / strongest)] = 0
+    inked[inked < (FAINTEST + float(np.median(inside))) / strongest] = 0
     return np.asarray(np.minimum(inked, 1), np.float32)
 
 
@@ -78,7 +81,8 @@ def _extent(cell: NDArray[np.float32]) -> float:
     _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     left, top, width, height, area = stats[1:].T
     right, bottom = left + width, top + height
-    whole = area > 3
+    off = np.maximum(np.abs(left + right - len(ink)), np.abs(top + bottom - len(ink))) / 2
+    whole = (area > 3) & (off < CENTRED * len(cell))
     if np.concatenate([ink[0], ink[-1], ink[:, 0], ink[:, -1]]).mean() > AT_RIM:
         whole &= (left > 0) & (top > 0) & (right < len(ink)) & (bottom < len(ink))
     if not whole.any():

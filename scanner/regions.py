@@ -14,7 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import Board
+from scanner.rectify import rectify
+from scanner.types import Board, Lattice, Page
 
 Floats = NDArray[np.float64]
 Labels = NDArray[np.intp]
@@ -55,6 +56,9 @@ WALLED = 0.7
 
 MISDRAWN = 0.06
 """The share of edges, or of cells, that may be otherwise than their regions have it."""
+
+OTHER_COLOUR = 5.0
+"""From that distance on, in CIE L*a*b*, two cells are not of one colour."""
 
 TOLD, TOLD_BY_WALLS = 6.0, 3.0
 """The evidence, in natural log, by which two neighbouring regions must be told from each other."""
@@ -345,6 +349,38 @@ def _beside(sight: Sight) -> list[list[tuple[int, int]]]:
         beside[one].append((other, edge))
         beside[other].append((one, edge))
     return beside
+
+
+def is_whole(page: Page, board: Board) -> bool:
+    """Whether the board ends where the lattice ends: not beside it, and not farther out.
+
+    A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
+    the lines within the board do not go on; what the photo cuts off is not looked at.
+    """
+    points = board.lattice.points
+    for axis in (0, 1):
+        first, second, last, before = (points.take(at, axis) for at in (0, 1, -1, -2))
+        outer = [np.expand_dims(2 * end - inner, axis) for end, inner in ((first, second), (last, before))]
+        points = np.concatenate([outer[0], points, outer[1]], axis)
+    framed = rectify(page, Lattice(points.astype(np.float32)))
+    sight = look(framed)
+    size, last = sight.size, sight.size - 1
+    apart = np.linalg.norm(np.diff(sight.colours[sight.edges], axis=1)[:, 0], axis=1)
+    places = np.stack(np.divmod(sight.edges, size), axis=2)
+    inside = ((places > 0) & (places < last)).all(axis=(1, 2))
+    usual = float(np.median(sight.widths[inside]))
+    seen = (sight.widths > 0.4 * usual) | (apart > OTHER_COLOUR)
+    like_inner = sight.widths < 1.3 * float(np.percentile(sight.widths[inside], 75))
+    for axis, end, next_in in ((0, 0, 1), (0, last, last - 1), (1, 0, 1), (1, last, last - 1)):
+        along, across = places[..., axis], places[..., 1 - axis]
+        middle = ((across > 0) & (across < last)).all(axis=1)
+        rim = middle & (along.min(axis=1) == min(end, next_in)) & (along.max(axis=1) == max(end, next_in))
+        beyond = middle & (along == end).all(axis=1)
+        if framed.cut_off.take(end, axis)[1:-1].mean() > 0.5:
+            continue
+        if seen[rim].mean() < 0.5 or (seen[beyond].mean() > 0.6 and like_inner[rim].mean() > 0.6):
+            return False
+    return True
 
 
 def _pieces(sight: Sight, labels: Labels) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 
 from scanner.marks import Marks, read_marks
 from scanner.readers import Reader
-from scanner.regions import Labels, Partition, Sight, alternatives, is_divided, look, partitions
+from scanner.regions import Labels, Partition, Sight, alternatives, is_divided, is_whole, look, partitions
 from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status, Watch
 from solver import Puzzle, solutions
 from solver.puzzle import SIZES
@@ -50,7 +50,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     sight = look(board)
     best, *rivals = partitions(sight)
-    if not is_divided(sight, best):
+    if not is_divided(sight, best) or not is_whole(page, board):
         return None
     marks = read_marks(board, sight.colours, reader)
     watch("read", marks)
