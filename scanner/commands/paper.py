@@ -124,7 +124,9 @@ def _booklet(arguments: argparse.Namespace, drawings: Sequence[Drawing]) -> byte
         Entry(
             drawing.title,
             drawing.shapes,
-            figure(drawing.puzzle, drawing.solution) if drawing.solution and not arguments.no_solutions else None,
+            figure(Notes.of(drawing.puzzle).printed, drawing.solution)
+            if drawing.solution and not arguments.no_solutions
+            else None,
             extent(drawing.puzzle),
         )
         for drawing in drawings

@@ -13,6 +13,7 @@ from scanner.commands.given import given_puzzles
 from scanner.errors import NOT_SOLVED
 from solver.check import faults
 from solver.enumeration import LIMIT, Enumeration
+from solver.notes import Notes
 from solver.puzzle import Grid, Puzzle
 
 if TYPE_CHECKING:
@@ -92,5 +93,7 @@ class Solutions:
     def _draw(self, terminal: Terminal, *solutions: Grid) -> None:
         from scanner.writers.terminal import on_paper
 
+        # What the player has written may be wrong: among the digits of a solution it has no place.
+        printed = Notes.of(self.puzzle).printed
         for solution in solutions:
-            terminal.grid(self.puzzle, *on_paper(self.puzzle, solution))
+            terminal.grid(printed, *on_paper(printed, solution))

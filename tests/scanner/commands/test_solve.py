@@ -15,6 +15,13 @@ def test_the_only_solution(gridlens):
     assert "│[5][3] 4 │ 6 [7] 8 │ 9  1  2 │" in out
 
 
+def test_a_wrong_entry_does_not_get_into_the_solution(gridlens):
+    entries = [[0, 0, 1, *[0] * 6], *[[0] * 9] * 8]
+    givens = [[int(cell) for cell in UNIQUE.replace(".", "0")[start : start + 9]] for start in range(0, 81, 9)]
+    _, out, _ = gridlens("solve", json.dumps({"kind": "sudoku", "size": 9, "givens": givens, "entries": entries}))
+    assert "│[5][3] 4 │ 6 [7] 8 │ 9  1  2 │" in out
+
+
 def test_several_solutions(gridlens):
     code, out, _ = gridlens("solve", "2x2:a1n")
     assert code == 3
