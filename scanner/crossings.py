@@ -24,6 +24,9 @@ IN_PLACE = 0.035
 LEAST_VISIBLE = 0.75
 """How much of a grid must lie within the photo."""
 
+LENDING = 2.0
+"""How many times its own strength a segment may seem to have for that of its neighbours."""
+
 OFFSETS = 19
 DEGREE = 3
 
@@ -41,8 +44,10 @@ def line_strength(grey: NDArray[np.uint8], side: float) -> NDArray[np.float32]:
     return np.maximum(1 - light / around, 0).astype(np.float32)
 
 
-def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, float]:
+def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> tuple[Lattice, float]:
     """Moves a roughly placed lattice onto its lines; returns it with the share of its segments that have a line.
+
+    Where `every` is 3, only every third line counts: of some grids the boxes can be seen and hardly more.
 
     Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
     field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
@@ -51,24 +56,31 @@ def refine(strength: NDArray[np.float32], lattice: Lattice) -> tuple[Lattice, fl
     """
     points = lattice.points
     for reach, least in PASSES:
-        down, right = _sides(strength, points, reach)
-        if _share_seen(strength, points, (down, right), reach) < least:
+        down, right = _sides(strength, points, reach, every)
+        if _share_seen(strength, points, (down, right), reach, every) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
     if _continues(strength, points):
         return lattice, 0.0
-    down, right = _sides(strength, points, CLOSE)
+    down, right = _sides(strength, points, CLOSE, every)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return Lattice(points), _share_seen(strength, points, _sides(strength, points, CLOSE), IN_PLACE)
+    return Lattice(points), _share_seen(strength, points, _sides(strength, points, CLOSE, every), IN_PLACE, every)
 
 
-def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen]:
+def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float, every: int) -> tuple[_Seen, _Seen]:
     """What the horizontal segments see below them, and what the vertical ones see to their right."""
-    return _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
+    sides = _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
+    for _, weight in sides:
+        weight[np.arange(len(weight)) % every > 0] = 0
+    return sides
 
 
 def _share_seen(
-    strength: NDArray[np.float32], points: NDArray[np.float32], sides: tuple[_Seen, _Seen], within: float
+    strength: NDArray[np.float32],
+    points: NDArray[np.float32],
+    sides: tuple[_Seen, _Seen],
+    within: float,
+    every: int,
 ) -> float:
     """How many segments have a line so near to them: of chance marks most lie farther off.
 
@@ -80,7 +92,7 @@ def _share_seen(
         middles = (lines[:, :-1] + lines[:, 1:]) / 2
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
-        seen.append((inside & (weight > 0) & (np.abs(offset) <= within)).mean())
+        seen.append((inside & (weight > 0) & (np.abs(offset) <= within))[::every].mean())
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
 
 
@@ -117,7 +129,7 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     sampled = cv2.remap(strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     samples = sampled.reshape(*places.shape[:-1])
     # a ruled line is dark along its whole length, a digit only here and there
-    profile = np.sort(samples, axis=3)[..., 2]
+    profile = _pooled(np.sort(samples, axis=3)[..., 2])
     profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
     peak = profile.argmax(axis=2)
     height = np.take_along_axis(profile, peak[..., None], axis=2)[..., 0]
@@ -127,6 +139,15 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     centre = (mass * beside).sum(axis=2) / np.maximum(mass.sum(axis=2), 1e-6)
     seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
     return centre.astype(np.float32), seen.astype(np.float32)
+
+
+def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Each profile with a share of those of its neighbours on the same line: alone a faint one is lost in the noise.
+
+    A line does not go on where nothing at all is seen of it.
+    """
+    padded = np.pad(profiles, ((0, 0), (1, 1), (0, 0)), mode="edge")
+    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, LENDING * profiles)
 
 
 def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -76,6 +76,9 @@ ALL_APART = 2.0
 LEAST_SEEN = {4: 0.9, 5: 0.88, 6: 0.85, 7: 0.82, 8: 0.78, **dict.fromkeys(range(9, 19), 0.75)}
 """How much of its lines must be visible for a grid to be one: the fewer lines there are, the likelier is chance."""
 
+BOXES_SEEN = 0.95
+"""How much of its boxes' sides must be visible for a grid whose other lines are too faint."""
+
 MISSING = 2
 """So many whole rows or columns of a grid may be too faint for a single cell of theirs to be seen."""
 
@@ -211,7 +214,8 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
     for layout in sorted(layouts, key=lambda layout: not _is_full(good, layout)):
         best: _Candidate | None = None
         for corner in _windows(good, layout):
-            candidate = _refined(grey, _laid(layout, corner, homography))
+            rough = _laid(layout, corner, homography)
+            candidate = _refined(grey, rough) or (_boxed(grey, rough) if layout.patch == (3, 3) else None)
             if candidate is not None and (best is None or candidate.score > best.score):
                 best = candidate
             if best is not None and best.score > SETTLED:
@@ -243,7 +247,13 @@ def _laid(layout: _Layout, corner: tuple[int, int], homography: NDArray[Any]) ->
     return Lattice(np.asarray(cv2.perspectiveTransform(crossings, homography), dtype=np.float32))
 
 
-def _refined(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
+def _boxed(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
+    """The lattice on the sides of its boxes alone; whatever is seen better takes its place."""
+    found = _refined(grey, rough, every=3)
+    return _Candidate(found.lattice, LEAST_SEEN[9]) if found and found.score > BOXES_SEEN else None
+
+
+def _refined(grey: NDArray[np.uint8], rough: Lattice, every: int = 1) -> _Candidate | None:
     """The lattice on its lines; None where too few are seen, where it is no grid, or but a part of one."""
     margin = 1.5 * rough.cell_side
     height, width = grey.shape
@@ -253,7 +263,7 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice) -> _Candidate | None:
         return None
     strength = line_strength(grey[top:bottom, left:right], rough.cell_side)
     corner = np.array([left, top], np.float32)
-    refined, score = refine(strength, Lattice(rough.points - corner))
+    refined, score = refine(strength, Lattice(rough.points - corner), every)
     lattice = Lattice(refined.points + corner)
     if score < LEAST_SEEN[rough.rows] or not _plausible(lattice) or not _whole_enough(lattice, grey.shape):
         return None
