@@ -24,6 +24,16 @@ class StrongLink(NamedTuple):
     first: int
     second: int
 
+    @property
+    def ends(self) -> tuple[int, int]:
+        """Both candidates."""
+        return self.first, self.second
+
+    @property
+    def ways(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """From each end to the other."""
+        return (self.first, self.second), (self.second, self.first)
+
 
 class Links(NamedTuple):
     """The strong links of a position, apart for cells with two values and for values with two cells in a unit.

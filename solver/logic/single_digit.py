@@ -51,21 +51,23 @@ def _turbots(rules: Rules, layer: int) -> tuple[Turbot, ...]:
     sees = rules.sees
     found = []
     for links in combinations(digit_links(rules, layer), 2):
-        for one, other in product((links[0][1:], links[0][:0:-1]), (links[1][1:], links[1][:0:-1])):
-            inner, outer = (one[0], other[0]), (one[1], other[1])
-            removes = sees[outer[0]] & sees[outer[1]] & layer
-            if removes and outer[0] != outer[1] and sees[inner[0]] >> inner[1] & 1:
-                found.append(Turbot(_turbot_name(rules, links, inner), links, inner, outer, removes))
+        for (one, one_outer), (other, other_outer) in product(links[0].ways, links[1].ways):
+            if sees[one] >> other & 1 and one_outer != other_outer:
+                removes = sees[one_outer] & sees[other_outer] & layer
+                if removes:
+                    name = _turbot_name(rules, links, (one, other))
+                    found.append(Turbot(name, links, (one, other), (one_outer, other_outer), removes))
     return tuple(found)
 
 
 def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
     shapes = {rules.houses[link.house].unit.partition(" ")[0] for link in links}
+    (row, column), (other_row, other_column) = map(rules.cell, inner)
     if shapes == {"row", "column"}:
         return "two-string kite"
-    (row, column), (other_row, other_column) = map(rules.cell, inner)
-    in_line = row == other_row or column == other_column
-    return "skyscraper" if in_line and len(shapes) == 1 and shapes < {"row", "column"} else "turbot fish"
+    if (shapes == {"row"} and column == other_column) or (shapes == {"column"} and row == other_row):
+        return "skyscraper"
+    return "turbot fish"
 
 
 def simple_colouring(position: Position) -> Iterator[Deduction]:

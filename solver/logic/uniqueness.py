@@ -70,12 +70,11 @@ def subset(position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for rectangle in rectangles(position)["side"]:
         corners = rules.cells(rectangle.guardians)
-        guardians = {rules.value(mark) for mark in members(rectangle.guardians)}
         for unit in rules.units:
             cells = rules.cells(rules.house_marks[unit.houses[0]])
             if set(corners) <= set(cells):
                 others = [cell for cell in cells if cell not in corners and position.left_in_cell(*cell)]
-                for chosen, values in _subsets(position, others, guardians):
+                for chosen, values in _subsets(position, rectangle, others):
                     rest = [cell for cell in others if cell not in chosen]
                     marks = bitset(rules.model.mark(*cell, value) for cell in rest for value in values)
                     removes = marks & position.candidates
@@ -83,9 +82,12 @@ def subset(position: Position) -> Iterator[Deduction]:
                         yield _subset_deduction(position, rectangle, unit, chosen, values, removes)
 
 
-def _subsets(position: Position, cells: list[Cell], guardians: set[int]) -> Iterator[tuple[tuple[Cell, ...], set[int]]]:
-    """One or two of `cells` that have, together with the guardians' values, only one value more than cells."""
-    for number in (1, 2):
+def _subsets(
+    position: Position, rectangle: Rectangle, cells: list[Cell]
+) -> Iterator[tuple[tuple[Cell, ...], set[int]]]:
+    """One or two of `cells` that have, together with the guardians, only one value more than they are."""
+    guardians = {position.rules.value(mark) for mark in members(rectangle.guardians)}
+    for number in range(max(1, len(guardians) - 1), 3):
         for chosen in combinations(cells, number):
             values = guardians.union(*(position.left_in_cell(*cell) for cell in chosen))
             if len(values) == number + 1:
@@ -172,6 +174,7 @@ def corners_at(rules: Rules) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 TECHNIQUES = (
+    Technique("BUG+1", "hard", 100, SUDOKU, bug),
     Technique("unique rectangle type 1", "hard", 100, SUDOKU, partial(guarded, ("corner",))),
     Technique("unique rectangle type 2", "hard", 100, SUDOKU, partial(guarded, ("side",))),
     Technique("unique rectangle type 3", "hard", 100, SUDOKU, subset),
@@ -179,5 +182,4 @@ TECHNIQUES = (
     Technique("unique rectangle type 5", "hard", 100, SUDOKU, partial(guarded, ("diagonal", "three corners"))),
     Technique("unique rectangle type 6", "hard", 100, SUDOKU, partial(forced, "diagonal")),
     Technique("hidden rectangle", "hard", 100, SUDOKU, partial(forced, "three corners")),
-    Technique("BUG+1", "hard", 100, SUDOKU, bug),
 )

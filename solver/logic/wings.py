@@ -59,7 +59,7 @@ def w_wing(position: Position) -> Iterator[Deduction]:
     rules, (in_cells, _, two_valued) = position.rules, links_of(position)
     for layer in layers(position):
         for link in digit_links(rules, layer):
-            near = (members(rules.sees[mark] & layer & two_valued) for mark in link[1:])
+            near = (members(rules.sees[mark] & layer & two_valued) for mark in link.ends)
             for pair in product(*near):
                 ends = reduce(or_, (in_cells[mark] for mark in pair))
                 removes = rules.seen_by_all(ends) & position.candidates
@@ -69,7 +69,7 @@ def w_wing(position: Position) -> Iterator[Deduction]:
 
 def _w_wing_deduction(rules: Rules, link: StrongLink, pair: int, ends: int, removes: int) -> Deduction:
     unit, value, _ = rules.houses[link.house]
-    joint = bitset(link[1:])
+    joint = bitset(link.ends)
     reason = (
         f"In {unit} the {value} is in {cells_of(rules, joint, 'or')}, so {cells_of(rules, pair)} are not "
         f"both {value}. One of them is {rules.value(ends.bit_length() - 1)}: {cannot_be(rules, removes)}."
