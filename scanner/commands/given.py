@@ -60,7 +60,8 @@ def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
         elif written_out:
             yield _neither_file_nor_puzzle(source, puzzle)
         else:
-            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
+            advice = puzzle.advice if puzzle.line else _picture_advice(argument) or puzzle.advice
+            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", advice)
 
 
 def _is_there(argument: str) -> bool:
@@ -83,6 +84,13 @@ def _content(argument: str) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
+
+
+def _picture_advice(argument: str) -> str:
+    from scanner.load import SUFFIXES
+
+    pictured = Path(argument).suffix.lower() in SUFFIXES
+    return "Pictures are read by gridlens scan; its --json is understood here." if pictured else ""
 
 
 def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:

@@ -120,15 +120,11 @@ def _svg(output: Path, drawings: Sequence[Drawing]) -> bytes:
 
 
 def _booklet(arguments: argparse.Namespace, drawings: Sequence[Drawing]) -> bytes:
-    entries = [
-        Entry(
-            drawing.title,
-            drawing.shapes,
-            figure(Notes.of(drawing.puzzle).printed, drawing.solution)
-            if drawing.solution and not arguments.no_solutions
-            else None,
-            extent(drawing.puzzle),
-        )
-        for drawing in drawings
-    ]
+    entries = [_entry(drawing, with_solution=not arguments.no_solutions) for drawing in drawings]
     return booklet(entries, arguments.title, per_page=arguments.per_page, paper=arguments.paper)
+
+
+def _entry(drawing: Drawing, with_solution: bool) -> Entry:
+    printed, solution = Notes.of(drawing.puzzle).printed, drawing.solution
+    solved = figure(printed, solution) if with_solution and solution else None
+    return Entry(drawing.title, drawing.shapes, solved, extent(printed))
