@@ -38,6 +38,9 @@ LEAST_LINKED = 7
 NEAR = 0.2
 """How far from its place a box may stand, in pitches."""
 
+MISSING = 2
+"""Boxes are looked for so many rows and columns beyond those that are linked: a line of them may be unseen."""
+
 LEAST_SEEN = 0.6
 """The share of its boxes that must be seen for a board to be one."""
 
@@ -170,7 +173,7 @@ def _regrouped(cells: Cells, members: list[int], places: NDArray[np.intp]) -> Gr
     flat = cv2.perspectiveTransform(cells.centres[None], np.linalg.inv(homography))[0]
     nearest = flat.round().astype(int)
     off = np.linalg.norm(flat - nearest, axis=1)
-    low, high = places.min(axis=0), places.max(axis=0)
+    low, high = places.min(axis=0) - MISSING, places.max(axis=0) + MISSING
     for number in np.flatnonzero(alike & (off < NEAR)):
         place = (int(nearest[number, 1]), int(nearest[number, 0]))
         if place not in kept and (low <= place).all() and (place <= high).all():

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.evidence import BLANK, ENTRY, Evidence, evidence
-from scanner.signs import SIGNS, Signs
-from scanner.types import Cell, Doubt, Grid, Readings
+from scanner.signs import SIGNS, Edge, Signs
+from scanner.types import Doubt, Grid, Readings
 from solver import Puzzle
 from solver.kinds import kind_of
 from solver.search import choices
@@ -40,7 +40,6 @@ BUDGET_TRIALS = 300
 BUDGET_SECONDS = 0.3
 """What the search for a lawful puzzle may cost."""
 
-Edge = tuple[Cell, Cell]
 States = tuple[int, ...]
 """Of all cells in reading order, as evidence has them, then of all edges: the index of what they hold in SIGNS."""
 

@@ -15,6 +15,9 @@ from numpy.typing import NDArray
 from scanner.readers.cnn import SIDE, classify, ink
 from scanner.types import GLYPHS, Cell
 
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, in reading order."""
+
 SIGNS = ("", "<", ">")
 """What an edge may hold, in the order of the probabilities in `Signs`."""
 
@@ -45,7 +48,7 @@ class Signs:
         return signs
 
     @property
-    def edges(self) -> list[tuple[Cell, Cell]]:
+    def edges(self) -> list[Edge]:
         """The two cells of every edge, in the order of `flat`."""
         size = len(self.beside)
         beside = [((r, c), (r, c + 1)) for r in range(size) for c in range(size - 1)]

@@ -23,9 +23,6 @@ NAME = "futoshiki"
 FINE = 96
 """The side of a cell of a flat board whose boxes stand apart; what is written in them is small."""
 
-APART = 0.9
-"""Boxes that take a larger share of the pitch are the cells of a ruled grid."""
-
 UPRIGHT = 3.0
 """By how much, in natural log, a board more probably lies as its photo does than turned by some quarters."""
 
@@ -61,22 +58,20 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     size = board.lattice.rows
     if size != board.lattice.columns or size not in SIZES[NAME]:
         return None
-    share = box_share(board)
-    is_apart = share < APART
+    is_apart = box_share(board) < 1
     if not is_apart and _marked_edges(board) < size // 2:
         return None
     fine = rectify(page, board.lattice, FINE) if is_apart else board
     found = signs.read(fine.image, size)
     if found.clear < (1 if is_apart else max(3, size - 1)):
         return None
-    boxes = _together(fine, share if is_apart else 1.0)
-    seen = _upright(boxes, found, reader, watch)
+    seen = _upright(_together(fine), found, reader, watch)
     return _scan(page, seen) if seen else None
 
 
-def _together(board: Board, share: float) -> Board:
+def _together(board: Board) -> Board:
     """The board without its gaps, for a reader of cells."""
-    image = without_gaps(board.image, board.lattice.rows, share)
+    image = without_gaps(board.image, board.lattice.rows, box_share(board))
     return Board(image, board.lattice, len(image) // board.lattice.rows, board.cut_off)
 
 

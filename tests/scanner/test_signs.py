@@ -1,0 +1,67 @@
+"""Signs are looked for in the middle of every inner edge, and keep their meaning when the board is turned."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner import signs
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth.futoshiki import futoshiki
+from scanner.rectify import rectify
+from scanner.signs import SIGNS, Signs
+from scanner.types import Page
+
+
+def numbered(size: int) -> Signs:
+    """Signs whose probabilities are all different."""
+    count = 3 * size * (size - 1)
+    values = np.arange(2 * count, dtype=np.float64)
+    return Signs(values[:count].reshape(size, size - 1, 3), values[count:].reshape(size - 1, size, 3))
+
+
+def test_edges_and_probabilities_are_in_the_same_order() -> None:
+    found = numbered(4)
+    places = dict(zip(found.edges, found.flat.tolist(), strict=True))
+    assert places[(1, 2), (1, 3)] == found.beside[1, 2].tolist()
+    assert places[(1, 2), (2, 2)] == found.below[1, 2].tolist()
+
+
+def test_four_quarters_are_a_whole_turn() -> None:
+    found = numbered(5)
+    assert (found.turned(1).turned(3).flat == found.flat).all()
+    assert (found.turned(2).turned(2).flat == found.flat).all()
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_turned_board_has_the_turned_signs(quarters: int) -> None:
+    """The cell that is less stays so: a marked cell of the turned board is where the board was marked."""
+    size = 4
+    found = numbered(size)
+    cells = np.rot90(np.arange(size**2).reshape(size, size), quarters)
+    turned = found.turned(quarters)
+    for (first, second), (_, less, _) in zip(turned.edges, turned.flat.tolist(), strict=True):
+        pair = (divmod(int(cells[first]), size), divmod(int(cells[second]), size))
+        before = dict(zip(found.edges, found.flat.tolist(), strict=True))
+        assert less == (before[pair][1] if pair in before else before[pair[::-1]][2])
+
+
+@pytest.mark.parametrize("place", [((0, 0), (0, 1)), ((2, 1), (2, 2)), ((0, 3), (1, 3)), ((2, 0), (3, 0))])
+def test_ink_between_two_cells_is_in_the_middle_of_their_crop(place: signs.Edge) -> None:
+    (row, column), (other_row, other_column) = place
+    image = np.full((192, 192, 3), 240, np.uint8)
+    cv2.circle(image, (24 * (column + other_column + 1), 24 * (row + other_row + 1)), 4, (20, 20, 20), -1)
+    crops = signs.crops(image, 4)
+    inked = crops[:, 0, 12:20, 12:20].mean(axis=(1, 2))
+    assert numbered(4).edges[int(inked.argmax())] == place
+    assert (crops[:, 0] > 0.3).any(axis=(1, 2)).sum() == 1
+
+
+def test_signs_of_a_photo_are_read() -> None:
+    photo = photograph(22, Look(), Camera(), make=lambda rng: futoshiki(rng, 5))
+    truth = photo.truths[0]
+    board = rectify(Page(photo.image, "photo"), truth.lattice, 96)
+    found = signs.read(board.image, 5)
+    read = {(*a, SIGNS[s], *b) for (a, b), s in zip(found.edges, found.flat.argmax(axis=1), strict=True) if s}
+    assert read == set(truth.puzzle.relations)
