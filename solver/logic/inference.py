@@ -25,15 +25,15 @@ class Inference:
         self.linked = bitset(strong)
         self.follows = Memo(self._follows)
 
-    def _follows(self, mark: int) -> int:
-        return reduce(or_, (self.strong[seen] for seen in members(self.sees[mark] & self.linked)), 0)
+    def _follows(self, node: int) -> int:
+        return reduce(or_, (self.strong[seen] for seen in members(self.sees[node] & self.linked)), 0)
 
-    def after(self, marks: int) -> int:
-        """What follows from any of `marks`, which are true."""
+    def after(self, nodes: int) -> int:
+        """What follows from any of `nodes`, which are true."""
         follows, after = self.follows, 0
-        while marks:
-            low = marks & -marks
-            marks ^= low
+        while nodes:
+            low = nodes & -nodes
+            nodes ^= low
             after |= follows[low.bit_length() - 1]
         return after
 
@@ -76,14 +76,14 @@ class Inference:
         return (*self._path({start: (start,)}, self.sees[target]), target)
 
     def _path(self, paths: dict[int, tuple[int, ...]], ends: int) -> tuple[int, ...]:
-        """The first chain to any of `ends`, a bitset; `paths` has the way to the true marks where it may begin."""
+        """The first chain to any of `ends`, a bitset; `paths` has the way to the true nodes where it may begin."""
         queue = list(paths)
-        for mark in queue:
-            if ends >> mark & 1:
-                return paths[mark]
-            for seen in members(self.sees[mark] & self.linked):
+        for node in queue:
+            if ends >> node & 1:
+                return paths[node]
+            for seen in members(self.sees[node] & self.linked):
                 for further in members(self.strong[seen]):
                     if further not in paths:
-                        paths[further] = (*paths[mark], seen, further)
+                        paths[further] = (*paths[node], seen, further)
                         queue.append(further)
         raise AssertionError("what follows is reached by a path")

@@ -137,16 +137,17 @@ def rectangles(position: Position) -> dict[Spread, list[Rectangle]]:
     """The rectangles whose corners may all hold the two values of a corner that has no others."""
     rules, candidates = position.rules, position.candidates
     found: dict[Spread, list[Rectangle]] = {spread: [] for spread in get_args(Spread)}
+    every_value = bitset(range(0, rules.area * rules.model.size, rules.area))
     seen = set()
     for first, other in links_of(position).in_cells.items():
         second, cell = other.bit_length() - 1, first % rules.area
-        for corners, all_marks in corners_at(rules)[cell] if first < second else ():
+        for corners in corners_at(rules)[cell] if first < second else ():
             pair = candidates & (corners << first - cell | corners << second - cell)
             if pair.bit_count() == 8 and pair not in seen:
                 seen.add(pair)
-                rectangle = Rectangle(pair, candidates & all_marks & ~pair)
-                if rectangle.guardians:
-                    found[_spread(rules.cells(rectangle.guardians))].append(rectangle)
+                guardians = candidates & corners * every_value & ~pair
+                if guardians:
+                    found[_spread(rules.cells(guardians))].append(Rectangle(pair, guardians))
     return found
 
 
@@ -157,20 +158,20 @@ def _spread(cells: tuple[Cell, ...]) -> Spread:
 
 
 @lru_cache(maxsize=8)
-def corners_at(rules: Rules) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each cell, the rectangles in two boxes that it is a corner of: their corners, and all marks of these."""
+def corners_at(rules: Rules) -> list[list[int]]:
+    """For each cell, the rectangles in two boxes that it is a corner of: bitsets of four cells, by their numbers."""
     size, area = rules.model.size, rules.area
-    boxes = [rules.house_marks[unit.houses[0]] for unit in rules.units if unit.shape == "box"]
-    found: list[list[tuple[int, int]]] = [[] for _ in range(area)]
+    # The marks of the first value have the numbers of their cells.
+    boxes = [rules.houses[unit.houses[0]].marks for unit in rules.units if unit.shape == "box"]
+    box_of = {cell: number for number, cells in enumerate(boxes) for cell in cells}
+    found: list[list[int]] = [[] for _ in range(area)]
     for top, bottom in combinations(range(0, area, size), 2):
         for left, right in combinations(range(size), 2):
             cells = (top + left, top + right, bottom + left, bottom + right)
-            corners = bitset(cells)
-            if sum(1 for box in boxes if box & corners) == 2:
-                all_marks = bitset(cell + value * area for cell in cells for value in range(size))
+            if len({box_of[cell] for cell in cells}) == 2:
                 for cell in cells:
-                    found[cell].append((corners, all_marks))
-    return tuple(map(tuple, found))
+                    found[cell].append(bitset(cells))
+    return found
 
 
 TECHNIQUES = (
