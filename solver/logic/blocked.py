@@ -35,7 +35,7 @@ def crowded(number: int, position: Position) -> Iterator[Deduction]:
     for mark in members(position.candidates):
         after = position.place(mark)
         for family in families:
-            narrow = list(narrow_bases(family, number - 1, after))
+            narrow = list(narrow_bases(rules, family, number - 1, after.candidates))
             for bases, covers in bases_within(narrow, number, number - 1):
                 crowd, room = (
                     units_named([rules.houses[house].unit for house in some]) for some in (bases, sorted(covers))

@@ -9,7 +9,7 @@ differ in which houses may be bases and covers of each other, in n, and in how p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial, reduce
+from functools import lru_cache, partial, reduce
 from itertools import product
 from operator import or_
 from typing import NamedTuple
@@ -35,14 +35,22 @@ def covered(pattern: Pattern, numbers: Iterable[int], position: Position) -> Ite
     """Every n bases, n from `numbers`, whose candidates lie in n covers that have further candidates to lose."""
     rules, candidates = position.rules, position.candidates
     for number, family in product(numbers, pattern.families(rules)):
-        narrow = list(narrow_bases(family, number, position))
-        for bases, covers in bases_within(narrow, number, number):
-            inside = _joint(rules, bases) & candidates
-            removes = _joint(rules, covers) & candidates & ~inside
-            if removes:
-                houses = [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
-                units = [house for house in (*bases, *covers) if rules.houses[house].value]
-                yield Deduction(pattern.sentence(rules, *houses), inside, removes=removes, houses=units)
+        yield from _covered(pattern, number, rules, family, candidates & family.marks)
+
+
+@lru_cache(maxsize=4096)
+def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candidates: int) -> tuple[Deduction, ...]:
+    """What a family's own candidates tell; kept, as a step changes few families."""
+    found = []
+    narrow = list(narrow_bases(rules, family, number, candidates))
+    for bases, covers in bases_within(narrow, number, number):
+        inside = _joint(rules, bases) & candidates
+        removes = _joint(rules, covers) & candidates & ~inside
+        if removes:
+            houses = [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
+            units = [house for house in (*bases, *covers) if rules.houses[house].value]
+            found.append(Deduction(pattern.sentence(rules, *houses), inside, removes=removes, houses=units))
+    return tuple(found)
 
 
 def _joint(rules: Rules, houses: Iterable[int]) -> int:

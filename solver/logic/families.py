@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
-from .position import Position
-from .rules import Rules, Unit
+from .rules import Rules, Unit, bitset
 
 
-class Family(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Family:
     """Houses that may be bases and covers of each other: `bases` do not overlap, nor do the covers.
 
+    marks        all marks of the covers, a bitset
     cover_at[m]  the cover that mark m of a base is in: its house number
     shared       the most marks that a base and a cover have in common
     """
 
-    bases: tuple[int, ...]
+    bases: Sequence[int]
+    marks: int
     cover_at: dict[int, int]
     shared: int
 
@@ -61,14 +63,14 @@ def _cells(rules: Rules, unit: Unit) -> list[int]:
 def _family(rules: Rules, bases: Sequence[int], covers: Sequence[int]) -> Family:
     cover_at = {mark: cover for cover in covers for mark in rules.houses[cover].marks}
     crossings = Counter((base, cover_at[mark]) for base in bases for mark in rules.houses[base].marks)
-    return Family(tuple(bases), cover_at, max(crossings.values()))
+    return Family(bases, bitset(cover_at), cover_at, max(crossings.values()))
 
 
-def narrow_bases(family: Family, number: int, position: Position) -> Iterator[tuple[int, frozenset[int]]]:
-    """The open bases whose candidates lie in at most `number` covers, with these."""
-    house_marks, most = position.rules.house_marks, number * family.shared
+def narrow_bases(rules: Rules, family: Family, number: int, candidates: int) -> Iterator[tuple[int, frozenset[int]]]:
+    """The bases that have candidates, in at most `number` covers, with these."""
+    house_marks, most = rules.house_marks, number * family.shared
     for base in family.bases:
-        left = position.left_in(base)
+        left = candidates & house_marks[base]
         if not left or left.bit_count() > most:
             continue
         covers: set[int] = set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import groupby
 from operator import or_
@@ -14,10 +14,14 @@ from ..puzzle import Cell, cell_name
 
 
 class Unit(NamedTuple):
-    """A row, column, box or region: its name for people, "row 4", and the numbers of its houses, one for each value."""
+    """A row, column, box or region: its name for people, "row 4", and its houses, one for each value.
+
+    The houses are there by their numbers and as a bitset.
+    """
 
     name: str
-    houses: tuple[int, ...]
+    houses: Sequence[int]
+    house_bits: int
 
     @property
     def shape(self) -> str:
@@ -43,9 +47,8 @@ class Rules:
         self.house_marks = [bitset(house.marks) for house in self.houses]
         self.cell_houses = tuple(number for number, house in enumerate(self.houses) if not house.value)
         in_units = [number for number, house in enumerate(self.houses) if house.value]
-        self.units = tuple(
-            Unit(name, tuple(numbers)) for name, numbers in groupby(in_units, lambda number: self.houses[number].unit)
-        )
+        by_unit = groupby(in_units, lambda number: self.houses[number].unit)
+        self.units = tuple(Unit(name, houses, bitset(houses)) for name, (*houses,) in by_unit)
         self.sees = Memo(self._sees)
 
     @property

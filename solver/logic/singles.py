@@ -12,14 +12,14 @@ def full_house(position: Position) -> Iterator[Deduction]:
     """The last blank cell of a unit."""
     rules = position.rules
     for unit in rules.units:
-        open_houses = [house for house in unit.houses if position.open_houses >> house & 1]
-        left = position.left_in(open_houses[0]) if len(open_houses) == 1 else 0
+        still_open = position.open_houses & unit.house_bits
+        left = position.left_in(still_open.bit_length() - 1) if still_open.bit_count() == 1 else 0
         if left:
             mark = left.bit_length() - 1
             reason = (
                 f"{rules.cell_name(mark)} is the last blank cell of {unit.name}, and only {rules.value(mark)} is left."
             )
-            yield Deduction(reason, left, places=left, houses=open_houses)
+            yield Deduction(reason, left, places=left, houses=unit.houses[:1])
 
 
 def naked_single(position: Position) -> Iterator[Deduction]:
