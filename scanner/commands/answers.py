@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable
@@ -38,17 +39,18 @@ class Answer(Protocol):
 Reporter = Callable[[Given, Answer | ScanError], None]
 
 
-def answer_each(
-    puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer], *, as_json: bool, verbose: bool = False
-) -> int:
-    """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code."""
-    report = reporter(as_json)
+def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
+    """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
+
+    The arguments are those of `add_answering`. What `answer` raises need not say which puzzle it is about.
+    """
+    report = _reporter(arguments.json)
     exit_code = 0
     for given in puzzles:
         result = _attempt(given, answer, report)
         if isinstance(result, ScanError):
             report(given, result)
-            complain(result, verbose)
+            complain(result, arguments.verbose)
         exit_code = max(exit_code, result.exit_code)
     return exit_code
 
@@ -73,7 +75,7 @@ def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter)
         return failure
 
 
-def reporter(as_json: bool) -> Reporter:
+def _reporter(as_json: bool) -> Reporter:
     """What prints an answer on stdout; of an error it says nothing to people, that is for stderr."""
     if as_json:
         return _print_record

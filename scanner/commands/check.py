@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks puzzle by puzzle."""
-    return answer_each(given_puzzles(arguments.puzzles), check, as_json=arguments.json, verbose=arguments.verbose)
+    return answer_each(arguments, given_puzzles(arguments.puzzles), check)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,9 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         puzzles.append(puzzle)
         return conversion
 
-    exit_code = answer_each(
-        given_puzzles([arguments.input]), convert, as_json=arguments.json, verbose=arguments.verbose
-    )
+    exit_code = answer_each(arguments, given_puzzles([arguments.input]), convert)
     if puzzles:
         write_puzzles(puzzles, form, output)
     return exit_code

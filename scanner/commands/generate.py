@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         puzzles.append(puzzle)
         return Made(Graded(puzzle, grade(puzzle)), drawn=form is None, aside=to_stdout)
 
-    exit_code = answer_each(_new_puzzles(arguments), rate, as_json=arguments.json, verbose=arguments.verbose)
+    exit_code = answer_each(arguments, _new_puzzles(arguments), rate)
     if form and puzzles:
         write_puzzles(puzzles, form, arguments.output)
     return exit_code

@@ -31,12 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Grades puzzle by puzzle."""
-    return answer_each(
-        given_puzzles(arguments.puzzles),
-        lambda puzzle: Graded(puzzle, grade(puzzle)),
-        as_json=arguments.json,
-        verbose=arguments.verbose,
-    )
+    return answer_each(arguments, given_puzzles(arguments.puzzles), lambda puzzle: Graded(puzzle, grade(puzzle)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     def answer(puzzle: Puzzle) -> NextHint | WholePath:
         return whole_path(puzzle) if arguments.steps else NextHint(puzzle, hint(puzzle, stage=arguments.stage))
 
-    return answer_each(given_puzzles(arguments.puzzles), answer, as_json=arguments.json, verbose=arguments.verbose)
+    return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
 
 
 @dataclass(frozen=True, slots=True)

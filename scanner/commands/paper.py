@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         drawings.append(drawing)
         return drawing
 
-    exit_code = answer_each(given_puzzles(arguments.puzzles), draw, as_json=arguments.json, verbose=arguments.verbose)
+    exit_code = answer_each(arguments, given_puzzles(arguments.puzzles), draw)
     if drawings:
         write_whole(output, _svg(output, drawings) if suffix == ".svg" else _booklet(arguments, drawings))
     return exit_code

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count, zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scanner.commands.talk import complain, say
 from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
@@ -19,7 +19,7 @@ from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from scanner.types import Page, Scan
+    from scanner.types import Page, Scan, Watch
     from scanner.writers.picture import Destinations
     from solver.logic.hints import Hint
 
@@ -31,12 +31,14 @@ DESCRIPTION = (
     "as NAME.solved.jpg, or where -o says."
 )
 
+KINDS = ("futoshiki", "queens", "sudoku")
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to scan, where to draw, and how much to say."""
     parser.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    parser.add_argument("--kind", choices=("futoshiki", "queens", "sudoku"), help="look for puzzles of this kind only")
+    parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
     parser.add_argument(
         "--size", type=int, choices=range(4, 19), metavar="N", help="look for puzzles with so many rows only, 4 to 18"
     )
@@ -130,11 +132,34 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     from scanner.pipeline import Options, scan_page
 
     options = Options(arguments.reader, arguments.kind, arguments.size)
-    if arguments.debug is None:
-        return lambda page: scan_page(page, options)
+    talkative = arguments.verbose or (arguments.kind is not None and not arguments.quiet)
+
+    def watch(page: Page) -> Watch:
+        sketched = _sketches(arguments.debug, page)
+        return _telling_of_others(page, arguments.kind, sketched) if talkative else sketched
+
+    return lambda page: scan_page(page, options, watch(page))
+
+
+def _sketches(folder: Path | None, page: Page) -> Watch:
+    if folder is None:
+        return lambda stage, result: None
     from scanner.sketches import Sketches
 
-    return lambda page: scan_page(page, options, Sketches(arguments.debug, page))
+    return Sketches(folder, page)
+
+
+def _telling_of_others(page: Page, kind: str | None, watch: Watch) -> Watch:
+    """Watches too, and says which grids are no puzzle of the kind that is looked for, or of none."""
+    known = f"no {kind}" if kind else f"none of {', '.join(KINDS)}"
+
+    def tell(stage: str, result: Any) -> None:
+        watch(stage, result)
+        if stage == "left":
+            rows, columns = result.lattice.rows, result.lattice.columns
+            say(f"{page.source}: a grid of {rows} by {columns} was found; it is {known}")
+
+    return tell
 
 
 def _ending(arguments: argparse.Namespace) -> str:

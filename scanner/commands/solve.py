@@ -35,12 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Solves puzzle by puzzle."""
     limit = arguments.limit or (LIMIT if arguments.all else 1)
-    return answer_each(
-        given_puzzles(arguments.puzzles),
-        lambda puzzle: Solutions(puzzle, Enumeration(puzzle, max(limit, 2)), limit),
-        as_json=arguments.json,
-        verbose=arguments.verbose,
-    )
+
+    def answer(puzzle: Puzzle) -> Solutions:
+        return Solutions(puzzle, Enumeration(puzzle, max(limit, 2)), limit)
+
+    return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
 
 
 @dataclass(frozen=True, slots=True)
