@@ -25,7 +25,7 @@ SMALLEST, LARGE = 0.09, 0.36
 """The extent of the smallest mark, and of the smallest that may be a queen, in cells."""
 
 CENTRED = 0.2
-"""How far the middle of a mark is from that of its cell at most, in cells: walls that are seen at the rim are farther."""
+"""How far the middle of a mark is from that of its cell at most, in cells: walls seen at the rim are farther."""
 
 AT_RIM = 0.2
 """With ink along so much of the cell's rim, what touches it is no mark but a wall or a stripe."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -59,6 +60,9 @@ MISDRAWN = 0.06
 
 OTHER_COLOUR = 5.0
 """From that distance on, in CIE L*a*b*, two cells are not of one colour."""
+
+ABRUPT = 0.8
+"""The share of the edges between regions at which the colour must change by as much: light changes slowly."""
 
 TOLD, TOLD_BY_WALLS = 6.0, 3.0
 """The evidence, in natural log, by which two neighbouring regions must be told from each other."""
@@ -209,8 +213,7 @@ def _likelihood(widths: Floats, known: Floats) -> Floats:
 
 def _spread(sight: Sight) -> float:
     """The standard deviation of colour within a region: neighbours that are much alike are most of them in one."""
-    apart = np.linalg.norm(np.diff(sight.colours[sight.edges], axis=1)[:, 0], axis=1)
-    return max(SMALLEST_SPREAD, float(np.percentile(apart, 25)) / 2.2)
+    return max(SMALLEST_SPREAD, float(np.percentile(_apart(sight), 25)) / 2.2)
 
 
 def _merged(sight: Sight, odds: Floats, trust: float) -> Labels:
@@ -352,35 +355,51 @@ def _beside(sight: Sight) -> list[list[tuple[int, int]]]:
 
 
 def is_whole(page: Page, board: Board) -> bool:
-    """Whether the board ends where the lattice ends: not beside it, and not farther out.
+    """Whether the board ends where the lattice ends: not within it, and not farther out.
 
     A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
     the lines within the board do not go on; what the photo cuts off is not looked at.
     """
-    points = board.lattice.points
-    for axis in (0, 1):
-        first, second, last, before = (points.take(at, axis) for at in (0, 1, -1, -2))
-        outer = [np.expand_dims(2 * end - inner, axis) for end, inner in ((first, second), (last, before))]
-        points = np.concatenate([outer[0], points, outer[1]], axis)
-    framed = rectify(page, Lattice(points.astype(np.float32)))
+    framed = rectify(page, _with_frame(board.lattice))
     sight = look(framed)
-    size, last = sight.size, sight.size - 1
-    apart = np.linalg.norm(np.diff(sight.colours[sight.edges], axis=1)[:, 0], axis=1)
-    places = np.stack(np.divmod(sight.edges, size), axis=2)
-    inside = ((places > 0) & (places < last)).all(axis=(1, 2))
-    usual = float(np.median(sight.widths[inside]))
-    seen = (sight.widths > 0.4 * usual) | (apart > OTHER_COLOUR)
-    like_inner = sight.widths < 1.3 * float(np.percentile(sight.widths[inside], 75))
-    for axis, end, next_in in ((0, 0, 1), (0, last, last - 1), (1, 0, 1), (1, last, last - 1)):
-        along, across = places[..., axis], places[..., 1 - axis]
-        middle = ((across > 0) & (across < last)).all(axis=1)
-        rim = middle & (along.min(axis=1) == min(end, next_in)) & (along.max(axis=1) == max(end, next_in))
-        beyond = middle & (along == end).all(axis=1)
-        if framed.cut_off.take(end, axis)[1:-1].mean() > 0.5:
-            continue
-        if seen[rim].mean() < 0.5 or (seen[beyond].mean() > 0.6 and like_inner[rim].mean() > 0.6):
-            return False
+    beside, below = _halves(sight, sight.widths)
+    inner = np.concatenate([beside[1:-1, 1:-1].ravel(), below[1:-1, 1:-1].ravel()])
+    seen = (sight.widths > 0.4 * float(np.median(inner))) | (_apart(sight) > OTHER_COLOUR)
+    common = sight.widths < 1.3 * float(np.percentile(inner, 75))
+    (seen_beside, seen_below), (common_beside, common_below) = _halves(sight, seen), _halves(sight, common)
+    for at in (0, -1):
+        sides = (
+            (framed.cut_off[at], seen_below[at], common_below[at], seen_beside[at]),
+            (framed.cut_off[:, at], seen_beside[:, at], common_beside[:, at], seen_below[:, at]),
+        )
+        for cut_off, rim, common_rim, beyond in sides:
+            if cut_off[1:-1].mean() > 0.5:
+                continue
+            goes_on = beyond[1:-1].mean() > 0.6 and common_rim[1:-1].mean() > 0.6
+            if goes_on or rim[1:-1].mean() < 0.5:
+                return False
     return True
+
+
+def _with_frame(lattice: Lattice) -> Lattice:
+    """The lattice with one more row and column on every side."""
+    points = lattice.points
+    for axis in (0, 1):
+        first, second, before, last = (points.take([at], axis) for at in (0, 1, -2, -1))
+        points = np.concatenate([2 * first - second, points, 2 * last - before], axis)
+    return Lattice(points)
+
+
+def _halves(sight: Sight, of_edges: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+    """What is known of the edges, of those to the right of a cell and of those below one, where the cells are."""
+    count = sight.size * (sight.size - 1)
+    return of_edges[:count].reshape(sight.size, -1), of_edges[count:].reshape(-1, sight.size)
+
+
+def _apart(sight: Sight) -> Floats:
+    """How far the colours on both sides of each edge are apart, in CIE L*a*b*."""
+    first, second = sight.edges.T
+    return np.asarray(np.linalg.norm(sight.colours[first] - sight.colours[second], axis=1))
 
 
 def _pieces(sight: Sight, labels: Labels) -> int:
@@ -446,7 +465,13 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
     odd = np.where(between, -partition.wall_odds, partition.wall_odds) > 3
     walled = _wall_gain(sight.widths, between) > WALLED * len(between) and odd.mean() < MISDRAWN
     strange = partition.colour_cost[np.arange(len(labels)), labels] > 6
-    coloured = strange.mean() < MISDRAWN and _distinct(sight, labels) >= size / 2
+    abrupt = _apart(sight) > OTHER_COLOUR
+    coloured = (
+        strange.mean() < MISDRAWN
+        and _distinct(sight, labels) >= size / 2
+        and abrupt[between].mean() > ABRUPT
+        and abrupt[~between].mean() < 1 - ABRUPT
+    )
     if not (walled or coloured):
         return False
     if _pieces(sight, labels) > 2 * size or _is_boxes(labels, size):

@@ -45,7 +45,7 @@ class Division:
 
 
 def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
-    """The Queens puzzle on a board; None where it has not as many regions as rows, or holds digits."""
+    """The Queens puzzle on a board; None where it has not as many regions as rows, or holds other things."""
     if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
         return None
     sight = look(board)
@@ -54,7 +54,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     marks = read_marks(board, sight.colours, reader)
     watch("read", marks)
-    if marks.digits:
+    if marks.digits or sum(row.count("q") for row in marks.marks) > sight.size:
         return None
     division = _divided(board, sight, marks, best, rivals)
     watch("interpret", division)
