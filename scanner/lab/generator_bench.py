@@ -1,7 +1,7 @@
 """Measures the generator: python -m scanner.lab.generator_bench [--number 20] [--any-size] [--judge cpsat]
 
-For each kind, size and grade: how long puzzles take to make, and how many have not exactly one solution. What is counted
-is processor time, in one process and one thread.
+For each kind, size and grade: how long puzzles take to make, and how many have not exactly one solution. Time is
+processor time, in one process and one thread.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ def made(kind: str, size: int, grade: Grade | None, number: int) -> tuple[list[P
 
 
 def main(number: int = 20, any_size: bool = False, judge: str = "search") -> None:
-    """Prints the table of `number` puzzles of each kind, size and grade; without `any_size` only of sizes with a bar."""
+    """Prints the table for `number` puzzles of each kind, size and grade; without `any_size` only sizes with a bar."""
     table = Table("kind", "size", "grade", title=f"{number} puzzles each; seconds of processor time")
     for heading in ("median", "90 %", "slowest", "bar", "not found", "several solutions"):
         table.add_column(heading, justify="right")
     console = Console()
-    for kind, sizes in SIZES.items():
-        for size in sizes:
-            if any_size or (kind, size) in BARS:
-                for grade in WANTED:
-                    table.add_row(kind, str(size), grade or "any", *_row(kind, size, grade, number, JUDGES[judge]()))
-                    console.print(f"{kind} {size} {grade or 'any'} measured", style="dim")
+    for kind, size in [(kind, size) for kind, sizes in SIZES.items() for size in sizes]:
+        if any_size or (kind, size) in BARS:
+            for grade in WANTED:
+                row = (kind, str(size), grade or "any", *_row(kind, size, grade, number, JUDGES[judge]()))
+                table.add_row(*row)
+                console.print(*row, style="dim")
     console.print(table)
 
 

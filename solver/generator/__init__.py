@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from random import Random
 
 from ..logic.step import GRADES, Grade
@@ -11,7 +10,7 @@ from ..puzzle import Puzzle
 from .boards import board
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError
-from .difficulty import excess
+from .difficulty import Difficulty
 from .symmetry import SYMMETRIES
 
 __all__ = ["SIZES", "SYMMETRIES", "GenerationError", "generate"]
@@ -47,11 +46,11 @@ def generate(
         raise GenerationError(f"only a sudoku has boxes, no {kind}")
     rng = Random(seed)
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}".strip())
-    fits = partial(excess, wanted=grade, deadline=deadline)
+    difficulty = Difficulty(grade, deadline)
     if kind == "queens":
-        return board(size, rng, deadline, fits)
+        return board(size, rng, deadline, difficulty)
     blank = Puzzle.sudoku(((0,) * size,) * size, boxes) if kind == "sudoku" else Puzzle.futoshiki(((0,) * size,) * size)
-    return clue_puzzle(blank, rng, deadline, fits, symmetry, minimal)
+    return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
 
 
 def _check(kind: str, size: int, grade: str | None, symmetry: str, minimal: bool) -> None:

@@ -1,21 +1,28 @@
-"""Queens: regions grown around queens that do not touch, and mended until theirs is the only solution."""
+"""Queens: regions grown around queens that do not touch, and mended until theirs is the only solution.
+
+A cell with a queen of another solution goes to the region beside it, which then has two of them. To make a board easier
+it is mended in the same way, as if the cells that easy logic leaves open were another solution.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
 
+from ..logic.position import Position
+from ..logic.rules import members
 from ..puzzle import Grid, Puzzle
 from ..search import solutions
 from .deadline import Deadline
+from .difficulty import Difficulty
 
-EAGERNESS = (0.1, 1.0)
+EAGERNESS = (0.02, 1.0)
 """How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""
 
-MENDINGS = 40
+MENDINGS = 20
 """Times the size: after so many changes a board is begun anew."""
 
 RIVALS = 3
@@ -25,13 +32,13 @@ Regions = list[int]
 """The region of each cell, in reading order; a region has the number of the row of its queen."""
 
 
-def board(size: int, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
-    """A board with one solution whose `excess` is 0; its regions are connected, and at most one is a single cell."""
+def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
+    """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     while True:
         queens = _queens(size, rng)
         regions = _grown(queens, rng)
-        puzzle = _mended(regions, queens, rng, deadline) if _singles(regions) < 2 else None
-        if puzzle and excess(puzzle) == 0:
+        puzzle = _mended(regions, queens, rng, deadline, difficulty) if _singles(regions) < 2 else None
+        if puzzle and difficulty.excess(puzzle) == 0:
             return puzzle
 
 
@@ -64,24 +71,19 @@ def _singles(regions: Regions) -> int:
     return sum(number == 1 for number in Counter(regions).values())
 
 
-def _mended(regions: Regions, queens: Sequence[int], rng: Random, deadline: Deadline) -> Puzzle | None:
-    """The board on which `queens` are the only solution; None if it does not come about.
-
-    A cell with a queen of another solution goes to the region beside it, which then has two of them.
-    """
+def _mended(
+    regions: Regions, queens: Sequence[int], rng: Random, deadline: Deadline, difficulty: Difficulty
+) -> Puzzle | None:
+    """The board on which `queens` are the only solution, and not too hard to find; None if it does not come about."""
     size = len(queens)
     for _ in range(MENDINGS * size):
         deadline.check()
         puzzle = Puzzle.queens([regions[start : start + size] for start in range(0, len(regions), size)])
         rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _queens_of(grid)) != queens]
-        if not rivals:
+        obstacle = None if rivals else difficulty.obstacle(puzzle)
+        if not rivals and not obstacle:
             return puzzle
-        changes = [
-            (cell, region)
-            for cell in rng.choice(rivals)
-            if cell not in queens
-            for region in _takers(regions, cell, size)
-        ]
+        changes = _easings(regions, queens, obstacle) if obstacle else _changes(regions, queens, rng.choice(rivals))
         if not changes:
             return None
         cell, region = rng.choice(changes)
@@ -89,16 +91,27 @@ def _mended(regions: Regions, queens: Sequence[int], rng: Random, deadline: Dead
     return None
 
 
+def _changes(regions: Regions, queens: Sequence[int], wrong: Iterable[int]) -> list[tuple[int, int]]:
+    """The cells among `wrong` that may change to another region, each with that region, which has another queen."""
+    return [(cell, region) for cell in wrong if cell not in queens for region in _takers(regions, cell, len(queens))]
+
+
+def _easings(regions: Regions, queens: Sequence[int], obstacle: Position) -> list[tuple[int, int]]:
+    """Changes of cells that logic leaves open, if possible to regions whose queens it has found, which closes them."""
+    changes = _changes(regions, queens, members(obstacle.candidates))
+    return [(cell, region) for cell, region in changes if obstacle.placed >> queens[region] & 1] or changes
+
+
 def _queens_of(grid: Grid) -> list[int]:
     return [row * len(grid) + values.index(1) for row, values in enumerate(grid)]
 
 
 def _takers(regions: Regions, cell: int, size: int) -> list[int]:
-    """The regions that may take over a cell: neighbours, if its own stays connected and keeps two cells."""
+    """The regions beside a cell that may take it over: its own stays connected, and no second single cell remains."""
     own = regions[cell]
     neighbours = _neighbours(size)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}
-    if len(rest) < 2 or not _connected(rest, neighbours):
+    if not rest or not _connected(rest, neighbours) or (len(rest) == 1 and _singles(regions)):
         return []
     return sorted({regions[beside] for beside in neighbours[cell]} - {own})
 
