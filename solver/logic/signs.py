@@ -43,21 +43,17 @@ def bounds(position: Position) -> Iterator[Deduction]:
 
     Tatham's Unequal does so link by link, and so do the masks of the Delphi program; here whole chains make a step.
     """
+    rules = position.rules
     for way in (1, -1):
         digits, signs = _seen(position, way)
         least, before = _least(digits, signs, position.puzzle.size)
-        for end in before.keys() - before.values():
-            chain = [end]
-            while chain[-1] in before and len(chain) <= position.puzzle.size:
-                chain.append(before[chain[-1]])
-            chain.reverse()
+        for chain in _chains(before, position.puzzle.size):
             removes = _below(position, digits, {cell: least[cell] for cell in chain})
             if removes:
-                yield Deduction(
-                    _chain_sentence(position.rules, chain, [least[cell] for cell in chain], way),
-                    bitset(chain),
-                    removes=removes,
-                )
+                links = (" < " if way > 0 else " > ").join(map(rules.cell_name, chain))
+                numbers = joined([str(abs(least[cell])) for cell in chain])
+                reason = f"Along {links} the digits are {_at_least(way)} {numbers}."
+                yield Deduction(reason, bitset(chain), removes=removes)
 
 
 def _seen(position: Position, way: int) -> tuple[list[list[int]], list[Sign]]:
@@ -80,6 +76,15 @@ def _least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[
     return least, before
 
 
+def _chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
+    """The chains through the cells before others, each from its first cell; where signs make a ring, it is cut."""
+    for end in before.keys() - before.values():
+        chain = [end]
+        while chain[-1] in before and len(chain) < longest:
+            chain.append(before[chain[-1]])
+        yield chain[::-1]
+
+
 def _below(position: Position, digits: list[list[int]], least: dict[int, int]) -> int:
     """The candidates that are lower than the `least` of their cell."""
     area = position.rules.area
@@ -88,13 +93,8 @@ def _below(position: Position, digits: list[list[int]], least: dict[int, int]) -
     )
 
 
-def _chain_sentence(rules: Rules, chain: list[int], least: list[int], way: int) -> str:
-    links = " < ".join(map(rules.cell_name, chain)) if way > 0 else " > ".join(map(rules.cell_name, chain))
-    return f"Along {links} the digits are at {_most(way)} {joined([str(abs(digit)) for digit in least])}."
-
-
-def _most(way: int) -> str:
-    return "least" if way > 0 else "most"
+def _at_least(way: int) -> str:
+    return "at least" if way > 0 else "at most"
 
 
 def peaks(way: int, position: Position) -> Iterator[Deduction]:
@@ -108,6 +108,8 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
     for unit in rules.units:
         for top, below in _hills(cells_of(rules, unit), signs):
             lowest = sorted({digit for cell in below for digit in digits[cell]})[: len(below)]
+            if len(lowest) < len(below):
+                continue
             least = lowest[-1] + 1
             removes = _below(position, digits, {top: least})
             if removes:
@@ -115,7 +117,7 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
                 side = "less" if way > 0 else "greater"
                 reason = (
                     f"In {unit.name} {cells} hold different digits, all {side} than that of {peak}, "
-                    f"which is at {_most(way)} {abs(least)}."
+                    f"which is {_at_least(way)} {abs(least)}."
                 )
                 yield Deduction(reason, bitset((*below, top)), removes=removes, houses=unit.houses[:1])
 
