@@ -70,18 +70,28 @@ def read(source: Source) -> Iterator[Puzzle]:
 
 
 def _documents(source: Source) -> Iterator[tuple[int, Any]]:
-    """The values in the text, one after the other, each with the line in which it begins."""
+    """The values in the text, one after the other, each with the line in which it begins.
+
+    In the place of a broken one stands its error; it ends where a line begins with the next object.
+    """
     decoder = json.JSONDecoder()
     start = _end_of_space(source, 0)
     while start < len(source.text):
-        try:
-            document, end = decoder.raw_decode(source.text, start)
-        except json.JSONDecodeError as error:
-            raise source.error(f"the JSON is broken: {error.msg}", "Correct it.", error.pos) from None
-        except (RecursionError, ValueError):
-            raise source.error("the JSON is nested too deep, or has too long a number", "Correct it.", start) from None
+        document, end = _document(source, decoder, start)
         yield source.line_at(start), document
         start = _end_of_space(source, end)
+
+
+def _document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[Any, int]:
+    """The value that begins at a character of the text, or its error, and where it ends."""
+    try:
+        return decoder.raw_decode(source.text, start)
+    except json.JSONDecodeError as error:
+        failure = source.error(f"the JSON is broken: {error.msg}", "Correct it.", error.pos)
+    except (RecursionError, ValueError):
+        failure = source.error("the JSON is nested too deep, or has too long a number", "Correct it.", start)
+    following = source.text.find("\n{", start)
+    return failure, len(source.text) if following < 0 else following
 
 
 def _end_of_space(source: Source, start: int) -> int:
@@ -95,12 +105,14 @@ def _records(document: Any, line: int) -> Iterator[Any]:
         if not isinstance(page, dict) or not isinstance(page.get("puzzles"), list):
             yield page
         elif page.get("version", VERSION) != VERSION:
-            raise FormatError(f"version {page['version']} is unknown", f"Write version {VERSION}.", line)
+            yield FormatError(f"version {page['version']} is unknown", f"Write version {VERSION}.", line)
         else:
             yield from page["puzzles"]
 
 
 def _puzzle(record: Any, line: int) -> Puzzle:
+    if isinstance(record, FormatError):
+        raise record
     kind = next((kind for kind in _FIELDS if isinstance(record, dict) and record.get("kind") == kind), None)
     if kind is None:
         problem = "this is no record of a puzzle"

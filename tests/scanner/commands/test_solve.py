@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+
+from scanner import cli
 
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-TWO = "aaab\ncbbb\ncddd\ncccd"
 
 
 def test_the_only_solution(gridlens):
@@ -66,3 +69,12 @@ def test_answers_are_puzzles_again(gridlens):
     code, again, _ = gridlens("solve", "--json", "-", stdin=out.encode())
     assert code == 0
     assert json.loads(again)["puzzles"] == json.loads(out)["puzzles"]
+
+
+def test_a_closed_pipe_ends_it_quietly():
+    command = [sys.executable, "-m", "scanner", "solve", "--all", "3x3:" + "z" * 3 + "c"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout.readline() == b"3x3:zzzc: solution 1\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == cli.CLOSED_PIPE
