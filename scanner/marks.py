@@ -21,8 +21,11 @@ INSIDE = 0.11
 FAINTEST = 10.0
 """How far a mark is from the colour of its cell at least, in CIE L*a*b*."""
 
-SMALLEST, LARGE = 0.09, 0.36
-"""The extent of the smallest mark, and of the smallest that may be a queen, in cells."""
+SMALLEST, LEGIBLE, LARGE = 0.09, 0.22, 0.36
+"""The extent of the smallest mark, of the smallest that may be a digit, and of the smallest queen, in cells."""
+
+SAMPLE = 24
+"""So many marks tell whether they are digits."""
 
 CENTRED = 0.2
 """How far the middle of a mark is from that of its cell at most, in cells: walls seen at the rim are farther."""
@@ -47,13 +50,14 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
     inked = _inked(board, colours)
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
     marks = np.where(extents < SMALLEST, ".", "x")
-    large = np.flatnonzero(extents > LARGE)
+    large, legible = np.flatnonzero(extents > LARGE), np.flatnonzero(extents > LEGIBLE)
     digits = False
-    if len(large):
-        glyphs = _glyphs(board, inked[large], reader)
-        marks[large] = np.where(glyphs[:, CROSS] > glyphs[:, QUEEN], "x", "q")
-        is_digit = glyphs[:, 1:10].sum(axis=1) > 0.9
-        digits = bool(is_digit.sum() > max(1, len(large) / 2))
+    if len(legible):
+        asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
+        glyphs = _glyphs(board, inked[asked], reader)
+        is_large = extents[asked] > LARGE
+        marks[large] = np.where(glyphs[is_large, CROSS] > glyphs[is_large, QUEEN], "x", "q")
+        digits = bool((glyphs[:, 1:10].sum(axis=1) > 0.9).sum() > max(1, len(asked) / 2))
     return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits)
 
 

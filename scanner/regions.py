@@ -474,7 +474,8 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
     )
     if not (walled or coloured):
         return False
-    if _pieces(sight, labels) > 2 * size or _is_boxes(labels, size):
+    # only colours can tell which pieces belong together
+    if _pieces(sight, labels) > (2 * size if coloured else size) or _is_boxes(labels, size):
         return False
     return all(
         _told(sight, partition, one, other)

@@ -15,6 +15,7 @@ import numpy as np
 from scanner.lab import typefaces
 from scanner.lab.synth import Camera, Faces, Look, photograph, random_camera, random_look
 from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.screens import random_queens
 
 Knobs = TypeVar("Knobs", Look, Camera, Faces)
 
@@ -29,6 +30,7 @@ def main() -> None:
     parser.add_argument("--puzzles", type=int, default=1, help="puzzles on a page; 0 for a page without any")
     parser.add_argument("--boxes", type=_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box")
     parser.add_argument("--futoshiki", type=int, metavar="N", help="print Futoshiki of N rows instead of Sudokus")
+    parser.add_argument("--queens", action="store_true", help="draw Queens boards instead, of any look and size")
     parser.add_argument("--any-angle", action="store_true", help="turn the page at will")
     parser.add_argument(
         "--installed", action="store_true", help="print with the typefaces that scanner.lab.typefaces fetched"
@@ -50,6 +52,9 @@ def main() -> None:
         parser.error(f"there is no knob called {', '.join(sorted(unknown))}; there are {', '.join(sorted(known))}")
     arguments.out.mkdir(parents=True, exist_ok=True)
     for seed in range(arguments.seed, arguments.seed + arguments.count):
+        if arguments.queens:
+            random_queens(seed).save(arguments.out / arguments.name.format(seed=seed))
+            continue
         rng = np.random.default_rng(seed)
         look = Look() if arguments.mild else random_look(rng, arguments.installed)
         camera = Camera() if arguments.mild else random_camera(rng, arguments.any_angle, arguments.puzzles)

@@ -134,7 +134,8 @@ def test_the_command_names_a_typeface_that_is_not_there(tmp_path, monkeypatch, c
 @pytest.mark.parametrize("label_file", sorted(SAMPLES.glob("*.json")), ids=lambda path: path.stem)
 def test_every_label_of_a_sample_is_true(label_file):
     for label in json.loads(label_file.read_text())["puzzles"]:
-        puzzle = Puzzle.sudoku(label["givens"], label["boxes"], entries=label["entries"])
+        grids = {name: label.get(name, ()) for name in ("givens", "regions", "relations", "entries", "marks")}
+        puzzle = Puzzle(label["kind"], label["size"], boxes=label["boxes"], **grids)
         assert count(puzzle) == 1
         assert solve(puzzle) == tuple(map(tuple, label["solution"]))
 
