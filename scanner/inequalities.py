@@ -115,7 +115,7 @@ class _Clues:
 
 def interpret(readings: Readings, signs: Signs) -> Interpretation:
     """The Futoshiki that the readings of a board and of its signs most probably are."""
-    clues = _Clues(evidence(readings, len(signs.beside)), np.log(np.maximum(signs.flat, 1e-9)), signs.edges)
+    clues = _clues(readings, signs)
     states = clues.likeliest
     answers = _answers(clues.puzzle(states))
     if len(answers) != 1 and (lawful := _nearest_lawful(clues)):
@@ -132,6 +132,16 @@ def interpret(readings: Readings, signs: Signs) -> Interpretation:
         doubts=() if trusted else _weak(clues.cells),
         unclear=() if trusted else _unclear(clues),
     )
+
+
+def answers_as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
+    """The solutions, two at most, of the puzzle that the readings alone speak for."""
+    clues = _clues(readings, signs)
+    return _answers(clues.puzzle(clues.likeliest))
+
+
+def _clues(readings: Readings, signs: Signs) -> _Clues:
+    return _Clues(evidence(readings, len(signs.beside)), np.log(np.maximum(signs.flat, 1e-9)), signs.edges)
 
 
 def _answers(puzzle: Puzzle) -> tuple[Grid, ...]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from scanner import signs
 from scanner.gaps import box_share, without_gaps
-from scanner.inequalities import SURE, Interpretation, interpret
+from scanner.inequalities import SURE, Interpretation, answers_as_read, interpret
 from scanner.readers import Reader
 from scanner.rectify import rectify
 from scanner.signs import Signs
@@ -25,6 +25,12 @@ FINE = 96
 
 UPRIGHT = 3.0
 """By how much, in natural log, a board more probably lies as its photo does than turned by some quarters."""
+
+LAWFUL = 2.5
+"""By how much, in natural log, a board is more probable if what was read has a single solution."""
+
+FARTHEST = 8.0
+"""Ways to turn a board that are so much less probable, in natural log, are not looked at."""
 
 CLEAR = -0.05
 """Mean log probability of the digits from which on a board needs no second look another way up."""
@@ -51,6 +57,38 @@ class Relations:
     signs: Signs
     interpretation: Interpretation
     sure: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Turn:
+    """A board turned by some quarters, and what was read on it then."""
+
+    board: Board
+    readings: Readings
+    signs: Signs
+
+    @property
+    def clarity(self) -> float:
+        """The log probability of what the cells most probably hold, where there are no digits above the size."""
+        likely = self.readings.glyphs[..., : self.board.lattice.rows + 1].max(axis=2)
+        return float(np.log(likely + 1e-6).sum())
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it needs no second look another way up."""
+        inked = int((self.readings.glyphs.argmax(axis=2) > 0).sum())
+        return inked == 0 or (inked >= TELLING and self.clarity > CLEAR * inked and len(self.answers) == 1)
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        """The solutions, two at most, of what was read."""
+        return answers_as_read(self.readings, self.signs)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether there are more than digits in the cells."""
+        glyphs = self.readings.glyphs.sum(axis=(0, 1))
+        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > FOREIGN * max(1.0, float(glyphs[1:].sum())))
 
 
 def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
@@ -92,33 +130,49 @@ def _marked_edges(board: Board) -> int:
 
 
 def _upright(board: Board, found: Signs, reader: Reader, watch: Watch) -> Relations | None:
-    """The board turned by as many quarters as make its digits the clearest, interpreted; None if they are no digits.
+    """The board turned by as many quarters as make it the most probable, interpreted; None if it holds no digits.
 
     Signs do not tell which way up they are. As the photo lies is tried first, and taken if its digits are clear, or
     if there are none.
     """
-    size = board.lattice.rows
-    readings = _read(board, reader)
-    watch("read", readings)
-    lying = Relations(board, readings, found, interpret(readings, found), 1.0)
-    inked = int((readings.glyphs.argmax(axis=2) > 0).sum())
-    is_clear = _log_clarity(readings, size) > CLEAR * inked
-    if inked == 0 or (inked >= TELLING and is_clear and len(lying.interpretation.solutions) == 1):
-        watch("interpret", lying)
-        return lying if not _is_foreign(readings, size) else None
-    turns = [(0, readings), *((quarters, _read(board.turned(quarters), reader)) for quarters in (1, 2, 3))]
-    scores = np.array([_log_clarity(read, size) + UPRIGHT * (quarters == 0) for quarters, read in turns])
-    weights = np.exp(scores - scores.max())
-    quarters = int(scores.argmax())
-    sure = float(weights[quarters] / weights.sum())
-    seen = lying
-    if quarters:
-        readings, turned = turns[quarters][1], found.turned(quarters)
-        seen = Relations(board.turned(quarters), readings, turned, interpret(readings, turned), sure)
-    else:
-        seen = Relations(board, readings, found, lying.interpretation, sure)
+    lying = _Turn(board, _read(board, reader), found)
+    watch("read", lying.readings)
+    turns, sure = [lying], 1.0
+    if not lying.is_clear:
+        turned = [board.turned(quarters) for quarters in (1, 2, 3)]
+        turns += [_Turn(turn, _read(turn, reader), found.turned(i)) for i, turn in enumerate(turned, 1)]
+        turns, sure = _ranked(turns)
+    best = turns[0]
+    if best.is_foreign:
+        return None
+    seen = Relations(best.board, best.readings, best.signs, interpret(best.readings, best.signs), sure)
     watch("interpret", seen)
-    return None if _is_foreign(seen.readings, size) else seen
+    return seen
+
+
+def _ranked(turns: list[_Turn]) -> tuple[list[_Turn], float]:
+    """The turns of a board, the most probable first, and the probability of what the first says of its puzzle.
+
+    Of a board that is read the wrong way up, the digits are seldom clear, and the puzzle has seldom one solution.
+    """
+    scores = np.array([turn.clarity for turn in turns])
+    scores[0] += UPRIGHT
+    answers = [
+        turn.answers if score > scores.max() - FARTHEST else () for turn, score in zip(turns, scores, strict=True)
+    ]
+    scores += [LAWFUL * (len(found) == 1) for found in answers]
+    weights = np.exp(scores - scores.max())
+    order = np.argsort(-weights)
+    best = int(order[0])
+    # upside down a puzzle of 1s and 8s says the same
+    alike = [_alike(answers[best], answers[turn], turn - best) for turn in range(len(turns))]
+    sure = weights[[turn == best or same for turn, same in enumerate(alike)]].sum() / weights.sum()
+    return [turns[turn] for turn in order], float(sure)
+
+
+def _alike(first: tuple[Grid, ...], second: tuple[Grid, ...], quarters: int) -> bool:
+    """Whether two boards, of which the second is the first one turned, have the same single solution."""
+    return len(first) == len(second) == 1 and np.array_equal(np.rot90(np.array(first[0]), quarters), second[0])
 
 
 def _read(board: Board, reader: Reader) -> Readings:
@@ -126,16 +180,6 @@ def _read(board: Board, reader: Reader) -> Readings:
     readings = reader.read(board)
     readings.glyphs[board.cut_off] = np.eye(len(GLYPHS), dtype=np.float32)[0]
     return readings
-
-
-def _log_clarity(readings: Readings, size: int) -> float:
-    """The log probability of what the cells most probably hold, where there are no digits above the size."""
-    return float(np.log(readings.glyphs[..., : size + 1].max(axis=2) + 1e-6).sum())
-
-
-def _is_foreign(readings: Readings, size: int) -> bool:
-    glyphs = readings.glyphs.sum(axis=(0, 1))
-    return bool(glyphs[size + 1 :].sum() > FOREIGN * max(1.0, float(glyphs[1:].sum())))
 
 
 def _scan(page: Page, seen: Relations) -> Scan:
