@@ -47,9 +47,9 @@ WRITTEN = Look("written", "magenta", "(", ")")
 FOUND = Look("found", "cyan", " ", " ")
 WRONG = Look("wrong", "bold white on red", ">", "<")
 DOUBTFUL = Look("doubtful", "bold black on yellow", "?", "?")
-LOOK_HERE = Look("look here", "black on bright_cyan", "{", "}")
-PLACED = Look("follows", "bold black on bright_green", "*", "*")
-REMOVED = Look("ruled out here", "black on bright_magenta", "-", "-")
+LOOK_HERE = Look("look here", "bold white on blue", "{", "}")
+PLACED = Look("follows", "bold white on green", "*", "*")
+REMOVED = Look("ruled out here", "bold white on magenta", "-", "-")
 LOOKS = (GIVEN, WRITTEN, FOUND, WRONG, DOUBTFUL, LOOK_HERE, PLACED, REMOVED)
 """In the order of the legend."""
 
