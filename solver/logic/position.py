@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from ..kinds import kind_of
-from ..puzzle import Grid, Puzzle
+from ..puzzle import Grid, Puzzle, PuzzleError, cell_name
 from .rules import Rules, bitset, members, rules_of
 from .step import Step
 
@@ -18,7 +18,7 @@ Candidates = Sequence[Sequence[Collection[int]]]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position never changes; each move makes a new one, which shares all but three of its integers.
+    """A position never changes; each move makes a new one.
 
     A mark, a value in a cell, goes by its number (value - 1) * size² + row * size + column.
 
@@ -46,7 +46,7 @@ class Position:
     def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
         """The puzzle with all that its player has written: entries, queens, crosses and, if given, `candidates`.
 
-        Candidates that the filled cells rule out are dropped.
+        Candidates that the filled cells rule out are dropped. Raises PuzzleError for those that are no values.
         """
         position = cls.of(puzzle)
         model = position.rules.model
@@ -55,24 +55,12 @@ class Position:
             position = position.place_all(model.marks(grid))
         if candidates is None:
             return position
-        kept = bitset(
-            model.mark(row, column, value)
-            for row, cells in enumerate(candidates)
-            for column, values in enumerate(cells)
-            for value in values
-        )
-        return position.remove(~kept)
+        return position.remove(~bitset(_marks_of(candidates, position.rules)))
 
     @property
     def solved(self) -> bool:
         """Whether every house has its mark."""
         return not self.open_houses
-
-    @property
-    def broken(self) -> bool:
-        """Whether some open house has no candidate left."""
-        house_marks, candidates = self.rules.house_marks, self.candidates
-        return any(not candidates & house_marks[house] for house in members(self.open_houses))
 
     def place(self, mark: int) -> Position:
         """The position with `mark` on the board, and without the candidates that it sees."""
@@ -123,3 +111,14 @@ class Position:
 def _grid_of(mark: str, puzzle: Puzzle) -> Grid:
     """1 where the player has put `mark` on a Queens board."""
     return tuple(tuple(int(written == mark) for written in row) for row in puzzle.marks)
+
+
+def _marks_of(candidates: Candidates, rules: Rules) -> Iterator[int]:
+    """The marks that a player still thinks possible."""
+    highest = max(house.value for house in rules.houses)
+    for row, cells in enumerate(candidates):
+        for column, values in enumerate(cells):
+            for value in values:
+                if not 1 <= value <= highest:
+                    raise PuzzleError(f"candidates: {cell_name((row, column))} holds {value}, outside 1 to {highest}")
+                yield rules.model.mark(row, column, value)

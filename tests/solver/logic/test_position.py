@@ -2,10 +2,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver import Grid, Puzzle, formats
+from solver import Grid, Puzzle, PuzzleError, formats
 from solver.logic.position import Position
 from solver.logic.rules import bitset, members
 from solver.logic.step import Step
@@ -20,7 +21,6 @@ def test_givens_are_placed_and_rule_candidates_out(answered: tuple[Puzzle, Grid]
     position = Position.of(puzzle)
     assert position.grid == puzzle.givens
     assert not position.solved
-    assert not position.broken
     placed = position.place_all(position.rules.model.marks(solution))
     assert placed.grid == solution
     assert placed.solved
@@ -49,10 +49,9 @@ def test_a_sign_rules_candidates_out_when_a_digit_goes_in():
     assert position.place(position.rules.model.mark(0, 0, 2)).left_in_cell(1, 0) == (3, 4)
 
 
-def test_a_position_without_a_place_for_a_digit_is_broken():
-    position = Position.of(Puzzle.sudoku([[0] * 4] * 4))
-    ones = bitset(position.rules.model.mark(0, column, 1) for column in range(4))
-    assert position.remove(ones).broken
+def test_a_candidate_that_is_no_value_is_refused():
+    with pytest.raises(PuzzleError, match="candidates: r1c2 holds 5, outside 1 to 4"):
+        Position.played(Puzzle.sudoku([[0] * 4] * 4), [[{1}, {5}, {1}, {1}]])
 
 
 def test_what_the_player_wrote_counts_in_a_played_position(queens: Puzzle):
