@@ -13,7 +13,7 @@ from scanner.commands.arguments import add_answering, add_puzzles, positive
 from scanner.commands.given import STDIN, given_puzzles
 from scanner.commands.talk import say
 from scanner.errors import NOT_SOLVED, UsageError
-from scanner.writers.booklet import PAPERS, Entry, booklet
+from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
 from scanner.writers.figure import Highlight, Shape, extent, figure
 from scanner.writers.files import check_free, write_whole
 from scanner.writers.svg import svg
@@ -55,6 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
     suffix = output.suffix.lower()
     if suffix not in SUFFIXES:
         raise UsageError(f"{output} is the name of neither a PDF nor an SVG", "End it in .pdf or .svg.")
+    if arguments.per_page > MOST_PER_PAGE:
+        problem = f"{arguments.per_page} puzzles on a page would be too small to read"
+        raise UsageError(problem, f"Put at most {MOST_PER_PAGE} on it.")
     check_free(output, [Path(name) for name in arguments.puzzles if name != STDIN], arguments.force)
     drawings: list[Drawing] = []
 

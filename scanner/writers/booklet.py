@@ -28,6 +28,7 @@ HEAD, TITLE = 17.0, 10.5
 
 LARGEST_CELL = 42.0
 SOLUTIONS_PER_PAGE = 12
+MOST_PER_PAGE = 30
 INK, FAINT = "#1a1a1a", "#6e6e6e"
 
 
@@ -54,8 +55,8 @@ class Place(NamedTuple):
     height: float
 
 
-def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 2, paper: Paper = "a4") -> bytes:
-    """The PDF file. Raises OutputError where reportlab is not installed."""
+def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, paper: Paper = "a4") -> bytes:
+    """The PDF file, with at most MOST_PER_PAGE puzzles on a page. Raises OutputError where reportlab is not installed."""
     content = BytesIO()
     canvas = _canvas(content, paper)
     canvas.setTitle(title or "Puzzles")

@@ -67,6 +67,7 @@ def test_candidates_and_hints(gridlens):
 
 def test_usage(gridlens):
     assert gridlens("print", SUDOKU, "-o", "a.doc")[0] == 2
+    assert gridlens("print", SUDOKU, "-o", "a.pdf", "--per-page", 31)[0] == 2
     code, _, err = gridlens("print", SUDOKU, SUDOKU, "-o", "a.svg")
     assert code == 2
     assert "a.svg shows one puzzle, but 2 were given" in err

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scanner.writers.booklet import GUTTER, Place, places
+from scanner.writers.booklet import GUTTER, MOST_PER_PAGE, Place, places
 
 PAGE = Place(40, 50, 500, 700)
 
@@ -18,9 +18,10 @@ def test_rows_and_columns_make_the_puzzles_large(number, columns):
     assert len({place.x for place in found}) == columns
 
 
-@pytest.mark.parametrize("number", range(1, 30))
+@pytest.mark.parametrize("number", range(1, MOST_PER_PAGE + 1))
 def test_places_stay_apart_and_inside(number):
     found = places(number, PAGE, 20)
+    assert min(place.height for place in found) > 60
     for place in found:
         assert PAGE.x <= place.x
         assert place.x + place.width <= PAGE.x + PAGE.width + 1e-6
