@@ -12,7 +12,7 @@ from solver import GenerationError, Puzzle, count, generate, grade
 from solver.generator import SIZES, SYMMETRIES
 from solver.generator.symmetry import Place
 
-SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 10]
+SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 9]
 
 
 @pytest.mark.parametrize(("kind", "size"), SMALL)
@@ -64,8 +64,9 @@ def with_one_clue_less(puzzle: Puzzle) -> Iterator[Puzzle]:
         yield replace(puzzle, relations=puzzle.relations[:number] + puzzle.relations[number + 1 :])
 
 
-@pytest.mark.parametrize("name", [None, "medium"])
-@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("futoshiki", 5)])
+@pytest.mark.parametrize(
+    ("kind", "size", "name"), [("sudoku", 9, None), ("sudoku", 9, "medium"), ("futoshiki", 5, None)]
+)
 def test_in_a_minimal_puzzle_every_clue_is_needed(kind: str, size: int, name: str | None):
     puzzle = generate(kind, size, grade=name, minimal=True, seed=7)
     assert name is None or grade(puzzle).grade == name
@@ -78,7 +79,7 @@ def test_boxes_of_any_shape():
     assert count(puzzle) == 1
 
 
-@pytest.mark.parametrize("size", SIZES["queens"][:-1])
+@pytest.mark.parametrize("size", SIZES["queens"][:5])
 def test_regions_are_connected_and_at_most_one_is_a_single_cell(size: int):
     puzzle = generate("queens", size, seed=size)
     assert puzzle.warnings == ()
