@@ -26,7 +26,7 @@ FINE = 96
 UPRIGHT = 3.0
 """By how much, in natural log, a board more probably lies as its photo does than turned by some quarters."""
 
-LAWFUL = 2.5
+LAWFUL = 3.5
 """By how much, in natural log, a board is more probable if what was read has a single solution."""
 
 FARTHEST = 8.0
