@@ -56,7 +56,7 @@ class Place(NamedTuple):
 
 
 def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, paper: Paper = "a4") -> bytes:
-    """The PDF file, with at most MOST_PER_PAGE puzzles on a page. Raises OutputError where reportlab is not installed."""
+    """The PDF file; MOST_PER_PAGE puzzles fit on a page. Raises OutputError where reportlab is not installed."""
     content = BytesIO()
     canvas = _canvas(content, paper)
     canvas.setTitle(title or "Puzzles")
