@@ -88,6 +88,9 @@ LARGEST_JUMP = 1.6
 RANSAC_ROUNDS = 200
 """Most groups hold few strangers, so that is plenty."""
 
+FRAMED = (4, 5, 6, 7, 8, 9, 16)
+"""The sizes of grids whose inner lines may be so faint that only their frame is seen."""
+
 FULL = 0.95
 """The share of its patches by which a grid is known as a whole one."""
 
@@ -127,7 +130,7 @@ def _coloured(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | Non
     small, scale = _working_copy(image, WORKING_SIDES[0])
     reduced, _ = _working_copy(grey, WORKING_SIDES[0])
     boards = [board for board in tiled(small) if size in (None, board.rows)]
-    lined = [_refined(reduced, board) if board.rows in LEAST_SEEN else None for board in boards]
+    lined = [_refined(reduced, board) if board.rows in FRAMED else None for board in boards]
     best = [line.lattice if line and line.score > SETTLED else board for line, board in zip(lined, boards, strict=True)]
     return [_Candidate(_scaled(lattice, 1 / scale), 1.0) for lattice in best]
 
@@ -160,7 +163,9 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
             puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
         # the first threshold shows nearly every frame there is
         for frame in frames(lines) if number == 0 or not kept else ():
-            if not _settled(frame, kept) and (candidate := _framed(grey, frame, layouts)) is not None:
+            if _settled(frame, kept) or _is_around(frame, kept):
+                continue
+            if (candidate := _framed(grey, frame, layouts)) is not None:
                 kept = _merged(kept, candidate)
         if kept and not puzzling:
             break
@@ -177,6 +182,12 @@ def _settled(points: NDArray[np.float32], kept: list[_Candidate]) -> bool:
     """Whether the points lie around the middle of a grid that could hardly be seen better, or within it."""
     middle = points.mean(axis=0)
     return any(old.score > SETTLED and _holds(old.lattice, middle) for old in kept)
+
+
+def _is_around(frame: NDArray[np.float32], kept: list[_Candidate]) -> bool:
+    """Whether a frame holds such a grid: then it is that of a page or a screen."""
+    middles = (old.lattice.points.mean(axis=(0, 1)) for old in kept if old.score > SETTLED)
+    return any(cv2.pointPolygonTest(frame, (float(x), float(y)), False) >= 0 for x, y in middles)
 
 
 def _scaled(lattice: Lattice, scale: float) -> Lattice:
@@ -231,7 +242,8 @@ def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...])
 def _framed(grey: NDArray[np.uint8], frame: NDArray[np.float32], layouts: tuple[_Layout, ...]) -> _Candidate | None:
     """The grid inside a frame, if there is one."""
     side = float(np.linalg.norm(np.diff(frame, axis=0), axis=1).min())
-    for size in dict.fromkeys(layout.size for layout in layouts if layout.size * MIN_CELL < side):
+    sizes = (layout.size for layout in layouts if layout.size in FRAMED and layout.size * MIN_CELL < side)
+    for size in dict.fromkeys(sizes):
         unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * size
         homography = cv2.getPerspectiveTransform(unit, frame)
         candidate = _refined(grey, _laid(_Layout(size, (1, 1), 1.0), (0, 0), homography))

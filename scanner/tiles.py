@@ -57,7 +57,7 @@ def tiled(image: NDArray[np.uint8]) -> Iterator[Lattice]:
         relief, noise = _relief(np.asarray(cv2.GaussianBlur(image, (0, 0), 1.0), np.uint8))
     seen: Cells | None = None
     for step in STEPS:
-        lines = np.where(relief > step + 1.5 * noise, np.uint8(255), np.uint8(0))
+        lines = np.asarray(cv2.threshold(relief, step + 1.5 * noise, 255, cv2.THRESH_BINARY)[1], np.uint8)
         seen = together(seen, cells(lines)) if seen else cells(lines)
         boards = [board for group in groups(seen) for board in _boards(image, group)]
         if boards:
@@ -67,8 +67,9 @@ def tiled(image: NDArray[np.uint8]) -> Iterator[Lattice]:
 
 def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
     """How much the colours around each pixel differ, HxW, and how much of that is noise: most of a picture is even."""
-    relief = cv2.morphologyEx(image, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)).max(axis=2)
-    return np.asarray(relief, np.uint8), float(np.median(relief[::4, ::4]))
+    blue, green, red = cv2.split(cv2.morphologyEx(image, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)))
+    relief = np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
+    return relief, float(np.median(relief[::4, ::4]))
 
 
 def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
