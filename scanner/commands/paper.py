@@ -14,11 +14,11 @@ from scanner.commands.given import STDIN, given_puzzles
 from scanner.commands.talk import say
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
-from scanner.writers.figure import Highlight, Shape, extent, figure
+from scanner.writers.figure import Shape, extent, figure
 from scanner.writers.files import check_free, write_whole
 from scanner.writers.svg import svg
 from solver.logic.grading import grade
-from solver.logic.hints import Hint, hint
+from solver.logic.hints import hint
 from solver.logic.step import Grade
 from solver.notes import Notes
 from solver.puzzle import Grid, Puzzle
@@ -102,17 +102,11 @@ class Drawing:
 
 def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool) -> Drawing:
     candidates = Notes.of(puzzle).position.candidate_grid if with_candidates else ()
-    highlight = _highlight(hint(puzzle, stage=3)) if with_hint else None
-    shapes = figure(puzzle, candidates=candidates, highlight=highlight)
+    shapes = figure(puzzle, candidates=candidates, hint=hint(puzzle, stage=3) if with_hint else None)
     found = tuple(solutions(puzzle, 2))
     if len(found) != 1:
         return Drawing(puzzle, number, shapes)
     return Drawing(puzzle, number, shapes, grade(puzzle).grade, found[0])
-
-
-def _highlight(hint: Hint) -> Highlight:
-    houses = [house.cells for house in hint.houses]
-    return Highlight(hint.cells, houses, hint.step.places, hint.step.removes) if hint.step else Highlight(hint.cells)
 
 
 def _svg(output: Path, drawings: Sequence[Drawing]) -> bytes:

@@ -7,12 +7,12 @@ figure lies on top of what came earlier.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
+from solver.logic.hints import Hint
 from solver.logic.position import Candidates
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
@@ -58,31 +58,21 @@ class Label(NamedTuple):
 Shape = Area | Stroke | Label
 
 
-@dataclass(frozen=True, slots=True)
-class Highlight:
-    """What a hint points at: `houses` to look along, `cells` to look at, the marks that it `places` or `removes`."""
-
-    cells: Sequence[Cell] = ()
-    houses: Sequence[Sequence[Cell]] = ()
-    places: Sequence[Mark] = ()
-    removes: Sequence[Mark] = ()
-
-
 def figure(
     puzzle: Puzzle,
     solution: Grid | None = None,
     candidates: Candidates = (),
-    highlight: Highlight | None = None,
+    hint: Hint | None = None,
 ) -> tuple[Shape, ...]:
-    """The puzzle with its player's entries, `solution` in what is blank, and small `candidates`."""
-    highlight = highlight or Highlight()
+    """The puzzle with its player's entries; `solution` in what is blank, small `candidates`, what a `hint` is about."""
+    places, removes = (hint.step.places, hint.step.removes) if hint and hint.step else ((), ())
     return (
-        *_grounds(puzzle, highlight),
+        *_grounds(puzzle, hint),
         *_lines(puzzle),
-        *_spots(puzzle, highlight),
+        *_spots(puzzle, places, removes),
         *_contents(puzzle, solution),
         *_candidates(puzzle, candidates),
-        *_queen_marks(puzzle, highlight),
+        *_queen_marks(puzzle, places, removes),
     )
 
 
@@ -98,10 +88,10 @@ def _cells(puzzle: Puzzle) -> list[Cell]:
 # What lies under the digits
 
 
-def _grounds(puzzle: Puzzle, highlight: Highlight) -> Iterator[Shape]:
-    """The colours of cells: those of the regions, and those of a highlight."""
-    along = {cell for house in highlight.houses for cell in house}
-    looked_at = set(highlight.cells)
+def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
+    """The colours of cells: those of the regions, and of where a hint looks."""
+    along = {cell for house in hint.houses for cell in house.cells} if hint else set()
+    looked_at = set(hint.cells) if hint else set()
     for cell in _cells(puzzle):
         side = BOX if puzzle.kind == "futoshiki" else 1.0
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
@@ -168,11 +158,11 @@ def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
         )
 
 
-def _spots(puzzle: Puzzle, highlight: Highlight) -> Iterator[Shape]:
+def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """Discs behind the candidates that a hint places or removes."""
     if puzzle.kind == "queens":
         return
-    for marks, colour in ((highlight.places, PLACED), (highlight.removes, REMOVED)):
+    for marks, colour in ((places, PLACED), (removes, REMOVED)):
         for row, column, value in marks:
             centre, height = _candidate_place(puzzle, (row, column), value)
             yield _disc(centre, 0.95 * height, colour)
@@ -219,13 +209,13 @@ def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, flo
     return (x, y), 0.56 * side / max(rows, columns)
 
 
-def _queen_marks(puzzle: Puzzle, highlight: Highlight) -> Iterator[Shape]:
+def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """The queens that a hint places, and crosses where it rules them out."""
     if puzzle.kind != "queens":
         return
-    for row, column, _ in highlight.places:
+    for row, column, _ in places:
         yield from _crown((column + 0.5, row + 0.5), "#1d7a2b")
-    for row, column, _ in highlight.removes:
+    for row, column, _ in removes:
         yield from _cross((column + 0.5, row + 0.5), 0.2, "#b3261e")
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.writers.figure import Area, Highlight, Label, Stroke, figure
+from scanner.writers.figure import Area, Label, Stroke, figure
 from scanner.writers.palette import REGION_COLOURS
 from solver import Puzzle
+from solver.logic.hints import Hint
+from solver.logic.step import Step
 
 BLANK = [[0] * 4] * 4
 STRIPES = Puzzle.queens(["aaaa", "bbbb", "cccc", "dddd"])
@@ -64,8 +66,9 @@ def test_regions_are_coloured_and_parted_by_walls():
 
 
 def test_a_hint_lies_under_the_digits():
-    highlight = Highlight(cells=[(0, 0)], places=[(0, 0, 1)], removes=[(1, 1, 2)])
-    shapes = figure(Puzzle.sudoku(BLANK), candidates=[[[1, 2]] * 4] * 4, highlight=highlight)
+    step = Step("naked single", "trivial", 4, ((0, 0, 1),), ((1, 1, 2),), ((0, 0),), (), "")
+    hint = Hint("", step.cells, (), step.technique, step)
+    shapes = figure(Puzzle.sudoku(BLANK), candidates=[[[1, 2]] * 4] * 4, hint=hint)
     kinds = [type(shape) for shape in shapes]
     assert kinds.index(Label) > max(number for number, kind in enumerate(kinds) if kind is Area)
     assert len([shape for shape in shapes if isinstance(shape, Area)]) == 16 + 2
