@@ -1,0 +1,91 @@
+"""Colours and walls decide together what the regions are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from scanner.regions import Sight, alternatives, is_divided, partitions
+
+REGIONS = np.array([list(row) for row in ("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")])
+NUMBERS = (REGIONS.view(np.uint32) - ord("a")).astype(int)
+COLOURS = np.array([(80, 0, 0), (80, 30, 0), (80, -30, 0), (80, 0, 40), (80, 0, -40), (60, 30, 30)], float)
+LINE, WALL = 0.02, 0.06
+
+
+def sight(regions: NDArray[np.int_] = NUMBERS, colours: NDArray[np.float64] = COLOURS, wall: float = WALL) -> Sight:
+    """What is seen of a board whose regions have those colours, and walls of that width between them."""
+    size = len(regions)
+    numbers = np.arange(size * size).reshape(size, size)
+    beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)
+    edges = np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
+    first, second = regions.ravel()[edges.T]
+    widths = np.where(first == second, LINE, wall)
+    noise = np.random.default_rng(0).normal(0, 0.3, (size * size, 3))
+    return Sight(size, colours[regions.ravel()] + noise, np.zeros(size * size), edges, widths)
+
+
+def regions_of(seen: Sight) -> NDArray[np.int_]:
+    best = partitions(seen)[0]
+    assert is_divided(seen, best)
+    return best.labels.reshape(seen.size, seen.size)
+
+
+@pytest.mark.parametrize("wall", [WALL, LINE], ids=["with walls", "without"])
+def test_colours_tell_regions(wall: float) -> None:
+    assert np.array_equal(regions_of(sight(wall=wall)), NUMBERS)
+
+
+def test_walls_alone_tell_regions() -> None:
+    assert np.array_equal(regions_of(sight(colours=np.zeros((6, 3)))), NUMBERS)
+
+
+def test_clear_walls_overrule_a_colour() -> None:
+    seen = sight()
+    seen.colours[10] = COLOURS[4]
+    assert np.array_equal(regions_of(seen), NUMBERS)
+
+
+def test_region_in_two_pieces_is_one_by_its_colour() -> None:
+    regions = NUMBERS.copy()
+    regions[0, 4:] = 3
+    seen = sight(regions, wall=LINE)
+    found = regions_of(seen)
+    assert found[0, 5] == found[3, 4]
+    assert len(np.unique(found)) == 6
+
+
+def test_distant_regions_of_one_colour_are_two() -> None:
+    colours = COLOURS.copy()
+    colours[5] = colours[0]
+    assert np.array_equal(regions_of(sight(colours=colours, wall=LINE)), NUMBERS)
+
+
+def test_uneven_light_is_no_region() -> None:
+    seen = sight(wall=LINE)
+    rows, columns = np.divmod(np.arange(36), 6)
+    seen.colours[:, 0] -= 2.5 * columns + 1.5 * rows
+    assert np.array_equal(regions_of(seen), NUMBERS)
+
+
+def test_light_alone_makes_no_board() -> None:
+    seen = sight(colours=np.zeros((6, 3)), wall=LINE)
+    seen.colours[:, 0] += 3 * np.arange(36) % 6
+    assert not is_divided(seen, partitions(seen)[0])
+
+
+def test_boxes_of_a_sudoku_are_no_board() -> None:
+    boxes = np.indices((6, 6))[0] // 2 * 2 + np.indices((6, 6))[1] // 3
+    seen = sight(boxes)
+    assert not is_divided(seen, partitions(seen)[0])
+
+
+def test_clear_board_leaves_no_alternative_but_a_vague_one_does() -> None:
+    seen = sight(wall=LINE)
+    assert alternatives(seen, partitions(seen)[0], 9.0) == []
+    seen.colours[10] = (2 * COLOURS[1] + 3 * COLOURS[0]) / 5
+    vague = replace(seen, widths=np.full(len(seen.widths), LINE))
+    assert alternatives(vague, partitions(vague)[0], 9.0)

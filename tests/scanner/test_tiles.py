@@ -1,0 +1,54 @@
+"""Boards of coloured tiles are found by the tiles alone, whatever parts them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.lab.synth import Look, photograph
+from scanner.lab.synth.boards import LINKEDIN, Board, drawn
+from scanner.tiles import is_colourful, tiled
+from scanner.types import Lattice
+from solver import Puzzle
+
+STAIRS = Puzzle.queens(["aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef"])
+COLOURS = LINKEDIN[:6]
+
+
+def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
+    """How far the worst crossing is from where it should be, in cells, whichever side is taken for the top."""
+    turns = [lattice.turned(quarters).points for quarters in range(4)]
+    return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Board(COLOURS),
+        Board(COLOURS, thin=0.02, wall=0.02, line=(255, 255, 255)),
+        Board(COLOURS, gap=0.12, corner=0.15),
+        Board(COLOURS, page=(15, 15, 15)),
+        Board(COLOURS, above=0, below=0, beside=0, buttons=False),
+    ],
+    ids=["walls", "light lines", "gaps", "dark page", "cropped"],
+)
+def test_lattice_lies_on_the_tiles(look: Board) -> None:
+    picture, truth = drawn(STAIRS, look, 60, np.random.default_rng(0))
+    (lattice,) = tiled(picture)
+    assert lattice.points.shape == truth.points.shape
+    assert farthest_miss(lattice, truth) < 0.06
+
+
+def test_boards_side_by_side_are_two() -> None:
+    look = Board(COLOURS, above=0.2, below=0.2, beside=0.2, buttons=False)
+    picture, _ = drawn(STAIRS, look, 60, np.random.default_rng(0))
+    assert [lattice.rows for lattice in tiled(np.hstack([picture, picture]))] == [6, 6]
+
+
+def test_newsprint_is_not_colourful() -> None:
+    assert not is_colourful(photograph(3, Look()).image)
+    assert is_colourful(drawn(STAIRS, Board(COLOURS), 60, np.random.default_rng(0))[0])
+
+
+def test_even_picture_has_no_tiles() -> None:
+    assert list(tiled(np.full((300, 400, 3), 128, np.uint8))) == []
