@@ -28,6 +28,8 @@ def write_puzzles(puzzles: Sequence[Puzzle], form: Format, output: Path | None) 
         raise OutputError(error.problem, error.advice) from None
     if output:
         write_whole(output, content)
+    elif sys.stdout is None:
+        raise OutputError("stdout is closed", "Name a file.")
     else:
         sys.stdout.buffer.write(content)
         sys.stdout.flush()

@@ -61,6 +61,8 @@ class Solutions:
 
     @property
     def exit_code(self) -> int:
+        # Where there is no stdout, nobody has asked for the solutions yet.
+        list(self.search)
         return 0 if self.status == "solved" else NOT_SOLVED
 
     def record(self) -> Record:

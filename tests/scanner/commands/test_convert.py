@@ -64,6 +64,12 @@ def test_a_place_that_cannot_be_written(gridlens):
     assert err.startswith("gridlens: a/b.sdm: cannot be written (")
 
 
+def test_a_closed_stdout(gridlens, monkeypatch):
+    monkeypatch.setattr("sys.stdout", None)
+    assert gridlens("convert", PLAIN, "-", "--to", "sdm")[::2] == (6, "gridlens: stdout is closed. Name a file.\n")
+    assert gridlens("solve", PLAIN)[0] == 3
+
+
 @pytest.mark.parametrize("arguments", [["a.txt"], ["-"], ["a.sdm", "--to", "pdf"], ["-", "--to", "sdm", "--json"]])
 def test_usage(gridlens, arguments):
     code, out, err = gridlens("convert", PLAIN, *arguments)
