@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.kinds.queens import Division
 from scanner.readers.cnn import ink
 from scanner.types import GLYPHS, Board, Lattice, Page
 from scanner.upright import Upright
@@ -16,6 +17,7 @@ from scanner.writers.picture import write
 
 LINE = (200, 0, 230)
 SURE, UNSURE = (30, 140, 20), (30, 30, 220)
+DOUBTED = (0, 140, 255)
 SPOKEN = {"∧": "^", "∨": "v", "♛": "Q", "×": "x", " ": ""}
 """OpenCV's own typeface has ASCII alone."""
 
@@ -38,6 +40,8 @@ class Sketches:
         elif stage == "interpret" and isinstance(result, Upright):
             self._write(f"grid{self._grid}-3-cells", cells(result.board))
             self._write(f"grid{self._grid}-4-read", readings(result))
+        elif stage == "interpret" and isinstance(result, Division):
+            self._write(f"grid{self._grid}-3-regions", regions(result))
 
     def _write(self, ending: str, image: NDArray[np.uint8]) -> None:
         write(self._stem.with_name(f"{self._stem.name}-{ending}.png"), image)
@@ -78,4 +82,18 @@ def readings(seen: Upright) -> NDArray[np.uint8]:
             cv2.putText(
                 pale, note, (c * side + 2, r * side + 10), cv2.FONT_HERSHEY_SIMPLEX, 0.3, UNSURE, 1, cv2.LINE_AA
             )
+    return pale
+
+
+def regions(seen: Division) -> NDArray[np.uint8]:
+    """The board, pale, with the number of its region and the mark in every cell, and a frame round those in doubt."""
+    side = seen.board.cell
+    pale = 255 - (255 - seen.board.image) // 2
+    doubted = {doubt.cell for doubt in seen.doubts} | set(seen.changed)
+    for r, c in np.ndindex(seen.puzzle.size, seen.puzzle.size):
+        text = f"{seen.puzzle.regions[r][c] + 1}{seen.puzzle.marks[r][c].strip('.')}"
+        corner = (c * side + side // 6, r * side + 2 * side // 3)
+        cv2.putText(pale, text, corner, cv2.FONT_HERSHEY_SIMPLEX, side / 80, LINE, 1, cv2.LINE_AA)
+        if (r, c) in doubted:
+            cv2.rectangle(pale, (c * side + 3, r * side + 3), ((c + 1) * side - 4, (r + 1) * side - 4), DOUBTED, 2)
     return pale
