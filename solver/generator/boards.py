@@ -25,6 +25,9 @@ EAGERNESS = (0.02, 1.0)
 MENDINGS = 20
 """Times the size: after so many changes a board is begun anew."""
 
+EASINGS = 5
+"""After so many changes a board that is still too hard is given up."""
+
 RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
 
@@ -75,7 +78,7 @@ def _mended(
     regions: Regions, queens: Sequence[int], rng: Random, deadline: Deadline, difficulty: Difficulty
 ) -> Puzzle | None:
     """The board on which `queens` are the only solution, and not too hard to find; None if it does not come about."""
-    size = len(queens)
+    size, easings = len(queens), 0
     for _ in range(MENDINGS * size):
         deadline.check()
         puzzle = Puzzle.queens([regions[start : start + size] for start in range(0, len(regions), size)])
@@ -84,7 +87,8 @@ def _mended(
         if not rivals and not obstacle:
             return puzzle
         changes = _easings(regions, queens, obstacle) if obstacle else _changes(regions, queens, rng.choice(rivals))
-        if not changes:
+        easings += obstacle is not None
+        if not changes or easings > EASINGS:
             return None
         cell, region = rng.choice(changes)
         regions[cell] = region
