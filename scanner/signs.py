@@ -24,8 +24,8 @@ SIGNS = ("", "<", ">")
 FINENESS = 2
 """Ink is sampled so many times as finely as for digits, for signs are small."""
 
-WIDTH = 44
-"""Side of the neighbourhood of an edge's middle that is looked at; a cell has FINENESS * SIDE such pixels."""
+WIDTH = 0.6875
+"""Side of the neighbourhood of an edge's middle that is looked at, in cells."""
 
 CLEAR = 0.98
 """An edge is clear where it so probably holds a sign, or none."""
@@ -77,6 +77,12 @@ class Signs:
         return int((self.flat[:, 0] < 1 - CLEAR).sum())
 
 
+def is_any_seen(image: NDArray[np.uint8], size: int) -> bool:
+    """Whether there is a sign among a third of the edges, at a glance: for boards that most probably have none."""
+    glyphs, _ = classify(crops(image, size, fineness=1)[::3])
+    return bool(np.isin(glyphs.argmax(axis=1), [GLYPHS.index(sign) for sign in SIGNS[1:]]).any())
+
+
 def read(image: NDArray[np.uint8], size: int) -> Signs:
     """The signs of a flat, upright size x size board, HxWx3 BGR."""
     cut = crops(image, size)
@@ -107,12 +113,13 @@ def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64]) -> NDArray[
     return np.asarray(np.exp(-0.5 * np.minimum(weaker / EVENNESS, 4) ** 2))
 
 
-def crops(image: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
+def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
     """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
-    inked = ink(image, FINENESS * size, FINENESS * size)
-    cell = FINENESS * SIDE
-    reach, middles, edges = WIDTH // 2, range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
+    inked = ink(image, fineness * size, fineness * size)
+    cell = fineness * SIDE
+    reach, middles, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
     beside = [inked[y - reach : y + reach, x - reach : x + reach] for y in middles for x in edges]
     below = [np.rot90(inked[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
-    cut = [cv2.resize(crop, (SIDE, SIDE), interpolation=cv2.INTER_AREA) for crop in (*beside, *below)]
+    interpolation = cv2.INTER_AREA if 2 * reach > SIDE else cv2.INTER_LINEAR
+    cut = [cv2.resize(crop, (SIDE, SIDE), interpolation=interpolation) for crop in (*beside, *below)]
     return np.stack(cut)[:, None].astype(np.float32)

@@ -97,11 +97,11 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     if size != board.lattice.columns or size not in SIZES[NAME]:
         return None
     is_apart = box_share(board) < 1
-    if not is_apart and _marked_edges(board) < size // 2:
+    if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
         return None
     fine = rectify(page, board.lattice, FINE) if is_apart else board
     found = signs.read(fine.image, size)
-    if found.clear < (1 if is_apart else max(3, size - 1)):
+    if found.clear < (1 if is_apart else max(3, size // 2)):
         return None
     seen = _upright(_together(fine), found, reader, watch)
     return _scan(page, seen) if seen else None
@@ -125,7 +125,10 @@ def _marked_edges(board: Board) -> int:
             beside = np.concatenate([rows[..., line - far : line - near], rows[..., line + near : line + far]], axis=2)
             flat = beside.reshape(size, -1)
             paper = np.median(flat, axis=1, keepdims=True)
-            count += int(((np.abs(flat - paper) > 0.12 * paper + 8).mean(axis=1) > 0.08).sum())
+            contrast = np.abs(flat - paper)
+            # grain is everywhere, a stroke only here and there
+            noise = np.median(contrast, axis=1, keepdims=True)
+            count += int(((contrast > np.maximum(0.06 * paper + 5, 6 * noise)).mean(axis=1) > 0.04).sum())
     return count
 
 
