@@ -127,7 +127,7 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     places = middle[:, :, None] + step[:, :, None, None] * beside[:, None, None]
     flat = places.reshape(-1, OFFSETS * ALONG.size, 2)
     sampled = cv2.remap(strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-    samples = sampled.reshape(*places.shape[:-1])
+    samples = np.asarray(sampled, np.float32).reshape(*places.shape[:-1])
     # a ruled line is dark along its whole length, a digit only here and there
     profile = _pooled(np.sort(samples, axis=3)[..., 2])
     profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)

@@ -18,7 +18,7 @@ from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import house_named
 from .statements import cannot_be, chain_of, is_true
-from .technique import ALL_KINDS, LATIN, SUDOKU, Deduction, Technique
+from .technique import ALL_KINDS, LATIN, QUEENS, SUDOKU, Deduction, Technique
 
 
 def x_chain(position: Position) -> Iterator[Deduction]:
@@ -89,6 +89,6 @@ TECHNIQUES = (
     Technique("X-chain", "expert", 260, ALL_KINDS, x_chain),
     Technique("XY-chain", "expert", 260, LATIN, xy_chain),
     Technique("alternating inference chain", "expert", 280, LATIN, alternating_inference_chain),
-    Technique("grouped chain", "expert", 300, SUDOKU, grouped_chain),
+    Technique("grouped chain", "expert", 300, (*SUDOKU, *QUEENS), grouped_chain),
     Technique("forcing chains", "beyond", 500, ALL_KINDS, forcing_chains),
 )

@@ -9,9 +9,8 @@ differ in which houses may be bases and covers of each other, in n, and in how p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial, reduce
+from functools import lru_cache, partial
 from itertools import product
-from operator import or_
 from typing import NamedTuple
 
 from ..layout import House
@@ -44,18 +43,13 @@ def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candid
     found = []
     narrow = list(narrow_bases(rules, family, number, candidates))
     for bases, covers in bases_within(narrow, number, number):
-        inside = _joint(rules, bases) & candidates
-        removes = _joint(rules, covers) & candidates & ~inside
+        inside = rules.marks_of(bases) & candidates
+        removes = rules.marks_of(covers) & candidates & ~inside
         if removes:
             houses = [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
             units = [house for house in (*bases, *covers) if rules.houses[house].value]
             found.append(Deduction(pattern.sentence(rules, *houses), inside, removes=removes, houses=units))
     return tuple(found)
-
-
-def _joint(rules: Rules, houses: Iterable[int]) -> int:
-    """The marks of some houses, a bitset."""
-    return reduce(or_, (rules.house_marks[house] for house in houses))
 
 
 def _naked(rules: Rules, bases: list[House], covers: list[House]) -> str:

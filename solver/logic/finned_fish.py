@@ -6,10 +6,9 @@ line across is impossible both ways. The fish is sashimi if without its fins som
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial, reduce
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from itertools import combinations
-from operator import or_
 from typing import NamedTuple
 
 from .links import layers
@@ -71,7 +70,7 @@ def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[i
     house_marks = rules.house_marks
     narrow = [base for base in bases if 2 <= (layer & house_marks[base]).bit_count() <= size]
     for without_fins in combinations(narrow, size - 1):
-        marks = _joint(rules, without_fins) & layer
+        marks = rules.marks_of(without_fins) & layer
         across = tuple(cover for cover in covers if house_marks[cover] & marks)
         if len(across) == size:
             for base in bases:
@@ -82,13 +81,9 @@ def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[i
 
 
 def _with_fins(rules: Rules, layer: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> FinnedFish:
-    marks, inside = _joint(rules, bases) & layer, _joint(rules, covers) & layer
+    marks, inside = rules.marks_of(bases) & layer, rules.marks_of(covers) & layer
     fins = marks & ~inside
     return FinnedFish(tuple(sorted(bases)), covers, marks, fins, inside & ~marks & rules.seen_by_all(fins))
-
-
-def _joint(rules: Rules, houses: Sequence[int]) -> int:
-    return reduce(or_, (rules.house_marks[house] for house in houses))
 
 
 TECHNIQUES = (

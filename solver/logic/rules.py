@@ -56,6 +56,10 @@ class Rules:
         """The number of cells; marks of the same cell are this far apart."""
         return self.model.size**2
 
+    def marks_of(self, houses: Iterable[int]) -> int:
+        """The marks of some houses together."""
+        return reduce(or_, (self.house_marks[house] for house in houses))
+
     def value(self, mark: int) -> int:
         """The value of a mark, from 1."""
         return mark // self.area + 1
