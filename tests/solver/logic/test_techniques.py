@@ -195,9 +195,9 @@ EXAMPLES = [
     ),
     (
         "lookahead",
-        "aaaaaaaaaab\naccccaaaabb\nacdccccaebb\nccdccccaebb\nccdddeeeebf\nccccdgbbbbf\nccccggbbbff\n"
-        "cchhijbbbbf\ncchhijbbbbf\nciiiijjjjff\nciiiikkkkkk",
-        "After a queen in r1c3, singles alone would leave no place for the queen in region 7.",
+        "abaaaccdee\naadaaccfee\naaaacgceeh\naaaahcbeei\njjdjadeeee\njjjdddgebe\njijdddeeae\njjbbhddeee\n"
+        "gjjjdeeeee\ngjheciaeee",
+        "After a queen in r3c6, singles alone would leave no place for the queen in region 8.",
     ),
 ]
 
