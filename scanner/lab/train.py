@@ -31,7 +31,7 @@ TARGET = Path(__file__).parents[1] / "assets" / "glyphs.onnx"
 BATCH = 256
 CACHE = Path.home() / ".cache" / "gridlens" / "training"
 
-TUNING_EPOCHS = 3
+TUNING_EPOCHS = 2
 RENDERED_SHARE = 0.25
 """How much of the rendered samples takes part in every epoch of tuning."""
 
