@@ -6,7 +6,6 @@ those that are linked finds the others.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import DIRECTIONS, Cells, Group
+from scanner.cells import Cells, Group, linked
 from scanner.types import Lattice
 
 SIZES = range(4, 10)
@@ -59,7 +58,7 @@ def boards(cells: Cells, lines: NDArray[np.uint8]) -> Iterator[Lattice]:
     """
     if len(cells.centres) < LEAST_LINKED:
         return
-    for members, places in _linked(cells, lines):
+    for members, places in linked(cells, _neighbours(cells, lines)):
         if len(members) < LEAST_LINKED or np.ptp(places, axis=0).min() < 2:
             continue
         group = _without_sparse_rims(_regrouped(cells, members, places))
@@ -69,60 +68,9 @@ def boards(cells: Cells, lines: NDArray[np.uint8]) -> Iterator[Lattice]:
                 yield middles.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
 
 
-def _linked(cells: Cells, lines: NDArray[np.uint8]) -> Iterator[tuple[list[int], NDArray[np.intp]]]:
-    """Boxes that are linked with each other, by number, and their (row, column) places from any origin, Nx2."""
-    beside = _neighbours(cells, lines)
-    place: dict[int, tuple[int, int]] = {}
-    for seed in range(len(cells.centres)):
-        if seed in place or (beside[:, seed] < 0).all():
-            continue
-        place[seed] = (0, 0)
-        turn = {seed: 0}
-        queue, members = deque([seed]), [seed]
-        while queue:
-            at = queue.popleft()
-            for direction, (down, right) in enumerate(DIRECTIONS):
-                own = (direction - turn[at]) % 4
-                to = int(beside[own, at])
-                if to < 0 or to in place:
-                    continue
-                place[to] = (place[at][0] + down, place[at][1] + right)
-                turn[to] = (direction - _alike_arm(cells, at, own, to)) % 4
-                queue.append(to)
-                members.append(to)
-        yield members, np.array([place[member] for member in members])
-
-
-def _arms(axes: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The unit vectors from the middle of each box towards its sides: Nx4x2, in the order of DIRECTIONS."""
-    units = axes / np.linalg.norm(axes, axis=2, keepdims=True)
-    return np.stack([units[:, 0], units[:, 1], -units[:, 0], -units[:, 1]], axis=1)
-
-
-def _alike_arm(cells: Cells, at: int, own: int, to: int) -> int:
-    """Which arm of one box points as the arm `own` of another does."""
-    arms = _arms(cells.axes[[at, to]])
-    return int(np.argmax(arms[1] @ arms[0, own]))
-
-
 def _neighbours(cells: Cells, lines: NDArray[np.uint8]) -> NDArray[np.intp]:
     """For each direction and box the number of the box there, or -1: 4xN; what is linked is so both ways."""
-    count = len(cells.centres)
-    side = np.maximum(cells.sides, 1)
-    arms = _arms(cells.axes)
-    step = cells.centres[None] - cells.centres[:, None]
-    unlike = np.maximum(side, side[:, None]) > ALIKE * np.minimum(side, side[:, None])
-    to = np.full((4, count), -1, np.intp)
-    far = np.full((4, count), np.inf)
-    for direction in range(4):
-        u = arms[:, direction]
-        along = step[..., 0] * u[:, :1] + step[..., 1] * u[:, 1:]
-        beside = np.abs(step[..., 1] * u[:, :1] - step[..., 0] * u[:, 1:])
-        along[unlike | (beside > STRAY * along) | (along < 0.5 * side[:, None])] = np.inf
-        nearest = along.argmin(axis=1)
-        distance = along[np.arange(count), nearest]
-        fits = (distance > NEAREST * side) & (distance < FARTHEST * side)
-        to[direction, fits], far[direction, fits] = nearest[fits], distance[fits]
+    to, far = _nearest(cells)
     to[far > EVEN * far.min(axis=0)] = -1
     mutual = np.zeros_like(to, bool)
     for direction, number in zip(*np.nonzero(to >= 0), strict=True):
@@ -130,6 +78,24 @@ def _neighbours(cells: Cells, lines: NDArray[np.uint8]) -> NDArray[np.intp]:
     to[~mutual] = -1
     to[_ruled_off(cells, to, lines)] = -1
     return to
+
+
+def _nearest(cells: Cells) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    """For each direction and box the number of the next box there, or -1, and how far off it is: both 4xN."""
+    count, side = len(cells.centres), np.maximum(cells.sides, 1)
+    step = cells.centres[None] - cells.centres[:, None]
+    unlike = np.maximum(side, side[:, None]) > ALIKE * np.minimum(side, side[:, None])
+    to, far = np.full((4, count), -1, np.intp), np.full((4, count), np.inf)
+    for direction, (axis, sign) in enumerate(((0, 1), (1, 1), (0, -1), (1, -1))):
+        unit = sign * cells.axes[:, axis] / np.linalg.norm(cells.axes[:, axis], axis=1, keepdims=True)
+        along = step[..., 0] * unit[:, :1] + step[..., 1] * unit[:, 1:]
+        beside = np.abs(step[..., 1] * unit[:, :1] - step[..., 0] * unit[:, 1:])
+        along[unlike | (beside > STRAY * along) | (along < 0.5 * side[:, None])] = np.inf
+        nearest = along.argmin(axis=1)
+        distance = along[np.arange(count), nearest]
+        fits = (distance > NEAREST * side) & (distance < FARTHEST * side)
+        to[direction, fits], far[direction, fits] = nearest[fits], distance[fits]
+    return to, far
 
 
 def _ruled_off(cells: Cells, to: NDArray[np.intp], lines: NDArray[np.uint8]) -> NDArray[np.bool_]:

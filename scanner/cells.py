@@ -90,7 +90,16 @@ def _sized_like_cells(stats: NDArray[Any], largest: float) -> NDArray[np.bool_]:
 
 def groups(cells: Cells) -> Iterator[Group]:
     """Groups of cells that lie side by side."""
-    neighbours = _neighbours(cells)
+    for members, places in linked(cells, _neighbours(cells)):
+        if len(members) >= LEAST_PATCHES:
+            yield Group(cells.centres[members], places)
+
+
+def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[int], NDArray[np.intp]]]:
+    """Cells that are linked with each other, by number, and their (row, column) places from any origin, Nx2.
+
+    `neighbours` is 4xN: for each direction of a cell's own axes the number of the cell there, or -1.
+    """
     place: dict[int, tuple[int, int]] = {}
     for seed in range(len(cells.centres)):
         if seed in place:
@@ -102,7 +111,7 @@ def groups(cells: Cells) -> Iterator[Group]:
             at = queue.popleft()
             for direction, (down, right) in enumerate(DIRECTIONS):
                 own = (direction - turn[at]) % 4
-                to = neighbours[own, at]
+                to = int(neighbours[own, at])
                 if to < 0 or to in place:
                     continue
                 place[to] = (place[at][0] + down, place[at][1] + right)
@@ -110,8 +119,7 @@ def groups(cells: Cells) -> Iterator[Group]:
                 turn[to] = (direction - back) % 4
                 queue.append(to)
                 members.append(to)
-        if len(members) >= LEAST_PATCHES:
-            yield Group(cells.centres[members], np.array([place[m] for m in members]))
+        yield members, np.array([place[member] for member in members])
 
 
 def _arms(axes: NDArray[np.float32]) -> NDArray[np.float32]:
