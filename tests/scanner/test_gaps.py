@@ -27,7 +27,7 @@ def board(share: float, line: int = 1, paper: int = 235) -> Board:
     return Board(image, lattice, CELL, np.zeros((SIZE, SIZE), bool))
 
 
-@pytest.mark.parametrize("share", [0.45, 0.55, 0.7, 0.8])
+@pytest.mark.parametrize("share", [0.45, 0.55, 0.65, 0.75])
 @pytest.mark.parametrize("line", [1, 3])
 def test_boxes_are_measured_with_their_outline(share: float, line: int) -> None:
     assert box_share(board(share, line)) == pytest.approx(share + line / CELL, abs=0.06)
