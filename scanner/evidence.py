@@ -20,7 +20,7 @@ BLANK, ENTRY = 0, -1
 States = tuple[int, ...]
 """The state of every cell in reading order."""
 
-SLIP = 0.01
+SLIP = 0.003
 """Prior probability that a digit which the player wrote contradicts the solution."""
 
 TAUGHT_SHARE = 0.4
@@ -68,6 +68,11 @@ class Evidence:
         """Whether some entry, as it is most probably meant, is not what the solution says."""
         written = np.array(states) == ENTRY
         return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
+
+    def clarity_of_entries(self, states: States, solution: Grid) -> NDArray[np.float64]:
+        """How probably each entry holds the digit that `values` says, 1 where there is none; in reading order."""
+        meant = self._as_meant(solution)[:, 1:]
+        return np.where(np.array(states) == ENTRY, meant.max(axis=1) / meant.sum(axis=1), 1.0)
 
     def clarity_of_givens(self, states: States) -> float:
         """The probability of the digit of the given that is the least clear, 1 where there is none."""

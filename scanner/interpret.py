@@ -93,7 +93,8 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
         if (alone == BLANK if state == ENTRY else alone != state)
     )
     doubts = _contested(seen, found, values, total)
-    confidence = sum(agreeing) / total
+    entries = seen.clarity_of_entries(best.states, best.solution)
+    confidence = sum(agreeing) / total * float(entries.prod())
     if seen.contradicted(best.states, best.solution):
         # what looks like the player's mistake may be a given misread, unless all of them are clear
         confidence = min(confidence, seen.clarity_of_givens(best.states))

@@ -28,14 +28,13 @@ def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
     """The board turned by as many quarters as make its glyphs the clearest, read and interpreted.
 
     As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution. None where the
-    board is so empty that it can be no puzzle, whichever way up.
+    board is so empty that it can be no puzzle, whichever way up: a glyph that lies on its side may be read as none.
     """
     readings = _read(board, reader)
     watch("read", readings)
-    if _inked(readings) < board.lattice.rows - 1:
-        return None
+    fewest = board.lattice.rows - 1
     lying = None
-    if _clarity(readings) > CLEAR:
+    if _clarity(readings) > CLEAR and _inked(readings) >= fewest:
         lying = _interpreted(board, readings, watch)
         if len(lying.interpretation.solutions) == 1:
             return lying
@@ -44,6 +43,8 @@ def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
         turned = board.turned(quarters)
         turns.append((turned, _read(turned, reader)))
     watch("read", turns)
+    if max(_inked(turned) for _, turned in turns) < fewest:
+        return None
     clearest = max(turns, key=lambda turn: _clarity(turn[1]))
     if lying and clearest[0] is board:
         return lying

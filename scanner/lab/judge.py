@@ -22,7 +22,8 @@ class Judgement:
     """How the scans of one picture compare with its labels.
 
     `exact`: every labelled puzzle was read, each digit, sign and region right, print and handwriting taken together.
-    `silent`: a puzzle was vouched for that is not on the picture. `vouched`: all labelled puzzles were read and called
+    `silent`: a puzzle was vouched for that is not on the picture: another solution than the label's, or where the label
+    gives none, another reading, be it of the player's digits. `vouched`: all labelled puzzles were read and called
     solved or complete. `answered`: the right solution of every labelled puzzle was found, be it called solved or
     doubtful. `extra`: puzzles reported beyond the labelled ones, complete ones not counted.
     """
@@ -48,13 +49,19 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     truths = [_views(_puzzle(label), _solution(label)) for label in labels]
     read = [(_content(scan.puzzle), scan) for scan in scans]
     exact = [[scan for content, scan in read if content in views] for views in truths]
-    answers = {solution for views in truths for solution in views.values()}
+    stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
+    answers = {solution for views in stated for solution in views.values()}
+    readings = {content for views in truths if views not in stated for content in views}
     answered = all(any(scan.solution in views.values() for scan in scans) for views in truths)
     vouched = all(any(scan.status in ("solved", "complete") for scan in matches) for matches in exact)
     reported = sum(scan.status != "complete" for scan in scans)
     return Judgement(
         exact=all(exact),
-        silent=any(scan.status == "solved" and scan.solution not in answers for scan in scans),
+        silent=not all(exact)
+        and any(
+            scan.status == "solved" and scan.solution not in answers and content not in readings
+            for content, scan in read
+        ),
         vouched=vouched,
         answered=answered,
         extra=max(0, reported - len(labels)),

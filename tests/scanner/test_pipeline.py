@@ -53,7 +53,7 @@ def test_handwriting_is_told_from_print_and_mistakes_are_named() -> None:
     (scan,) = scanner.scan(SAMPLES / "begun_sudoku.jpg")
     assert scan.status == "solved"
     assert any(map(any, scan.puzzle.entries))
-    assert scan.mistakes == ((4, 0),)
+    assert scan.mistakes == ((2, 8), (8, 3))
 
 
 def test_six_by_six() -> None:

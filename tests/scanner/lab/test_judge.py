@@ -38,6 +38,15 @@ def test_wrong_solution_that_is_vouched_for_is_silent(make_scan: Any, scan: Scan
     assert not judge([label], [make_scan(status="doubtful", **changes)]).silent
 
 
+def test_wrong_reading_is_silent_where_the_label_has_no_solution(make_scan: Any, scan: Scan, label: Label) -> None:
+    row, column = next((r, c) for r in range(9) for c in range(9) if not scan.puzzle.givens[r][c])
+    entries = [[0] * 9 for _ in range(9)]
+    entries[row][column] = 1
+    read = make_scan(puzzle=Puzzle.sudoku(scan.puzzle.givens, entries=entries))
+    assert judge([label], [read]).silent
+    assert not judge([label | {"solution": scan.solution}], [read]).silent
+
+
 def test_missed_and_invented_puzzles_are_counted(make_scan: Any, scan: Scan, label: Label) -> None:
     assert not judge([label], []).exact
     assert judge([label], [scan, scan]).extra == 1
