@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner import apart
 from scanner.cells import MIN_CELL, Cells, Group, cells, groups, together
-from scanner.crossings import line_strength, refine
+from scanner.crossings import continues, line_strength, refine
 from scanner.frames import frames
 from scanner.tiles import is_colourful, tiled
 from scanner.types import Lattice, Page
@@ -148,7 +148,8 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
         lines = _lines(grey, *threshold)
         patches = cells(lines)
         for board in apart.boards(patches, lines):
-            if board.rows in {layout.size for layout in layouts} and _plausible(board):
+            asked_for = board.rows in {layout.size for layout in layouts}
+            if asked_for and _plausible(board) and not _is_part(grey, board):
                 kept = _merged(kept, _Candidate(board, ALL_APART))
         seen = together(seen, patches) if seen else patches
         puzzling = False
@@ -280,6 +281,11 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice, every: int = 1) -> _Candid
     if score < LEAST_SEEN[rough.rows] or not _plausible(lattice) or not _whole_enough(lattice, grey.shape):
         return None
     return _Candidate(lattice, score)
+
+
+def _is_part(grey: NDArray[np.uint8], lattice: Lattice) -> bool:
+    """Whether what seem to be boxes apart are cells of a larger ruled grid, whose lines go on beyond them."""
+    return continues(line_strength(grey, lattice.cell_side), lattice.points)
 
 
 def _whole_enough(lattice: Lattice, shape: tuple[int, ...]) -> bool:
