@@ -3,6 +3,9 @@
 NOT_SOLVED = 3
 """The exit code where a puzzle is not solved for sure, or is wrong."""
 
+NOTHING_NEW = 8
+"""The exit code of a batch all of whose pages were done before."""
+
 
 class ScanError(Exception):
     """A picture could not be scanned.
@@ -31,7 +34,7 @@ class UnreadableFileError(ScanError):
 
     code = "unreadable-file"
     exit_code = 5
-    advice = "Give a JPEG, PNG, WebP, TIFF, BMP or GIF picture."
+    advice = "Give a JPEG, PNG, WebP, TIFF, BMP, GIF or HEIC picture, or a PDF."
 
 
 class PictureTooLargeError(UnreadableFileError):
@@ -83,6 +86,28 @@ class NotMadeError(ScanError):
 
     code = "not-made"
     exit_code = NOT_SOLVED
+
+
+class LostPageError(ScanError):
+    """A page of a batch killed the worker that it was given to."""
+
+    code = "crashed"
+    exit_code = 9
+    advice = "Look at it with gridlens scan, or try again with gridlens batch --retry-failed."
+
+
+class LostTimeError(LostPageError):
+    """A page of a batch took more time than a page may."""
+
+    code = "timeout"
+    advice = "Look at it with gridlens scan, or try again with --retry-failed and more --seconds."
+
+
+class LostMemoryError(LostPageError):
+    """A page of a batch took more memory than a page may."""
+
+    code = "memory"
+    advice = "Scale the picture down, or try again with --retry-failed and more --memory."
 
 
 class InternalError(ScanError):

@@ -1,7 +1,8 @@
 """The only opener of files: a path, bytes, a PIL image or an array becomes pages, upright and in BGR.
 
 The header is read first, by Pillow, and says whether the picture may be decoded at all: a picture of a megabyte can
-ask for gigabytes. What OpenCV decodes rightly it decodes, because it is fastest; Pillow decodes the rest.
+ask for gigabytes. What OpenCV decodes rightly it decodes, because it is fastest; Pillow decodes the rest, with
+pillow-heif for HEIC, and PDFium the pages of PDFs.
 """
 
 from __future__ import annotations
@@ -12,22 +13,26 @@ import struct
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from io import BytesIO
-from itertools import count
+from itertools import count, islice
+from operator import call
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError
 
+from scanner import pdf
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
 from scanner.types import Page
 
+Decode = Callable[[], Page]
 Source = str | os.PathLike[str] | bytes | Image.Image | NDArray[Any]
 
-SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif"})
+SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif"})
 """The endings of the files that are taken for pictures in a folder."""
 
 MEMORY = 320_000_000
@@ -39,8 +44,10 @@ MAX_SIDE = 32_000
 BAND = 256
 """Rows that are converted at a time where whole copies in between would take too much memory."""
 
+_PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
+_HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
 _PNG_END = b"IEND\xaeB`\x82"
 _SIXTEEN_BIT = {"I", "I;16", "I;16B", "I;16L", "I;16N"}
 
@@ -56,29 +63,50 @@ _UPRIGHT: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
 """What makes a picture upright, by its EXIF orientation."""
 
 
-def page(source: Source) -> Page:
-    """The first page of `source`; see `pages`."""
-    return next(pages(source))
+def page(source: Source, number: int = 1) -> Page:
+    """One page of `source`, counted from 1; those before it are not decoded. See `pages`."""
+    for decode in islice(_undecoded(source), number - 1, None):
+        return decode()
+    raise UnreadableFileError(f"there is no page {number}", "Ask for a page that there is.")
 
 
 def pages(source: Source) -> Iterator[Page]:
-    """The pages of a picture, decoded one at a time: as many as a TIFF has, else one.
+    """The pages of a picture, decoded one at a time: as many as a PDF or a TIFF has, else one.
 
     `source` is a path, the bytes of a file, a PIL image, or an array: HxW grey, HxWx3 BGR or HxWx4 BGRA, of uint8,
     uint16, bool, or floats from 0 to 1. Transparent pixels become white.
 
-    Raises UnreadableFileError, or one of its subclasses, when the page that is asked for cannot be had.
+    Raises UnreadableFileError, or one of its subclasses, when the page that is asked for cannot be had. The next one
+    may be asked for all the same.
     """
+    # Not a generator: that would end with the first error.
+    return map(call, _undecoded(source))
+
+
+def page_count(source: Source) -> int:
+    """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError."""
+    return sum(1 for _ in _undecoded(source))
+
+
+def _undecoded(source: Source) -> Iterator[Decode]:
+    """What decodes each page, to be called before the next one is asked for."""
     match source:
         case np.ndarray():
-            yield _page_of_array(source)
+            yield partial(_page_of_array, source)
         case Image.Image():
             name = str(getattr(source, "filename", "")) or "image"
-            yield _decoded_by_pillow(source, name, 1)
+            yield partial(_decoded_by_pillow, source, name, 1)
         case bytes():
             yield from _pages_of_file(source, "bytes")
         case _:
-            yield from _pages_of_file(_contents(Path(source)), os.fspath(source))
+            path, name = Path(source), os.fspath(source)
+            with _opened(path) as file:
+                # A book may be larger than what may be in memory at once.
+                if pdf.is_pdf(file.read(pdf.BEGINNING)):
+                    yield from _pages_of_pdf(file, name)
+                    return
+                contents = _contents(file, path)
+            yield from _pages_of_file(contents, name)
 
 
 def _page_of_array(pixels: NDArray[Any]) -> Page:
@@ -90,49 +118,79 @@ def _page_of_array(pixels: NDArray[Any]) -> Page:
     return Page(_bgr(pixels), "array")
 
 
-def _contents(path: Path) -> bytes:
-    """The bytes of a regular file; anything else, such as a pipe, could make us wait for ever."""
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    """A regular file; anything else, such as a pipe, could make us wait for ever."""
     try:
         status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise UnreadableFileError(f"{path}: is a folder, not a picture", "Name a picture in it.")
+        if not stat.S_ISREG(status.st_mode):
+            raise UnreadableFileError(f"{path}: is not a regular file", "Save the picture to a file and name that.")
+        with path.open("rb") as file:
+            yield file
     except FileNotFoundError:
         raise UnreadableFileError(f"{path}: there is no such file", "Check the spelling and the folder.") from None
     except (OSError, ValueError) as error:
         raise UnreadableFileError(
             f"{path}: cannot be opened ({_reason(error)})", "Check its name and its rights."
         ) from None
-    if stat.S_ISDIR(status.st_mode):
-        raise UnreadableFileError(f"{path}: is a folder, not a picture", "Name a picture in it.")
-    if not stat.S_ISREG(status.st_mode):
-        raise UnreadableFileError(f"{path}: is not a regular file", "Save the picture to a file and name that.")
-    if status.st_size > MEMORY:
-        raise PictureTooLargeError(
-            f"{path}: the file has {status.st_size / 1e6:.0f} MB, at most {MEMORY / 1e6:.0f} are read"
-        )
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UnreadableFileError(f"{path}: cannot be read ({_reason(error)})", "Check its rights.") from None
 
 
-def _pages_of_file(data: bytes, name: str) -> Iterator[Page]:
+def _contents(file: BinaryIO, path: Path) -> bytes:
+    size = file.seek(0, os.SEEK_END)
+    if size > MEMORY:
+        raise PictureTooLargeError(f"{path}: the file has {size / 1e6:.0f} MB, at most {MEMORY / 1e6:.0f} are read")
+    file.seek(0)
+    return file.read()
+
+
+def _pages_of_file(data: bytes, name: str) -> Iterator[Decode]:
     if not data:
         raise UnreadableFileError(f"{name}: the file is empty", "Copy or download the picture again.")
+    if pdf.is_pdf(data):
+        yield from _pages_of_pdf(data, name)
+        return
     with _header(data, name) as header:
         if header.format == "TIFF":
             yield from _pages_of_tiff(header, name, len(data))
         elif _is_plain(header):
-            yield _decoded_by_opencv(header, data, name)
+            yield partial(_decoded_by_opencv, header, data, name)
         else:
-            yield _decoded_by_pillow(header, name, 1, len(data))
+            yield partial(_decoded_by_pillow, header, name, 1, len(data))
+
+
+def _pages_of_pdf(file: bytes | BinaryIO, name: str) -> Iterator[Decode]:
+    with pdf.opened(file, name) as document:
+        for number in range(1, len(document) + 1):
+            yield partial(_page_of_pdf, document, name, number)
+
+
+def _page_of_pdf(document: Any, name: str, number: int) -> Page:
+    pixels = pdf.render(document, number, name, MEMORY // _PDF_BYTES_PER_PIXEL, MAX_SIDE)
+    _check_size(name, (pixels.shape[1], pixels.shape[0]))
+    return Page(pixels, name, number)
 
 
 def _header(data: bytes, name: str) -> Image.Image:
     """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
     try:
         with _trusting_nothing(name):
+            if data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS:
+                return _heif_header(data, name)
             return Image.open(BytesIO(data), formats=_FORMATS)
     except Image.DecompressionBombError:
         raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+
+
+def _heif_header(data: bytes, name: str) -> Image.Image:
+    try:
+        from pillow_heif.as_plugin import HeifImageFile
+    except ImportError:
+        raise UnreadableFileError(
+            f"{name}: to read HEIC, gridlens needs pillow-heif", "Install it with: pip install 'gridlens[heic]'."
+        ) from None
+    return HeifImageFile(BytesIO(data))  # type: ignore[no-untyped-call]
 
 
 @contextmanager
@@ -184,14 +242,14 @@ def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: i
     return Page(_upright(pixels, image), name, number)
 
 
-def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Page]:
+def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:
     frames = ImageSequence.Iterator(header)
     for number in count(1):
         with _trusting_nothing(name):
             frame = next(frames, None)
         if frame is None:
             return
-        yield _decoded_by_pillow(frame, name, number, file_bytes)
+        yield partial(_decoded_by_pillow, frame, name, number, file_bytes)
 
 
 def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file_bytes: int = 0) -> None:

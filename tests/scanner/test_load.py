@@ -2,6 +2,7 @@
 
 import os
 import struct
+import sys
 import zlib
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
-from scanner.load import MEMORY, page, pages
+from scanner.load import MEMORY, page, page_count, pages
 
 ORIENTATION = 0x0112
 LOSSY = {"quality": 95}
@@ -124,6 +125,45 @@ def test_a_tiff_has_pages(rgb, picture, tmp_path):
         (3, str(path), (48, 64, 3)),
     ]
     assert close(loaded[2].image, picture, 0)
+
+
+def test_a_page_by_its_number(rgb, tmp_path):
+    path = tmp_path / "scans.tif"
+    rgb.save(path, save_all=True, append_images=[rgb.resize((32, 48)), rgb])
+    assert page_count(path) == 3
+    assert (page(path, 2).number, page(path, 2).image.shape) == (2, (48, 32, 3))
+    with pytest.raises(UnreadableFileError, match="no page 4"):
+        page(path, 4)
+
+
+def heic(image: Image.Image, **options) -> bytes:
+    as_plugin = pytest.importorskip("pillow_heif").from_pillow(image)
+    file = BytesIO()
+    as_plugin.save(file, quality=95, **options)
+    return file.getvalue()
+
+
+def test_heic(rgb, picture):
+    assert close(page(heic(rgb)).image, picture, 24)
+
+
+def test_heic_is_turned_once(rgb, picture):
+    exif = Image.Exif()
+    exif[ORIENTATION] = 6
+    turned = page(heic(rgb, exif=exif.tobytes())).image
+    assert close(turned, cv2.rotate(picture, cv2.ROTATE_90_CLOCKWISE), 24)
+
+
+@pytest.mark.parametrize("part", [0.9, 0.5, 0.1, 0.02])
+def test_heic_cut_short(rgb, part):
+    whole = heic(rgb)
+    complaint(whole[: int(len(whole) * part)])
+
+
+def test_without_its_extra_heic_says_what_to_install(rgb, monkeypatch):
+    data = heic(rgb)
+    monkeypatch.setitem(sys.modules, "pillow_heif.as_plugin", None)
+    assert "gridlens[heic]" in complaint(data).advice
 
 
 @pytest.mark.parametrize(
