@@ -25,6 +25,8 @@ exit codes, the highest of them where several photos or puzzles end differently:
   5    a file cannot be opened as a picture, or read as puzzles
   6    an output cannot be written, or exists already
   7    the reader is missing or failed
+  8    every page of the batch was done before
+  9    a page of the batch crashed, took too long or took too much memory
   70   gridlens itself failed
   130  interrupted
   141  the program that reads the output has closed it

@@ -11,6 +11,10 @@ from typing import Protocol
 
 COMMANDS: tuple[tuple[str, str, str], ...] = (
     ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
+    ("batch", "scanner.commands.batch", "read thousands of pages, unattended, into a catalogue"),
+    ("export", "scanner.commands.export", "take what a batch found out of its catalogue"),
+    ("report", "scanner.commands.report", "show how a batch went, and what wants a look, in one HTML file"),
+    ("review", "scanner.commands.review", "go through the puzzles of a batch that are in doubt, and correct them"),
     ("solve", "scanner.commands.solve", "solve puzzles"),
     ("hint", "scanner.commands.hint", "say what to do next, or all steps to the solution"),
     ("grade", "scanner.commands.grade", "say how hard puzzles are"),

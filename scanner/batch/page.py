@@ -1,0 +1,130 @@
+"""The work on one page: all that a worker does, wherever it runs. Tasks and results can be sent to other machines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import cv2
+import numpy as np
+
+from scanner.draw import portrait
+from scanner.errors import InternalError, LostMemoryError, ReaderError, ScanError
+from scanner.load import page, page_count
+from scanner.pipeline import Options, scan_page
+from scanner.types import Page, Scan
+from scanner.writers.contract import page_record
+
+Announce = Callable[[int], None]
+"""Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""
+
+_PICTURE_QUALITY = 85
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One page of a file: its number, from 1, and if it `counts`, how many pages there are.
+
+    `content` is that of `inputs.Document`.
+    """
+
+    source: str
+    content: str
+    number: int
+    options: Options
+    counts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a page could not be scanned: the words of a ScanError."""
+
+    code: str
+    message: str
+    advice: str
+    exit_code: int
+
+    @classmethod
+    def of(cls, error: ScanError) -> Failure:
+        """What is kept of an error."""
+        return cls(error.code, str(error), error.advice, error.exit_code)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A puzzle of a page: its `record` of the JSON contract, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
+
+    `picture` is a JPEG of it, with what is in question framed, where gridlens does not vouch for it.
+    """
+
+    record: dict[str, Any]
+    lattice: list[Any]
+    problems: tuple[str, ...] = ()
+    picture: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a page; width and height are 0 if it could not be opened.
+
+    `pages` is how many pages the file has, if that was asked for and can be told.
+    """
+
+    width: int = 0
+    height: int = 0
+    found: tuple[Found, ...] = ()
+    failure: Failure | None = None
+    seconds: float = 0.0
+    pages: int | None = None
+
+
+class Worker:
+    """Scans pages, on one core: there is a worker for each of them."""
+
+    def __init__(self) -> None:
+        cv2.setNumThreads(1)
+
+    def __call__(self, task: Task, announce: Announce) -> Result:
+        """The puzzles of a page, or why there are none; only ReaderError is raised, for a missing reader."""
+        started = time.perf_counter()
+        pages = None
+        try:
+            if task.counts:
+                pages = page_count(task.source)
+                announce(pages)
+            result = _scanned(page(task.source, task.number), task.options)
+        except ReaderError:
+            raise
+        except Exception as error:
+            result = Result(failure=Failure.of(_explained(error, task)))
+        return replace(result, seconds=time.perf_counter() - started, pages=pages)
+
+
+def _scanned(seen: Page, options: Options) -> Result:
+    scans = scan_page(seen, options)
+    records = page_record(seen, scans)["puzzles"]
+    found = tuple(_found(scan, record) for scan, record in zip(scans, records, strict=True))
+    height, width = seen.image.shape[:2]
+    return Result(width, height, found)
+
+
+def _found(scan: Scan, record: dict[str, Any]) -> Found:
+    vouched = scan.status in ("solved", "complete")
+    lattice = scan.lattice.points.astype(float).round(2).tolist()
+    return Found(record, lattice, scan.problems, None if vouched else _picture(scan))
+
+
+def _picture(scan: Scan) -> bytes:
+    image = np.asarray(cv2.imdecode(np.frombuffer(portrait(scan), np.uint8), cv2.IMREAD_COLOR))
+    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, _PICTURE_QUALITY))[1].tobytes()
+
+
+def _explained(error: Exception, task: Task) -> ScanError:
+    if isinstance(error, ScanError):
+        return error
+    name = f"{task.source}, page {task.number}"
+    if isinstance(error, MemoryError) or (isinstance(error, cv2.error) and error.code == cv2.Error.StsNoMem):
+        return LostMemoryError(f"{name}: takes more memory than a page may")
+    return InternalError(f"{name}: gridlens failed ({type(error).__name__}: {error})")

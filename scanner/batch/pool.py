@@ -1,0 +1,233 @@
+"""Workers of their own process each: whatever becomes of one task, crash, hang or greed, the others never notice.
+
+concurrent.futures gives all up when one worker dies. Here each worker has a pipe and at most one task, so it is known
+which task a death is due to, and only that is lost.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+from scanner.errors import InternalError, LostPageError, LostTimeError, ScanError
+
+TaskT = TypeVar("TaskT")
+ResultT = TypeVar("ResultT")
+
+Call = Callable[[TaskT, Callable[[int], None]], ResultT]
+
+STARTING_SECONDS = 120.0
+"""A worker that has not begun by then will not begin, however busy the machine is."""
+
+MOST_FALSE_STARTS = 3
+"""In a row: then it is not chance that workers die before they are ready."""
+
+_READY = "ready"
+# Spawned, not forked: a child of its own inherits no threads, no locks, and no pipe that would keep others alive.
+_CONTEXT = get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one task may take: `seconds` of time, and `megabytes` of memory beyond what the worker has at its start."""
+
+    seconds: float
+    megabytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A task whose worker is gone, and what it had announced before, if anything."""
+
+    error: ScanError
+    announced: int | None
+
+
+class _Lane(Generic[TaskT]):
+    """A worker process as its owner sees it."""
+
+    def __init__(self, factory: Callable[[], Call[TaskT, Any]], limits: Limits) -> None:
+        self.pipe, far_end = _CONTEXT.Pipe()
+        self.process: BaseProcess = _CONTEXT.Process(target=_serve, args=(far_end, factory, limits), daemon=True)
+        self.process.start()
+        far_end.close()
+        self.task: TaskT | None = None
+        self.ready = False
+        self.announced: int | None = None
+        self.until = time.monotonic() + STARTING_SECONDS
+
+    def give(self, task: TaskT, seconds: float) -> bool:
+        """Hands a task to an idle worker; False if it is gone."""
+        try:
+            self.pipe.send(task)
+        except OSError:
+            return False
+        self.task, self.announced, self.until = task, None, time.monotonic() + seconds
+        return True
+
+    def end(self) -> int:
+        """Ends the process, if it has not ended yet; returns its exit code, or the signal, negative."""
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()
+        return self.process.exitcode or 0
+
+
+class Pool(Generic[TaskT, ResultT]):
+    """`jobs` workers. `factory` is called in each of them, and makes what does the tasks; it is pickled by its name.
+
+    A call may announce a number before it does what may be its end. Use the pool in a `with` statement: at its end no
+    worker is left.
+    """
+
+    def __init__(self, factory: Callable[[], Call[TaskT, ResultT]], jobs: int, limits: Limits) -> None:
+        self._factory = factory
+        self._limits = limits
+        self._jobs = jobs
+        self._lanes: list[_Lane[TaskT]] = []
+        self._false_starts = 0
+
+    def __enter__(self) -> Pool[TaskT, ResultT]:
+        self._lanes = [self._lane() for _ in range(self._jobs)]
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for lane in self._lanes:
+            lane.end()
+        self._lanes = []
+
+    def work(self, tasks: Iterable[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+        """The results as they come. A task is asked for when a worker is idle, and no sooner.
+
+        `tasks` is asked again after its end, so whoever takes the results may still add to what is to come. What a call
+        raises is raised here.
+        """
+        while True:
+            self._hand_out(tasks)
+            busy = [lane for lane in self._lanes if lane.task is not None]
+            if not busy:
+                return
+            yield from self._arrivals()
+
+    def _lane(self) -> _Lane[TaskT]:
+        return _Lane(self._factory, self._limits)
+
+    def _hand_out(self, tasks: Iterable[TaskT]) -> None:
+        """Gives each idle worker a task, as long as there are any."""
+        for place in range(len(self._lanes)):
+            if self._lanes[place].task is not None:
+                continue
+            task = next(iter(tasks), None)
+            if task is None:
+                return
+            while not self._lanes[place].give(task, self._allowed(self._lanes[place])):
+                self._lanes[place].end()
+                self._lanes[place] = self._lane()
+
+    def _allowed(self, lane: _Lane[TaskT]) -> float:
+        return self._limits.seconds if lane.ready else STARTING_SECONDS
+
+    def _arrivals(self) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+        """Waits until something happens, and tells what came of it."""
+        pipes = {lane.pipe: lane for lane in self._lanes}
+        soonest = min(lane.until for lane in self._lanes if lane.task is not None)
+        told = wait(list(pipes), max(0.0, soonest - time.monotonic()))
+        for lane in [pipes[pipe] for pipe in told if isinstance(pipe, Connection)]:
+            yield from self._heard(lane)
+        now = time.monotonic()
+        for lane in [lane for lane in self._lanes if lane.task is not None and lane.until < now]:
+            if lane.pipe.poll():
+                continue
+            yield from self._gone(lane, in_time=False)
+
+    def _heard(self, lane: _Lane[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+        try:
+            message = lane.pipe.recv()
+        except Exception:
+            # The end of the pipe, or half a message: it died in the midst of it.
+            yield from self._gone(lane, in_time=True)
+            return
+        if message == _READY:
+            lane.ready, lane.until = True, time.monotonic() + self._limits.seconds
+            self._false_starts = 0
+            return
+        if isinstance(message, int):
+            lane.announced = message
+            return
+        if isinstance(message, BaseException):
+            raise message
+        task, lane.task = lane.task, None
+        assert task is not None
+        yield task, message
+
+    def _gone(self, lane: _Lane[TaskT], in_time: bool) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+        """Puts a new worker in the place of one that is dead or must die; its task is lost."""
+        code = lane.end()
+        successor = self._lanes[self._lanes.index(lane)] = self._lane()
+        if not lane.ready:
+            self._false_starts += 1
+            if self._false_starts > MOST_FALSE_STARTS:
+                raise InternalError(f"workers cannot start ({_cause(code)})", "Give them more memory, or have fewer.")
+            if lane.task is not None:
+                successor.give(lane.task, STARTING_SECONDS)
+            return
+        if lane.task is None:
+            return
+        error: ScanError = LostPageError(f"the worker died ({_cause(code)})")
+        if not in_time:
+            error = LostTimeError(f"not done in {self._limits.seconds:g} seconds")
+        yield lane.task, Lost(error, lane.announced)
+
+
+def _cause(code: int) -> str:
+    with suppress(ValueError):
+        return signal.Signals(-code).name
+    return f"exit code {code}"
+
+
+def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits) -> None:
+    """The life of a worker: task by task, until the pipe is closed, be it because its owner was killed."""
+    # Ctrl-C goes to all processes of a terminal; the owner of the pool decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
+        call = factory()
+        _limit_memory(limits.megabytes)
+        pipe.send(_READY)
+        while True:
+            task = pipe.recv()
+            # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
+            faulthandler.dump_traceback_later(2 * limits.seconds, exit=True, file=nowhere)
+            pipe.send(_done(call, task, pipe.send))
+            faulthandler.cancel_dump_traceback_later()
+
+
+def _done(call: Call[Any, Any], task: Any, announce: Callable[[int], None]) -> Any:
+    try:
+        return call(task, announce)
+    except OSError:
+        raise
+    except Exception as error:
+        return error
+
+
+def _limit_memory(megabytes: int) -> None:
+    """From now on. Where the system cannot tell or limit the size of a process, there is no limit."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        size = pages * resource.getpagesize() + megabytes * 1_000_000
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))

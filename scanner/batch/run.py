@@ -1,0 +1,193 @@
+"""A run: what is to be done is handed to the workers page by page, and what they find is written down."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from scanner.batch.catalogue import Catalogue, settings_of
+from scanner.batch.inputs import Document
+from scanner.batch.page import Failure, Result, Task, Worker
+from scanner.batch.pool import Call, Limits, Lost, Pool
+from scanner.errors import NOT_SOLVED, NOTHING_NEW, ScanError
+from scanner.pipeline import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do: `redo` all pages again but for those that a person has reviewed, or those that failed."""
+
+    options: Options
+    jobs: int
+    limits: Limits
+    redo: bool = False
+    retry_failed: bool = False
+
+
+@dataclass(slots=True)
+class Totals:
+    """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far."""
+
+    expected: int = 0
+    done: int = 0
+    failed: int = 0
+    skipped: int = 0
+    puzzles: Counter[str] = field(default_factory=Counter)
+    exit_code: int = 0
+    started: float = field(default_factory=time.monotonic)
+
+    @property
+    def seconds(self) -> float:
+        """Since the run began."""
+        return time.monotonic() - self.started
+
+    @property
+    def unsure(self) -> int:
+        """Puzzles that gridlens does not vouch for."""
+        return self.puzzles.total() - self.puzzles["solved"] - self.puzzles["complete"]
+
+    @property
+    def summary(self) -> str:
+        """One line of words, which a script can take apart."""
+        parts = {
+            "pages": self.done + self.failed + self.skipped,
+            "done": self.done,
+            "failed": self.failed,
+            "skipped": self.skipped,
+            "puzzles": self.puzzles.total(),
+            "solved": self.puzzles["solved"],
+            "complete": self.puzzles["complete"],
+            "doubtful": self.unsure,
+            "seconds": f"{self.seconds:.1f}",
+        }
+        return " ".join(f"{name}={value}" for name, value in parts.items())
+
+    def add(self, result: Result) -> None:
+        """Counts a page that was worked on."""
+        if result.failure:
+            self.failed += 1
+            self.exit_code = max(self.exit_code, result.failure.exit_code)
+        else:
+            self.done += 1
+        self.puzzles.update(found.record["status"] for found in result.found)
+
+    def end(self) -> int:
+        """The exit code of the run."""
+        if self.unsure:
+            self.exit_code = max(self.exit_code, NOT_SOLVED)
+        if self.skipped and not self.done + self.failed:
+            self.exit_code = max(self.exit_code, NOTHING_NEW)
+        return self.exit_code
+
+
+Report = Callable[[Totals, ScanError | None], None]
+"""Is told how the run stands whenever that changes, and of what went wrong."""
+
+
+def run(
+    files: Sequence[Path],
+    catalogue: Catalogue,
+    plan: Plan,
+    report: Report,
+    worker: Callable[[], Call[Task, Result]] = Worker,
+) -> Totals:
+    """Works on all pages that the catalogue does not know; when it returns, it knows them."""
+    totals = Totals(expected=len(files))
+    number = catalogue.begin(settings_of(plan.options), [str(path) for path in files])
+    tasks = _Tasks(files, catalogue, plan, totals, report)
+    with Pool(worker, plan.jobs, plan.limits) as pool:
+        for task, outcome in pool.work(tasks):
+            result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
+            result = _counted(task, result)
+            catalogue.record(number, task, result)
+            tasks.follow(task, result)
+            totals.add(result)
+            failure = result.failure
+            report(totals, ScanError(failure.message, failure.advice) if failure else None)
+    catalogue.finish(number)
+    return totals
+
+
+def _result_of_lost(task: Task, lost: Lost) -> Result:
+    error = lost.error
+    failure = Failure.of(type(error)(f"{task.source}, page {task.number}: {error}", error.advice))
+    return Result(failure=failure, pages=lost.announced)
+
+
+def _counted(task: Task, result: Result) -> Result:
+    """With the number of pages, if that was asked for: where it cannot be told, this page is the last one."""
+    return replace(result, pages=task.number) if task.counts and result.pages is None else result
+
+
+class _Tasks:
+    """The pages that are still to be done, file by file; the other pages of a file follow its first one."""
+
+    def __init__(self, files: Sequence[Path], catalogue: Catalogue, plan: Plan, totals: Totals, report: Report) -> None:
+        self._files = iter(files)
+        self._catalogue = catalogue
+        self._plan = plan
+        self._totals = totals
+        self._report = report
+        self._following: deque[Task] = deque()
+        self._contents: set[str] = set()
+
+    def __iter__(self) -> Iterator[Task]:
+        return self
+
+    def __next__(self) -> Task:
+        while not self._following:
+            self._open(next(self._files))
+        return self._following.popleft()
+
+    def follow(self, task: Task, result: Result) -> None:
+        """Adds the other pages of the file, now that it is known how many there are."""
+        if task.counts and result.pages:
+            self._add(task, result.pages, {task.number})
+            self._totals.expected += result.pages - 1
+
+    def _open(self, path: Path) -> None:
+        """Adds the pages of a file that are to be done."""
+        try:
+            document = Document.of(path)
+        except ScanError as error:
+            self._totals.failed += 1
+            self._totals.exit_code = max(self._totals.exit_code, error.exit_code)
+            self._report(self._totals, error)
+            return
+        settings = settings_of(self._plan.options)
+        pages = self._catalogue.page_count(document.content, settings)
+        task = Task(document.source, document.content, 1, self._plan.options, counts=pages is None)
+        if document.content in self._contents:
+            # The same file once more, under another name.
+            self._totals.skipped += 1
+        elif pages is None:
+            self._following.append(task)
+        else:
+            self._add(task, pages, set())
+            self._totals.expected += pages - 1
+        self._contents.add(document.content)
+        self._report(self._totals, None)
+
+    def _add(self, task: Task, pages: int, but_for: set[int]) -> None:
+        """Adds the pages of a file but for some, and for those that need not be done."""
+        known = self._catalogue.known_pages(task.content, settings_of(task.options))
+        for number in range(1, pages + 1):
+            if number in but_for:
+                continue
+            if self._is_done(known.get(number)):
+                self._totals.skipped += 1
+            else:
+                self._following.append(replace(task, number=number, counts=False))
+
+    def _is_done(self, status: str | None) -> bool:
+        match status:
+            case "reviewed":
+                return True
+            case "failed":
+                return not (self._plan.redo or self._plan.retry_failed)
+            case "done":
+                return not self._plan.redo
+        return False

@@ -1,0 +1,74 @@
+"""From the catalogue back to the page: a scan as it was, on its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from scanner import load
+from scanner.batch.catalogue import Catalogue, Entry
+from scanner.batch.inputs import Document
+from scanner.errors import ScanError, UnreadableFileError
+from scanner.types import Doubt, Lattice, Page, Scan
+from solver.puzzle import Puzzle
+
+
+def puzzle_of(record: dict[str, Any]) -> Puzzle:
+    """The puzzle of a record of the JSON contract."""
+    fields = {name: record[name] for name in ("givens", "entries", "regions", "marks", "boxes")}
+    relations = tuple(tuple(relation) for relation in record["relations"])
+    return Puzzle(record["kind"], record["size"], **fields, relations=relations)
+
+
+def doubts_of(record: dict[str, Any]) -> tuple[Doubt, ...]:
+    """The cells of a record that are not sure."""
+    return tuple(
+        Doubt((row, column), doubt["read"], tuple((value, odds) for value, odds in doubt["others"]))
+        for doubt in record["doubtful"]
+        for row, column in [doubt["cell"]]
+    )
+
+
+def sentence(doubt: Doubt) -> str:
+    """What was read in a cell, and what else may stand there."""
+    others = ", ".join(f"{value or 'blank'} ({100 * odds:.1f} %)" for value, odds in doubt.others)
+    return f"read {doubt.read or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+
+
+def scan_of(entry: Entry, page: Page) -> Scan:
+    """The scan that an entry was made of, with what a review changed of it."""
+    record = entry.record
+    return Scan(
+        page=page,
+        lattice=Lattice(np.array(entry.lattice, np.float32)),
+        status=record["status"],
+        confidence=entry.confidence,
+        puzzle=puzzle_of(record),
+        solution=_grid(record["solution"]) if record["solution"] else None,
+        doubts=doubts_of(record),
+        mistakes=tuple((row, column) for row, column in record["mistakes"]),
+        problems=entry.problems,
+    )
+
+
+def scanned_pages(catalogue: Catalogue) -> Iterator[tuple[tuple[Page, tuple[Scan, ...]], list[Entry]] | ScanError]:
+    """Each page with puzzles, opened again, with its scans and their entries; the error where it cannot be had."""
+    entries = catalogue.puzzles()
+    for (source, content, number), of_page in groupby(entries, lambda entry: (entry.source, entry.content, entry.page)):
+        found = list(of_page)
+        try:
+            if Document.of(Path(source)).content != content:
+                raise UnreadableFileError(f"{source}: has changed since it was scanned", "Run gridlens batch again.")
+            page = load.page(source, number)
+        except ScanError as error:
+            yield error
+            continue
+        yield (page, tuple(scan_of(entry, page) for entry in found)), found
+
+
+def _grid(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(tuple, rows))

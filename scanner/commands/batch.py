@@ -1,0 +1,141 @@
+"""`gridlens batch`: thousands of pages, unattended, into a catalogue."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scanner.commands.arguments import positive
+from scanner.commands.scan import KINDS
+from scanner.commands.talk import complain
+from scanner.errors import ScanError
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from scanner.batch.run import Report, Totals
+
+DESCRIPTION = (
+    "Reads and solves the puzzles on all pages of files and folders, and keeps them in a catalogue. A page that "
+    "was done in an earlier run is skipped, so a run that was broken off is simply started again. A page that crashes, "
+    "hangs or takes too much memory costs only itself. The last line says how it went."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to read, how, and with how much of the machine."""
+    parser.add_argument(
+        "inputs",
+        metavar="INPUT",
+        nargs="+",
+        help="a file, a folder with all folders in it, or a pattern such as '*.tif'",
+    )
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder of the catalogue")
+    parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
+    parser.add_argument(
+        "--size", type=int, choices=range(4, 19), metavar="N", help="look for puzzles with so many rows only, 4 to 18"
+    )
+    parser.add_argument(
+        "--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract"
+    )
+    jobs = os.cpu_count() or 1
+    parser.add_argument(
+        "--jobs", type=positive, default=jobs, metavar="N", help=f"pages to work on at a time (default: {jobs})"
+    )
+    parser.add_argument(
+        "--seconds", type=positive, default=120, metavar="N", help="give a page up after this time (default: 120)"
+    )
+    parser.add_argument(
+        "--memory", type=positive, default=1000, metavar="MB", help="give a page up that takes more (default: 1000)"
+    )
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument("--redo", action="store_true", help="do all pages again but for those that have been reviewed")
+    again.add_argument("--retry-failed", action="store_true", help="do the pages again that failed")
+    talk = parser.add_mutually_exclusive_group()
+    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
+    talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Works until all pages are done."""
+    from scanner.batch.catalogue import Catalogue
+    from scanner.batch.inputs import files
+    from scanner.batch.pool import Limits
+    from scanner.batch.run import Plan, run
+    from scanner.pipeline import Options
+    from scanner.readers import get
+
+    # If it is missing, that is better known before than after the first page.
+    get(arguments.reader)
+    found = list(files(arguments.inputs))
+    errors = [item for item in found if isinstance(item, ScanError)]
+    for error in errors:
+        complain(error)
+    plan = Plan(
+        Options(arguments.reader, arguments.kind, arguments.size),
+        arguments.jobs,
+        Limits(arguments.seconds, arguments.memory),
+        arguments.redo,
+        arguments.retry_failed,
+    )
+    paths = [item for item in found if not isinstance(item, ScanError)]
+    with Catalogue(arguments.out, new=True) as catalogue, _reporting(arguments.quiet) as report:
+        totals = run(paths, catalogue, plan, report)
+    if not arguments.quiet and sys.stdout:
+        print(totals.summary, flush=True)
+    return max([totals.end(), *(error.exit_code for error in errors)])
+
+
+@contextmanager
+def _reporting(quiet: bool) -> Iterator[Report]:
+    """Complaints on stderr, and a bar there, where someone watches."""
+    if quiet or not sys.stderr or not sys.stderr.isatty():
+        yield _complain_only
+        return
+    with _bar() as bar:
+        task = bar.add_task("", total=None)
+
+        def report(totals: Totals, error: ScanError | None) -> None:
+            if error:
+                bar.console.print(f"gridlens: {error}. {error.advice}".strip(), soft_wrap=True)
+            worked = totals.done + totals.failed
+            bar.update(
+                task,
+                total=totals.expected - totals.skipped,
+                completed=worked,
+                rate=worked / max(totals.seconds, 1e-3),
+                solved=totals.puzzles["solved"],
+                doubtful=totals.unsure,
+                failed=totals.failed,
+            )
+
+        yield report
+
+
+def _complain_only(totals: Totals, error: ScanError | None) -> None:
+    if error:
+        complain(error)
+
+
+def _bar() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    counts = "{task.fields[solved]} solved, {task.fields[doubtful]} doubtful, {task.fields[failed]} failed"
+    return Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]:.1f} pages/s, left"),
+        TimeRemainingColumn(),
+        TextColumn(counts),
+        console=console,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )

@@ -1,0 +1,33 @@
+"""`gridlens report`: how a batch went, and what wants a look, in one HTML file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from scanner.batch.catalogue import Catalogue
+from scanner.commands.talk import say
+from scanner.writers.files import write_whole
+
+DESCRIPTION = (
+    "Writes one HTML file that needs no other: how many pages and puzzles there are, how long they took, how sure the "
+    "readings are, what failed, and a picture of every puzzle in doubt with its readings beside it."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """From where and to where."""
+    parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file (default: report.html in DIR)")
+    parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the report; an older one of the same name is replaced."""
+    from scanner.batch.report import report
+
+    output: Path = arguments.output or arguments.folder / "report.html"
+    with Catalogue(arguments.folder) as catalogue:
+        write_whole(output, report(catalogue).encode())
+    say(f"gridlens: written to {output}")
+    return 0

@@ -1,0 +1,156 @@
+"""`gridlens review`: the puzzles of a batch that are in doubt, one after the other, to be corrected by a person."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import os
+import sys
+from base64 import b64encode
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scanner.batch.catalogue import Catalogue, Entry
+from scanner.commands.talk import complain
+from scanner.errors import NOT_SOLVED, UsageError
+from scanner.writers.files import write_whole
+from solver.check import faults
+from solver.puzzle import Puzzle, cell_name
+
+if TYPE_CHECKING:
+    from scanner.batch.review import Change
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+DESCRIPTION = (
+    "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "
+    "solved again at once. What a person has said is right counts as sure, and is kept with who said it and when."
+)
+PICTURE = "review.jpg"
+"""The picture of the puzzle that is being looked at, in the folder of the catalogue."""
+
+HELP = "ok: it is right so; skip; quit; undo; or corrections: "
+_INLINE_IMAGES = {"iTerm.app", "WezTerm"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which catalogue, and who looks at it."""
+    parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
+    parser.add_argument("--who", metavar="NAME", help="who corrects (default: the name of the user)")
+    parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Goes through what is in doubt until its end, or until `quit`."""
+    from scanner.writers.terminal import Terminal
+
+    if sys.stdin is None or sys.stdout is None:
+        raise UsageError("a review needs a terminal", "Start it in one.")
+    who = arguments.who or getpass.getuser()
+    terminal = Terminal(sys.stdout)
+    with Catalogue(arguments.folder) as catalogue:
+        entries = list(catalogue.puzzles(unsure=True))
+        try:
+            for place, entry in enumerate(entries, 1):
+                terminal.print_line(f"{place} of {len(entries)}")
+                if not _Sitting(catalogue, entry, who, terminal).hold(arguments.folder / PICTURE):
+                    break
+        finally:
+            (arguments.folder / PICTURE).unlink(missing_ok=True)
+        left = sum(1 for _ in catalogue.puzzles(unsure=True))
+    terminal.print_line(f"in doubt: {left}")
+    return NOT_SOLVED if left else 0
+
+
+class _Sitting:
+    """One puzzle, from the first look at it to what is said of it."""
+
+    def __init__(self, catalogue: Catalogue, entry: Entry, who: str, terminal: Terminal) -> None:
+        from scanner.batch.scans import puzzle_of
+
+        self._catalogue = catalogue
+        self._entry = entry
+        self._who = who
+        self._terminal = terminal
+        self._states: list[tuple[Puzzle, Change | None]] = [(puzzle_of(entry.record), None)]
+
+    def hold(self, picture: Path) -> bool:
+        """Asks until there is an answer; False where no more puzzles are wanted."""
+        self._show_picture(picture)
+        self._show(self._entry.record)
+        while True:
+            words = self._ask()
+            match words:
+                case ["quit" | "q"] | None:
+                    return False
+                case ["skip" | "s"]:
+                    return True
+                case ["ok"]:
+                    self._store()
+                    return True
+                case ["undo"]:
+                    self._states = self._states[:-1] or self._states
+                case []:
+                    self._terminal.print_line(HELP + _syntax())
+                    continue
+                case _:
+                    self._change(words)
+            self._show(self._judged())
+
+    def _ask(self) -> list[str] | None:
+        """The words of one line; None at the end of all lines."""
+        self._terminal.print_line("ok, skip, quit, undo, or corrections such as r3c4=7; Enter for help")
+        line = sys.stdin.readline()
+        return line.split() if line else None
+
+    def _change(self, words: list[str]) -> None:
+        """All corrections of a line, or if one of them cannot be understood, none."""
+        from scanner.batch.review import changed
+
+        states = list(self._states)
+        try:
+            for word in words:
+                states.append(changed(states[-1][0], word))
+        except UsageError as error:
+            complain(error)
+            return
+        self._states = states
+
+    def _judged(self) -> Record:
+        from scanner.batch.review import judged
+
+        return judged(self._entry.record, self._states[-1][0])
+
+    def _store(self) -> None:
+        changes = [change for _, change in self._states if change]
+        self._catalogue.correct(self._entry.id, self._judged(), changes, self._who)
+
+    def _show(self, record: Record) -> None:
+        """The puzzle as it stands, with what is not sure of it."""
+        from scanner.batch.scans import doubts_of, sentence
+        from scanner.writers.terminal import DOUBTFUL, on_paper
+
+        puzzle = self._states[-1][0]
+        doubts = doubts_of(record)
+        values, looks = on_paper(puzzle, None if doubts else record["solution"])
+        looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
+        self._terminal.headline(self._entry.name, record["status"], puzzle, f"{len(doubts)} cells in doubt")
+        self._terminal.grid(puzzle, values, looks)
+        for doubt in doubts:
+            self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(doubt)}")
+        for problem in faults(puzzle):
+            self._terminal.print_line(problem.message)
+
+    def _show_picture(self, path: Path) -> None:
+        """In the terminal, if it can show pictures; as a file in any case."""
+        picture = self._entry.picture or b""
+        write_whole(path, picture)
+        if os.environ.get("TERM_PROGRAM") in _INLINE_IMAGES and sys.stdout.isatty():
+            sys.stdout.write(f"\x1b]1337;File=inline=1;width=40:{b64encode(picture).decode()}\a\n")
+        self._terminal.print_line(f"picture: {path}")
+
+
+def _syntax() -> str:
+    from scanner.batch.review import SYNTAX
+
+    return SYNTAX
