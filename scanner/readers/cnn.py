@@ -29,6 +29,13 @@ FAINTEST = 0.35
 """The weakest ink, as a difference of log brightness, that is stretched to full strength: less is left faint, so that
 the noise of an empty board stays noise."""
 
+SMALL, USUAL = 0.21, 0.28
+"""How far glyphs reach from the middles of their cells, as a part of the cell: small ones, and those the network knows
+best."""
+
+STRONG = 0.3
+"""Ink that tells how far a glyph reaches."""
+
 DARKNESS = 24.0
 """Added to brightness before the logarithm, in grey levels: differences among the darkest greys count for little."""
 
@@ -44,7 +51,7 @@ class GlyphNetwork:
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
         rows, columns = board.lattice.rows, board.lattice.columns
-        glyphs, printed = classify(crops(board.image, rows, columns))
+        glyphs, printed = classify(closer(board.image, rows, columns))
         return Readings(glyphs.reshape(rows, columns, -1), printed.reshape(rows, columns))
 
 
@@ -54,12 +61,38 @@ def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float
     return np.ascontiguousarray(inked.swapaxes(1, 2)).reshape(-1, 1, SIDE, SIDE)
 
 
-def ink(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
-    """How inky each pixel of a board is: (rows*SIDE)x(columns*SIDE) float32, 0 for paper, about 1 for strong ink.
+def closer(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
+    """Crops as `crops` makes them, but of the middles of the cells alone where all glyphs are small: screens."""
+    whole = crops(image, rows, columns)
+    reach = _reach(whole[:, 0])
+    if not 0 < reach < SMALL:
+        return whole
+    side = round(SIDE * USUAL / reach)
+    inked = ink(image, rows, columns, side).reshape(rows, side, columns, side).swapaxes(1, 2)
+    start = (side - SIDE) // 2
+    middle = inked[:, :, start : start + SIDE, start : start + SIDE]
+    return np.ascontiguousarray(middle).reshape(-1, 1, SIDE, SIDE)
+
+
+def _reach(inked: NDArray[np.float32]) -> float:
+    """How far the ink of nearly all cells, NxSIDExSIDE, reaches from their middles, as a part of the cell; 0 if none.
+
+    What lies at the rim is the grid's.
+    """
+    rim = SIDE // 8
+    strong = inked[:, rim:-rim, rim:-rim] > STRONG
+    away = np.abs(np.arange(rim, SIDE - rim) - (SIDE - 1) / 2) / SIDE
+    down, right = strong.any(axis=2) * away, strong.any(axis=1) * away
+    reaches = np.maximum(down.max(axis=1), right.max(axis=1))[strong.any(axis=(1, 2))]
+    return float(np.percentile(reaches, 95)) if reaches.size else 0.0
+
+
+def ink(image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE) -> NDArray[np.float32]:
+    """How inky each pixel of a board is: (rows*side)x(columns*side) float32, 0 for paper, about 1 for strong ink.
 
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative.
     """
-    small = _resized(image, rows * SIDE, columns * SIDE, cv2.INTER_AREA)
+    small = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
     darker = cv2.LUT(_paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)

@@ -7,8 +7,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scanner import readers
 from scanner.errors import UsageError
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.pipeline import scan_page
 from scanner.readers.cnn import SIDE, GlyphNetwork, classify, crops, ink
-from scanner.types import GLYPHS, Board, Lattice
+from scanner.types import GLYPHS, Board, Lattice, Page
 
 CELL = 48
 GRID = np.array([[(3 * row + row // 3 + column) % 9 + 1 for column in range(9)] for row in range(9)])
@@ -117,3 +119,9 @@ def test_readers_are_found_by_name():
 def test_the_null_reader_sees_nothing():
     readings = readers.get("null").read(printed_board(GRID))
     assert (readings.glyphs.argmax(axis=2) == 0).all()
+
+
+def test_small_digits_of_a_screen_are_looked_at_closely() -> None:
+    photo = photograph(5, Look(digit_height=0.24), Camera(width=1000, height=1000, cell=64, tilt=0, curl=0))
+    (scan,) = scan_page(Page(photo.image, "small digits"))
+    assert scan.puzzle.givens == photo.truths[0].puzzle.givens
