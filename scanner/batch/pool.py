@@ -33,7 +33,7 @@ STARTING_SECONDS = 120.0
 MOST_FALSE_STARTS = 3
 """In a row: then it is not chance that workers die before they are ready."""
 
-_READY = "ready"
+_READY, _ANNOUNCED, _RAISED, _DONE = "ready", "announced", "raised", "done"
 # Spawned, not forked: a child of its own inherits no threads, no locks, and no pipe that would keep others alive.
 _CONTEXT = get_context("spawn")
 
@@ -155,23 +155,23 @@ class Pool(Generic[TaskT, ResultT]):
 
     def _heard(self, lane: _Lane[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         try:
-            message = lane.pipe.recv()
+            word, value = lane.pipe.recv()
         except Exception:
             # The end of the pipe, or half a message: it died in the midst of it.
             yield from self._gone(lane, in_time=True)
             return
-        if message == _READY:
+        if word == _READY:
             lane.ready, lane.until = True, time.monotonic() + self._limits.seconds
             self._false_starts = 0
             return
-        if isinstance(message, int):
-            lane.announced = message
+        if word == _ANNOUNCED:
+            lane.announced = value
             return
-        if isinstance(message, BaseException):
-            raise message
+        if word == _RAISED:
+            raise value
         task, lane.task = lane.task, None
         assert task is not None
-        yield task, message
+        yield task, value
 
     def _gone(self, lane: _Lane[TaskT], in_time: bool) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         """Puts a new worker in the place of one that is dead or must die; its task is lost."""
@@ -205,22 +205,20 @@ def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limi
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         call = factory()
         _limit_memory(limits.megabytes)
-        pipe.send(_READY)
+        pipe.send((_READY, None))
         while True:
             task = pipe.recv()
             # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
             faulthandler.dump_traceback_later(2 * limits.seconds, exit=True, file=nowhere)
-            pipe.send(_done(call, task, pipe.send))
+            pipe.send(_done(call, task, lambda number: pipe.send((_ANNOUNCED, number))))
             faulthandler.cancel_dump_traceback_later()
 
 
-def _done(call: Call[Any, Any], task: Any, announce: Callable[[int], None]) -> Any:
+def _done(call: Call[Any, Any], task: Any, announce: Callable[[int], None]) -> tuple[str, Any]:
     try:
-        return call(task, announce)
-    except OSError:
-        raise
+        return _DONE, call(task, announce)
     except Exception as error:
-        return error
+        return _RAISED, error
 
 
 def _limit_memory(megabytes: int) -> None:

@@ -1,0 +1,90 @@
+"""A run: every page becomes a row, whatever happens to it, and is done once."""
+
+from __future__ import annotations
+
+import pytest
+
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.pool import Limits
+from scanner.batch.run import Plan, Totals, run
+from scanner.errors import NOT_SOLVED, NOTHING_NEW
+from scanner.pipeline import Options
+
+
+@pytest.fixture
+def batch(workers, catalogue):
+    """Runs a batch of files in the catalogue; returns its totals."""
+
+    def start(files, **changes) -> Totals:
+        limits = Limits(changes.pop("seconds", 60), 500)
+        plan = Plan(Options(), changes.pop("jobs", 1), limits, **changes)
+        return run(files, catalogue, plan, lambda totals, error: None, workers.Obedient)
+
+    return start
+
+
+def rows(catalogue: Catalogue) -> set[tuple[object, ...]]:
+    return {
+        (page.source.rpartition("/")[2], page.number, page.failure[0] if page.failure else None)
+        for page in catalogue.pages()
+    }
+
+
+def test_a_page_that_crashes_or_hangs_costs_only_itself(batch, catalogue, make_files):
+    totals = batch(make_files("a", "killed-x3", "b", "hung", "c"), jobs=2, seconds=3)
+    assert (totals.done, totals.failed, totals.expected) == (5, 2, 7)
+    assert rows(catalogue) == {
+        *{("a", 1, None), ("b", 1, None), ("c", 1, None)},
+        *{("killed-x3", 1, "crashed"), ("killed-x3", 2, None), ("killed-x3", 3, None)},
+        ("hung", 1, "timeout"),
+    }
+    assert totals.end() == 9
+
+
+def test_what_is_done_is_skipped(batch, catalogue, make_files):
+    files = make_files("a", "book-x4", "doubtful")
+    first = batch(files)
+    assert (first.done, first.skipped, first.unsure, first.end()) == (6, 0, 1, NOT_SOLVED)
+    before = rows(catalogue)
+    again = batch([*files, *make_files("new")])
+    assert (again.done, again.skipped, again.end()) == (1, 6, 0)
+    last = batch(files)
+    assert (last.done, last.skipped, last.end()) == (0, 6, NOTHING_NEW)
+    assert rows(catalogue) == before | {("new", 1, None)}
+
+
+def test_the_same_file_under_another_name_is_skipped(batch, make_files):
+    a, b = make_files("a", "b")
+    b.write_bytes(a.read_bytes())
+    totals = batch([a, b])
+    assert (totals.done, totals.skipped) == (1, 1)
+
+
+def test_failed_pages_are_tried_again_when_asked_for(batch, catalogue, make_files):
+    (path,) = make_files("killed")
+    assert batch([path]).failed == 1
+    assert batch([path]).skipped == 1
+    fine = path.with_name("fine")
+    path.rename(fine)
+    assert batch([fine], retry_failed=True).done == 1
+    assert rows(catalogue) == {("fine", 1, None)}
+
+
+def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files):
+    files = make_files("a", "doubtful")
+    batch(files)
+    (entry,) = catalogue.puzzles(unsure=True)
+    catalogue.correct(entry.id, entry.record | {"status": "solved"}, [("r1c2", "3", "2")], "Ada")
+    totals = batch(files, redo=True)
+    assert (totals.done, totals.skipped) == (1, 1)
+    (correction,) = catalogue.corrections(entry.id)
+    assert (correction.what, correction.before, correction.after, correction.who) == ("r1c2", "3", "2", "Ada")
+
+
+def test_the_summary_can_be_taken_apart(batch, make_files):
+    words = dict(word.split("=") for word in batch(make_files("a", "doubtful")).summary.split())
+    assert float(words.pop("seconds")) > 0
+    assert {name: int(word) for name, word in words.items()} == {
+        **{"pages": 2, "done": 2, "failed": 0, "skipped": 0},
+        **{"puzzles": 2, "solved": 1, "complete": 0, "doubtful": 1},
+    }
