@@ -1,0 +1,92 @@
+"""`gridlens live`: the answers on every frame of a camera or a video."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scanner.commands.arguments import add_verbose
+from scanner.errors import NoPuzzleError, UsageError
+from scanner.writers.files import check_free
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scanner.types import Scan
+
+DESCRIPTION = (
+    "Draws the answers on every frame of a camera or a video, and prints each puzzle once. A puzzle is answered when "
+    "two frames were read alike; where it is not seen for sure, nothing is drawn. Esc or q ends it."
+)
+WINDOW = "gridlens"
+ENDING_KEYS = (27, ord("q"))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to look at, and where to show it."""
+    parser.add_argument(
+        "source", metavar="CAMERA|VIDEO", nargs="?", default="0", help="a camera's number (default: 0), or a video file"
+    )
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="record what is shown, as .mp4 or .avi")
+    parser.add_argument("--headless", action="store_true", help="open no window")
+    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists; the video never is")
+    add_verbose(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Looks at frame after frame, to the end of the video or until a key is pressed."""
+    from scanner.live import Live
+    from scanner.video import Video, recorded
+
+    if arguments.output:
+        check_free(arguments.output, [Path(arguments.source)], arguments.force, "video")
+    video = Video(arguments.source)
+    if arguments.headless and video.is_camera and not arguments.output:
+        raise UsageError("nobody would see the camera's picture", "Name a file with -o, or leave --headless out.")
+    seen: list[Scan] = []
+    show = _printer()
+
+    def tell(scan: Scan) -> None:
+        seen.append(scan)
+        show(scan)
+
+    live = Live(arguments.source, tell=tell)
+    with recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording:
+        for frame in video.frames():
+            picture = live.overlay(frame)
+            if recording:
+                recording.add(picture)
+            if not arguments.headless and not _shown(picture):
+                break
+    if not seen:
+        raise NoPuzzleError(f"{arguments.source}: no puzzle was read for sure")
+    return 0
+
+
+def _printer() -> Callable[[Scan], None]:
+    """What prints a puzzle when it has been read."""
+    if sys.stdout is None:
+        return lambda scan: None
+    from scanner.writers.terminal import Terminal
+
+    terminal = Terminal(sys.stdout)
+
+    def show(scan: Scan) -> None:
+        terminal.show(scan, None)
+        sys.stdout.flush()
+
+    return show
+
+
+def _shown(picture: Any) -> bool:
+    """Shows a frame; whether more are wanted. Raises UsageError where there is no screen."""
+    import cv2
+
+    try:
+        cv2.imshow(WINDOW, picture)
+        return cv2.waitKey(1) & 0xFF not in ENDING_KEYS
+    except cv2.error:
+        raise UsageError("no window can be opened here", "Add --headless, and -o FILE to record.") from None
