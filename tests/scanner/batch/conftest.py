@@ -9,7 +9,7 @@ import pytest
 
 from scanner.batch.catalogue import Catalogue
 
-WORKERS = '''
+WORKERS = """
 import os, signal, time
 from pathlib import Path
 
@@ -51,7 +51,7 @@ class Greedy:
 class Raising:
     def __call__(self, task, announce):
         raise LookupError(task)
-'''
+"""
 
 
 @pytest.fixture

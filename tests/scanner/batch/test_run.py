@@ -85,6 +85,12 @@ def test_the_summary_can_be_taken_apart(batch, make_files):
     words = dict(word.split("=") for word in batch(make_files("a", "doubtful")).summary.split())
     assert float(words.pop("seconds")) > 0
     assert {name: int(word) for name, word in words.items()} == {
-        **{"pages": 2, "done": 2, "failed": 0, "skipped": 0},
-        **{"puzzles": 2, "solved": 1, "complete": 0, "doubtful": 1},
+        "pages": 2,
+        "done": 2,
+        "failed": 0,
+        "skipped": 0,
+        "puzzles": 2,
+        "solved": 1,
+        "complete": 0,
+        "doubtful": 1,
     }

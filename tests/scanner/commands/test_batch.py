@@ -1,0 +1,110 @@
+"""`gridlens batch` and what comes after it, on a catalogue and on what stands for no picture."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.page import Failure, Found, Result, Task
+from scanner.pipeline import Options
+from scanner.writers.contract import page_record
+from solver.formats import read
+
+
+@pytest.fixture
+def catalogue(gridlens, make_scan):
+    """A solved puzzle, a doubtful one, and a page that failed, in the folder `out`."""
+    solved = make_scan()
+    record = page_record(solved.page, [solved])["puzzles"][0]
+    doubt = {"cell": [0, 2], "read": 0, "others": [[1, 0.4]]}
+    doubtful = record | {"status": "doubtful", "confidence": 0.5, "doubtful": [doubt]}
+    lattice = solved.lattice.points.tolist()
+    found = (Found(record, lattice), Found(doubtful, lattice, ("something is odd",), b"a picture"))
+    with Catalogue(Path("out"), new=True) as opened:
+        run = opened.begin("{}", [])
+        opened.record(run, Task("a.png", "aa", 1, Options(), True), Result(64, 48, found, None, 0.5, 2))
+        failure = Failure("timeout", "a.png, page 2: <not> done", "Wait.", 9)
+        opened.record(run, Task("a.png", "aa", 2, Options()), Result(failure=failure))
+        yield opened
+
+
+def test_what_is_no_picture_is_named(gridlens):
+    Path("empty").mkdir()
+    code, out, err = gridlens("batch", "nothing.jpg", "empty", "--out", "out")
+    assert code == 5
+    assert out.startswith("pages=0 ")
+    assert "nothing.jpg: there is no such file." in err
+    assert "empty: there is no picture in this folder." in err
+
+
+def test_a_folder_without_a_catalogue(gridlens):
+    for command in (("report", "."), ("review", "."), ("export", ".", "a.csv")):
+        code, _, err = gridlens(*command)
+        assert code == 5
+        assert "there is no catalogue.sqlite in it" in err
+
+
+def test_records_are_those_of_a_scan(gridlens, catalogue):
+    assert gridlens("export", "out", "a.jsonl")[0] == 0
+    first, second = map(json.loads, Path("a.jsonl").read_text().splitlines())
+    assert [puzzle["status"] for puzzle in first["puzzles"]] == ["solved", "doubtful"]
+    assert second["error"]["code"] == "timeout"
+    assert len(read(Path("a.jsonl").read_bytes().splitlines()[0])) == 2
+
+
+def test_a_table_has_a_line_for_each_puzzle(gridlens, catalogue):
+    gridlens("export", "out", "a.csv")
+    with Path("a.csv").open(newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [(line["number"], line["status"], line["doubtful"]) for line in lines] == [
+        ("1", "solved", ""),
+        ("2", "doubtful", "r1c3"),
+    ]
+    assert lines[0]["givens"].startswith("5 3 0 0 7")
+
+
+def test_only_what_is_sure_becomes_a_puzzle_file(gridlens, catalogue):
+    assert gridlens("export", "out", "a.sdm")[0] == 0
+    assert len(Path("a.sdm").read_text().splitlines()) == 1
+    assert gridlens("export", "out", "a.sdm")[0] == 6
+    gridlens("export", "out", "a.sdm", "--all", "--force")
+    assert len(Path("a.sdm").read_text().splitlines()) == 2
+
+
+def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):
+    code, _, err = gridlens("export", "out", "drawn", "--to", "overlays")
+    assert code == 5
+    assert "a.png: cannot be read" in err
+
+
+def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
+    assert gridlens("report", "out")[0] == 0
+    html = Path("out/report.html").read_text()
+    assert "r1c3: read as blank, maybe 1 (40.0 %)" in html
+    assert "something is odd" in html
+    assert "&lt;not&gt; done" in html
+    assert "data:image/jpeg;base64,YSBwaWN0dXJl" in html
+    assert "http://" not in html.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_review_corrects_and_solves_again(gridlens, catalogue):
+    code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=b"r1c3=1\nundo\nr1c3=4\nok\n")
+    assert code == 0
+    assert "contradiction" in out
+    assert out.endswith("in doubt: 0\n")
+    _, entry = catalogue.puzzles()
+    assert (entry.status, entry.reviewer, entry.record["givens"][0][2]) == ("solved", "Ada", 4)
+    (correction,) = catalogue.corrections(entry.id)
+    assert (correction.what, correction.before, correction.after, correction.who) == ("r1c3", ".", "4", "Ada")
+    assert not Path("out/review.jpg").exists()
+
+
+def test_a_review_may_be_left(gridlens, catalogue):
+    for answers in (b"quit\n", b"skip\n", b"r1c3=4\n", b"nonsense\nskip\n"):
+        code, out, _ = gridlens("review", "out", stdin=answers)
+        assert code == 3
+        assert out.endswith("in doubt: 1\n")
