@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import Grid, Readings
+from scanner.types import GLYPHS, Grid, Readings
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given."""
@@ -22,6 +22,8 @@ States = tuple[int, ...]
 
 SLIP = 0.003
 """Prior probability that a digit which the player wrote contradicts the solution."""
+
+SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 
 TAUGHT_SHARE = 0.4
 """The share of handwriting in cells without a given that the readers are used to: that of the network's training."""
@@ -101,9 +103,12 @@ def evidence(readings: Readings, size: int) -> Evidence:
 def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
     """The probability of blank and of the digits up to `size` in every cell.
 
-    What a Sudoku cannot hold, such as a sign, says nothing about the digit.
+    What a Sudoku cannot hold, such as a sign, says nothing about the digit. What looks like a crown or a cross is a
+    scribble: pencil marks, or a digit crossed out.
     """
-    glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)[:, : size + 1]
+    everything = readings.glyphs.reshape(size * size, -1).astype(np.float64)
+    glyphs = everything[:, : size + 1].copy()
+    glyphs[:, BLANK] += everything[:, SCRIBBLES].sum(axis=1)
     rest = np.maximum(1 - glyphs.sum(axis=1, keepdims=True), 0)
     return np.maximum(glyphs + rest / (size + 1), 1e-9)
 

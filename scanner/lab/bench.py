@@ -144,7 +144,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="pictures with same-named .json labels")
     parser.add_argument("--reader", action="append", help="may be given more than once (default: cnn)")
     parser.add_argument("--only", type=Path, help="a text file with the names of the pictures to use, one a line")
-    parser.add_argument("--unseen", action="store_true", help="only pictures whose puzzles training never saw")
     parser.add_argument("--folds", type=Path, metavar="DIR", help="cross-validate with the networks 1.onnx, 2.onnx ...")
     parser.add_argument("--solver", type=Path, metavar="COLLECTIONS", help="measure the solver on these collections")
     args = parser.parse_args(arguments)
@@ -155,7 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         solver_bench.main(args.solver)
     benches = {}
     for folder in args.folders:
-        pictures = _chosen(folder, args.only, args.unseen)
+        pictures = _chosen(folder, args.only)
         if not pictures:
             parser.error(f"{folder} holds no picture with a label beside it")
         for reader in args.reader or ["cnn"]:
@@ -180,12 +179,8 @@ def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
     console.print(f"Peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
-def _chosen(folder: Path, only: Path | None, unseen: bool) -> list[tuple[Path, list[Label]]]:
+def _chosen(folder: Path, only: Path | None) -> list[tuple[Path, list[Label]]]:
     names = set(only.read_text().split()) if only else None
-    if unseen:
-        from scanner.lab.cells import validation_photos
-
-        names = set(validation_photos(folder)) & (names or set(validation_photos(folder)))
     return [(picture, labels) for picture, labels in labelled(folder) if names is None or picture.name in names]
 
 

@@ -25,9 +25,6 @@ from scanner.types import Lattice, Page
 
 SOURCES = ("photos", "mixed", "handwritten")
 SIZE = 9
-FOLD = "1/4"
-"""The part of the puzzles that training does not see."""
-
 CUTS = 4
 """How often each board is cut anew in one epoch."""
 
@@ -92,20 +89,24 @@ class Cells:
         return Samples.joined(board.cut(rng) for board in (*as_they_are, *filled_in))
 
 
-def load(data: Path, fold: str = FOLD) -> Cells:
-    """The cells of the photos, mixed and handwritten folders under `data`, split by puzzle; `fold` is like "1/4"."""
+def load(data: Path, fold: str) -> Cells:
+    """The cells of the photos, mixed and handwritten folders under `data`, split by puzzle.
+
+    `fold` is the part kept for validation, like "1/4"; "0/4" keeps none.
+    """
     training: list[LabelledBoard] = []
     validation: dict[str, Samples] = {}
     for source in SOURCES:
         held_out = validation_photos(data / source, fold)
         boards = dict(_boards(data / source))
         training += [board for name, board in boards.items() if name not in held_out]
-        validation[source] = Samples.joined(boards[name].cut() for name in sorted(held_out & boards.keys()))
+        if held_out:
+            validation[source] = Samples.joined(boards[name].cut() for name in sorted(held_out & boards.keys()))
     return Cells(tuple(training), validation)
 
 
-def validation_photos(folder: Path, fold: str = FOLD) -> frozenset[str]:
-    """The names of a folder's photos whose puzzles training never saw."""
+def validation_photos(folder: Path, fold: str) -> frozenset[str]:
+    """The names of a folder's photos whose puzzles training does not see."""
     part, parts = (int(number) for number in fold.split("/"))
     return frozenset(photo.name for photo in _photos(folder) if part_of(photo, parts) == part)
 
