@@ -1,0 +1,100 @@
+"""`gridlens live` on videos: what is recorded, printed and refused."""
+
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.cli import main
+
+SAMPLE = Path(__file__).parents[3] / "samples" / "newspaper_sudoku.jpg"
+
+
+def write_video(path: Path, frame: np.ndarray, frames: int = 9) -> Path:
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 20, frame.shape[1::-1])
+    for _ in range(frames):
+        writer.write(frame)
+    writer.release()
+    return path
+
+
+@pytest.fixture
+def video(tmp_path) -> Path:
+    frame = cv2.resize(cv2.imread(str(SAMPLE)), (600, 800), interpolation=cv2.INTER_AREA)
+    return write_video(tmp_path / "page.avi", frame)
+
+
+def frames_of(path: Path) -> list[np.ndarray]:
+    capture = cv2.VideoCapture(str(path))
+    frames = []
+    while (read := capture.read())[0]:
+        frames.append(read[1])
+    return frames
+
+
+@pytest.mark.parametrize("name", ["out.avi", "new/out.mp4"])
+def test_records_every_frame_with_the_answer(video, tmp_path, name, capsys):
+    assert main(["live", str(video), "--headless", "-o", str(tmp_path / name)]) == 0
+    before, after = frames_of(video), frames_of(tmp_path / name)
+    assert [frame.shape for frame in after] == [frame.shape for frame in before]
+    changed = (np.abs(after[-1].astype(int) - before[-1]).max(axis=2) > 60).sum()
+    assert changed > 5 * (np.abs(after[0].astype(int) - before[0]).max(axis=2) > 60).sum() + 500
+    assert capsys.readouterr().out.count("solved") == 1
+    assert not list((tmp_path / name).parent.glob(".*"))
+
+
+def test_a_video_without_a_puzzle(tmp_path, capsys):
+    empty = write_video(tmp_path / "empty.avi", np.full((96, 128, 3), 200, np.uint8))
+    assert main(["live", str(empty), "--headless"]) == 4
+    assert "no puzzle" in capsys.readouterr().err
+
+
+def test_what_is_no_video(tmp_path, capsys):
+    (tmp_path / "a.mp4").write_text("Dear diary, " * 50)
+    assert main(["live", str(tmp_path / "a.mp4"), "--headless"]) == 5
+    assert main(["live", str(tmp_path / "nope.mp4"), "--headless"]) == 5
+    errors = capsys.readouterr().err
+    assert "is no video" in errors
+    assert "no such file" in errors
+
+
+def test_nothing_is_overwritten_unasked(video, tmp_path):
+    content = video.read_bytes()
+    (tmp_path / "out.avi").write_text("mine")
+    assert main(["live", str(video), "--headless", "-o", str(tmp_path / "out.avi")]) == 6
+    assert main(["live", str(video), "--headless", "--force", "-o", str(video)]) == 6
+    assert main(["live", str(video), "--headless", "-o", str(tmp_path / "out.txt")]) == 6
+    assert (tmp_path / "out.avi").read_text() == "mine"
+    assert video.read_bytes() == content
+
+
+def test_without_a_screen_it_says_what_to_do(video, monkeypatch, capsys):
+    def no_screen(*arguments: object) -> None:
+        raise cv2.error("no display")
+
+    monkeypatch.setattr(cv2, "imshow", no_screen)
+    assert main(["live", str(video)]) == 2
+    assert "--headless" in capsys.readouterr().err
+
+
+def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
+    from scanner.live import Live
+
+    overlay = Live.overlay
+
+    def interrupted(self, frame):
+        if self._number == 3:
+            raise KeyboardInterrupt
+        return overlay(self, frame)
+
+    monkeypatch.setattr(Live, "overlay", interrupted)
+    assert main(["live", str(video), "--headless", "-o", str(tmp_path / "out.avi")]) == 130
+    assert len(frames_of(tmp_path / "out.avi")) == 3
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of cameras")
+def test_a_camera_that_is_not_there(capsys, tmp_path):
+    assert main(["live", "93", "--headless", "-o", str(tmp_path / "out.avi")]) == 5
+    assert "camera 93" in capsys.readouterr().err
