@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, Grid, Readings
+from scanner.types import GLYPHS, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given."""
@@ -81,6 +81,16 @@ class Evidence:
         chosen = np.array(states)
         given = np.flatnonzero(chosen > BLANK)
         return float(self.digits[given, chosen[given]].min(initial=1))
+
+    def doubts(self, sure: float) -> tuple[Doubt, ...]:
+        """The cells whose reading alone is less than `sure`."""
+        doubts = []
+        for cell in np.flatnonzero(self.digits.max(axis=1) < sure):
+            ranked = np.argsort(-self.digits[cell])
+            likely = [digit for digit in ranked[1:4] if self.digits[cell, digit] > 0.01]
+            others = tuple((int(digit), float(self.digits[cell, digit])) for digit in likely)
+            doubts.append(Doubt(divmod(int(cell), self.size), int(ranked[0]), others))
+        return tuple(doubts)
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
         """How probably each cell holds each digit, as the player meant it: cells x (size+1)."""

@@ -129,7 +129,7 @@ def interpret(readings: Readings, signs: Signs) -> Interpretation:
         solutions=answers,
         confidence=confidence,
         changed=changed,
-        doubts=() if trusted else _weak(clues.cells),
+        doubts=() if trusted else clues.cells.doubts(SURE),
         unclear=() if trusted else _unclear(clues),
     )
 
@@ -228,16 +228,6 @@ def _rival_solution(clues: _Clues, states: States, solution: Grid, other: _Alter
         return solution if other.state in (BLANK, ENTRY, right) else None
     answers = _answers(clues.puzzle(_with(states, other)))
     return answers[0] if len(answers) == 1 else None
-
-
-def _weak(cells: Evidence) -> tuple[Doubt, ...]:
-    """The cells whose reading alone is unsure."""
-    doubts = []
-    for number in np.flatnonzero(cells.digits.max(axis=1) < SURE):
-        ranked = np.argsort(-cells.digits[number])
-        others = tuple((int(d), float(cells.digits[number, d])) for d in ranked[1:4] if cells.digits[number, d] > 0.01)
-        doubts.append(Doubt(divmod(int(number), cells.size), int(ranked[0]), others))
-    return tuple(doubts)
 
 
 def _unclear(clues: _Clues) -> tuple[Edge, ...]:

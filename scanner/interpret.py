@@ -82,7 +82,7 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     found = sorted(_search(seen, boxes), key=lambda hypothesis: -hypothesis.weight)
     if not found:
         puzzle = _puzzle(seen.likeliest, seen.values(seen.likeliest, None), boxes)
-        return Interpretation(puzzle, tuple(solutions(puzzle, 2)), 0.0, (), _weak(seen))
+        return Interpretation(puzzle, tuple(solutions(puzzle, 2)), 0.0, (), seen.doubts(SURE))
     best = found[0]
     values = seen.values(best.states, best.solution)
     total = sum(hypothesis.weight for hypothesis in found) + UNLAWFUL
@@ -99,7 +99,7 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
         # what looks like the player's mistake may be a given misread, unless all of them are clear
         confidence = min(confidence, seen.clarity_of_givens(best.states))
         named = {doubt.cell for doubt in doubts}
-        doubts += tuple(doubt for doubt in _weak(seen) if doubt.cell not in named)
+        doubts += tuple(doubt for doubt in seen.doubts(SURE) if doubt.cell not in named)
     return Interpretation(_puzzle(best.states, values, boxes), (best.solution,), confidence, changed, doubts)
 
 
@@ -225,13 +225,3 @@ def _contested(seen: Evidence, found: list[_Hypothesis], values: NDArray[np.intp
         for i, share in sorted(others.items())
         if sum(share.values()) > (1 - SURE) / 2
     )
-
-
-def _weak(seen: Evidence) -> tuple[Doubt, ...]:
-    """The cells whose reading alone is unsure."""
-    doubts = []
-    for i in np.flatnonzero(seen.digits.max(axis=1) < SURE):
-        ranked = np.argsort(-seen.digits[i])
-        others = tuple((int(d), float(seen.digits[i, d])) for d in ranked[1:4] if seen.digits[i, d] > 0.01)
-        doubts.append(Doubt(divmod(int(i), seen.size), int(ranked[0]), others))
-    return tuple(doubts)

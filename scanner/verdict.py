@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from scanner.interpret import SURE
-from scanner.types import Cell, Doubt, Page, Scan, Status
+from scanner.types import Cell, Doubt, Grid, Page, Scan, Status
 from scanner.upright import Upright
 from solver import Puzzle, faults
 
@@ -34,7 +34,7 @@ def verdict(page: Page, seen: Upright) -> Scan | None:
         puzzle=puzzle,
         solution=solution,
         doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in _cut_off(seen))),
-        mistakes=_mistakes(puzzle, solution) if solution else (),
+        mistakes=mistakes(puzzle, solution) if solution else (),
         problems=_problems(seen),
     )
 
@@ -82,7 +82,8 @@ def _cut_off(seen: Upright) -> tuple[Cell, ...]:
     return tuple((int(r), int(c)) for r, c in np.argwhere(seen.board.cut_off))
 
 
-def _mistakes(puzzle: Puzzle, solution: tuple[tuple[int, ...], ...]) -> tuple[Cell, ...]:
+def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
+    """The entries that contradict the solution."""
     return tuple(
         (r, c)
         for r, row in enumerate(puzzle.entries)

@@ -14,8 +14,9 @@ from scanner.inequalities import SURE, Interpretation, answers_as_read, interpre
 from scanner.readers import Reader
 from scanner.rectify import rectify
 from scanner.signs import Signs
-from scanner.types import GLYPHS, Board, Cell, Doubt, Grid, Page, Readings, Scan, Status, Watch
-from solver import Puzzle, faults
+from scanner.types import GLYPHS, Board, Doubt, Grid, Page, Readings, Scan, Status, Watch
+from scanner.verdict import mistakes
+from solver import faults
 from solver.puzzle import SIZES, cell_name
 
 NAME = "futoshiki"
@@ -197,7 +198,7 @@ def _scan(page: Page, seen: Relations) -> Scan:
         puzzle=reading.puzzle,
         solution=solution,
         doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in cut_off)),
-        mistakes=_mistakes(reading.puzzle, solution) if solution else (),
+        mistakes=mistakes(reading.puzzle, solution) if solution else (),
         problems=tuple(_problems(seen)),
     )
 
@@ -218,16 +219,6 @@ def _status(seen: Relations) -> Status:
 
 def _is_unreadable(reading: Interpretation) -> bool:
     return len(reading.solutions) != 1 and len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
-
-
-def _mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    """The entries that contradict the solution."""
-    return tuple(
-        (r, c)
-        for r, row in enumerate(puzzle.entries)
-        for c, digit in enumerate(row)
-        if digit and digit != solution[r][c]
-    )
 
 
 def _problems(seen: Relations) -> Iterator[str]:
