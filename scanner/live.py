@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -20,7 +21,7 @@ from scanner.types import Grid, Lattice, Page, Scan
 
 Grey = NDArray[np.uint8]
 Points = NDArray[np.float32]
-Homography = NDArray[np.float64]
+Homography = NDArray[Any]
 
 SEARCH = 6
 """So many frames after a search comes the next one, while there is a puzzle that was not seen twice, or none."""
@@ -90,7 +91,7 @@ class Sight:
 
     def followed(self, small_before: Grey, small: Grey, now: Grey) -> Sight | None:
         """The same puzzle in the frame `now`; None where it is not seen for sure. The small ones are half as large."""
-        there, good = _flow(small_before, small, _moved(self.crossings, self.to_frame) / 2)
+        there, good = _flow(small_before, small, _moved(self.crossings, self.to_frame) / np.float32(2))
         rough = _fitted(self.crossings, there * 2, good)
         return self._laid(now, rough) if rough is not None and _convex(_moved(self._corners, rough)) else None
 
@@ -221,10 +222,10 @@ def _flattened(image: NDArray[np.uint8], to_image: Homography, shape: tuple[int,
 
 def _flow(before: Grey, now: Grey, points: Points) -> tuple[Points, NDArray[np.bool_]]:
     """Where the points have gone, and which of them come back to their start."""
-    there, found, _ = cv2.calcOpticalFlowPyrLK(before, now, points, None)  # type: ignore[call-overload]
-    back, returned, _ = cv2.calcOpticalFlowPyrLK(now, before, there, None)
-    near = np.linalg.norm(back - points, axis=1) < RETURN
-    return there, near & (found.ravel() > 0) & (returned.ravel() > 0)
+    there, found, _ = cv2.calcOpticalFlowPyrLK(before, now, points, points.copy())
+    back, returned, _ = cv2.calcOpticalFlowPyrLK(now, before, there, points.copy())
+    near = np.linalg.norm(np.asarray(back) - points, axis=1) < RETURN
+    return np.asarray(there, np.float32), near & (found.ravel() > 0) & (returned.ravel() > 0)
 
 
 def _fitted(flat: Points, there: Points, good: NDArray[np.bool_]) -> Homography | None:
