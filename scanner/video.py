@@ -92,7 +92,10 @@ def recorded(path: Path, rate: float) -> Iterator[Recording]:
     """A recording that has its name only when it is whole: up to where it was interrupted, too. Raises OutputError."""
     if path.suffix.lower() not in CODECS:
         raise OutputError(f"{path}: no such video can be written", f"Give a name that ends in {' or '.join(CODECS)}.")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be written ({error.strerror})", "Name another place.") from None
     unfinished = path.with_name(f".{path.stem}.{os.getpid()}.part{path.suffix}")
     recording = Recording(unfinished, rate)
     try:

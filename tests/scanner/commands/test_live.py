@@ -66,6 +66,7 @@ def test_nothing_is_overwritten_unasked(video, tmp_path):
     assert main(["live", str(video), "--headless", "-o", str(tmp_path / "out.avi")]) == 6
     assert main(["live", str(video), "--headless", "--force", "-o", str(video)]) == 6
     assert main(["live", str(video), "--headless", "-o", str(tmp_path / "out.txt")]) == 6
+    assert main(["live", str(video), "--headless", "-o", str(video / "out.avi")]) == 6
     assert (tmp_path / "out.avi").read_text() == "mine"
     assert video.read_bytes() == content
 
