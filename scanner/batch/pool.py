@@ -76,16 +76,15 @@ class _Lane(Generic[TaskT]):
         self.task, self.announced, self.until = task, None, time.monotonic() + seconds
         return True
 
-    def end(self) -> int:
-        """Ends the process, if it has not ended yet; returns its exit code, or the signal, negative."""
+    def end(self) -> None:
+        """Ends the process, if it has not ended yet."""
         self.pipe.close()
         self.process.kill()
         self.process.join()
-        return self.process.exitcode or 0
 
 
 class Pool(Generic[TaskT, ResultT]):
-    """`jobs` workers. `factory` is called in each of them, and makes what does the tasks; it is pickled by its name.
+    """Up to `jobs` workers. `factory` is called in each, and makes what does the tasks; it is pickled by its name.
 
     A call may announce a number before it does what may be its end. Use the pool in a `with` statement: at its end no
     worker is left.
@@ -99,7 +98,6 @@ class Pool(Generic[TaskT, ResultT]):
         self._false_starts = 0
 
     def __enter__(self) -> Pool[TaskT, ResultT]:
-        self._lanes = [self._lane() for _ in range(self._jobs)]
         return self
 
     def __exit__(
@@ -125,20 +123,26 @@ class Pool(Generic[TaskT, ResultT]):
     def _lane(self) -> _Lane[TaskT]:
         return _Lane(self._factory, self._limits)
 
+    def _replaced(self, lane: _Lane[TaskT]) -> _Lane[TaskT]:
+        """Puts a new worker in the place of another one, which is ended."""
+        lane.end()
+        successor = self._lane()
+        self._lanes[self._lanes.index(lane)] = successor
+        return successor
+
     def _hand_out(self, tasks: Iterable[TaskT]) -> None:
-        """Gives each idle worker a task, as long as there are any."""
-        for place in range(len(self._lanes)):
-            if self._lanes[place].task is not None:
-                continue
+        """Gives each worker that is idle, or is still to be started, a task, as long as there are any."""
+        idle = [lane for lane in self._lanes if lane.task is None]
+        while idle or len(self._lanes) < self._jobs:
             task = next(iter(tasks), None)
             if task is None:
                 return
-            while not self._lanes[place].give(task, self._allowed(self._lanes[place])):
-                self._lanes[place].end()
-                self._lanes[place] = self._lane()
-
-    def _allowed(self, lane: _Lane[TaskT]) -> float:
-        return self._limits.seconds if lane.ready else STARTING_SECONDS
+            if not idle:
+                idle.append(self._lane())
+                self._lanes += idle
+            lane = idle.pop()
+            while not lane.give(task, self._limits.seconds if lane.ready else STARTING_SECONDS):
+                lane = self._replaced(lane)
 
     def _arrivals(self) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         """Waits until something happens, and tells what came of it."""
@@ -175,8 +179,8 @@ class Pool(Generic[TaskT, ResultT]):
 
     def _gone(self, lane: _Lane[TaskT], in_time: bool) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         """Puts a new worker in the place of one that is dead or must die; its task is lost."""
-        code = lane.end()
-        successor = self._lanes[self._lanes.index(lane)] = self._lane()
+        successor = self._replaced(lane)
+        code = lane.process.exitcode or 0
         if not lane.ready:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
