@@ -149,7 +149,9 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
         patches = cells(lines)
         for board in apart.boards(patches, lines):
             asked_for = board.rows in {layout.size for layout in layouts}
-            if asked_for and _plausible(board) and not _is_part(grey, board):
+            # a larger grid outranks its parts, unless it is not looked for
+            is_part = len(layouts) < len(LAYOUTS) and _is_part(grey, board)
+            if asked_for and _plausible(board) and not is_part:
                 kept = _merged(kept, _Candidate(board, ALL_APART))
         seen = together(seen, patches) if seen else patches
         puzzling = False

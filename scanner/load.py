@@ -2,7 +2,7 @@
 
 The header is read first, by Pillow, and says whether the picture may be decoded at all: a picture of a megabyte can
 ask for gigabytes. What OpenCV decodes rightly it decodes, because it is fastest; Pillow decodes the rest, with
-pillow-heif for HEIC, and PDFium the pages of PDFs.
+pi-heif for HEIC, and PDFium the pages of PDFs.
 """
 
 from __future__ import annotations
@@ -185,10 +185,10 @@ def _header(data: bytes, name: str) -> Image.Image:
 
 def _heif_header(data: bytes, name: str) -> Image.Image:
     try:
-        from pillow_heif.as_plugin import HeifImageFile
+        from pi_heif.as_plugin import HeifImageFile
     except ImportError:
         raise UnreadableFileError(
-            f"{name}: to read HEIC, gridlens needs pillow-heif", "Install it with: pip install 'gridlens[heic]'."
+            f"{name}: to read HEIC, gridlens needs pi-heif", "Install it with: pip install 'gridlens[heic]'."
         ) from None
     return HeifImageFile(BytesIO(data))  # type: ignore[no-untyped-call]
 

@@ -162,7 +162,7 @@ def test_heic_cut_short(rgb, part):
 
 def test_without_its_extra_heic_says_what_to_install(rgb, monkeypatch):
     data = heic(rgb)
-    monkeypatch.setitem(sys.modules, "pillow_heif.as_plugin", None)
+    monkeypatch.setitem(sys.modules, "pi_heif.as_plugin", None)
     assert "gridlens[heic]" in complaint(data).advice
 
 
