@@ -190,7 +190,7 @@ def _heif_header(data: bytes, name: str) -> Image.Image:
         raise UnreadableFileError(
             f"{name}: to read HEIC, gridlens needs pi-heif", "Install it with: pip install 'gridlens[heic]'."
         ) from None
-    return HeifImageFile(BytesIO(data))  # type: ignore[no-untyped-call]
+    return HeifImageFile(BytesIO(data))
 
 
 @contextmanager
