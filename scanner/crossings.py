@@ -60,7 +60,7 @@ def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> t
         if _share_seen(strength, points, (down, right), reach, every) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    if continues(strength, points):
+    if _continues(strength, points):
         return lattice, 0.0
     down, right = _sides(strength, points, CLOSE, every)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
@@ -96,7 +96,7 @@ def _share_seen(
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
 
 
-def continues(strength: NDArray[np.float32], points: NDArray[np.float32]) -> bool:
+def _continues(strength: NDArray[np.float32], points: NDArray[np.float32]) -> bool:
     """Whether the lines go on as strongly beyond one of the grid's sides."""
     for side in (points, points[::-1], points.transpose(1, 0, 2), points.transpose(1, 0, 2)[::-1]):
         outwards = np.stack([side[0], 2 * side[0] - side[1]], axis=1)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner import apart
 from scanner.cells import MIN_CELL, Cells, Group, cells, groups, together
-from scanner.crossings import continues, line_strength, refine
+from scanner.crossings import line_strength, refine
 from scanner.frames import frames
 from scanner.tiles import is_colourful, tiled
 from scanner.types import Lattice, Page
@@ -109,7 +109,15 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
     `size` is how many rows and columns they have, where that is known.
     """
-    layouts = tuple(layout for layout in LAYOUTS if size in (None, layout.size))
+    found = _looked_for(page, LAYOUTS)
+    if size is None:
+        return found
+    of_size = tuple(lattice for lattice in found if lattice.rows == size)
+    return of_size or _looked_for(page, tuple(layout for layout in LAYOUTS if layout.size == size), size)
+
+
+def _looked_for(page: Page, layouts: tuple[_Layout, ...], size: int | None = None) -> tuple[Lattice, ...]:
+    """All grids of those layouts in reading order; coloured boards of that size, if one is asked for."""
     whole = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
     kept = _coloured(page.image, whole, size)
     for side in WORKING_SIDES:
@@ -148,10 +156,8 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
         lines = _lines(grey, *threshold)
         patches = cells(lines)
         for board in apart.boards(patches, lines):
-            asked_for = board.rows in {layout.size for layout in layouts}
             # a larger grid outranks its parts, unless it is not looked for
-            is_part = len(layouts) < len(LAYOUTS) and _is_part(grey, board)
-            if asked_for and _plausible(board) and not is_part:
+            if layouts == LAYOUTS and _plausible(board):
                 kept = _merged(kept, _Candidate(board, ALL_APART))
         seen = together(seen, patches) if seen else patches
         puzzling = False
@@ -283,11 +289,6 @@ def _refined(grey: NDArray[np.uint8], rough: Lattice, every: int = 1) -> _Candid
     if score < LEAST_SEEN[rough.rows] or not _plausible(lattice) or not _whole_enough(lattice, grey.shape):
         return None
     return _Candidate(lattice, score)
-
-
-def _is_part(grey: NDArray[np.uint8], lattice: Lattice) -> bool:
-    """Whether what seem to be boxes apart are cells of a larger ruled grid, whose lines go on beyond them."""
-    return continues(line_strength(grey, lattice.cell_side), lattice.points)
 
 
 def _whole_enough(lattice: Lattice, shape: tuple[int, ...]) -> bool:
