@@ -10,13 +10,13 @@ from scanner.cells import Group
 from scanner.types import Lattice
 
 DEGREE = 3
-STIFFNESS = 0.03
-"""How little a lattice likes to bend beside a board full of cells."""
+STIFFNESS = (0.0009, 0.03)
+"""How little a lattice likes to be moved and to bend beside a board full of cells."""
 
 Places = NDArray[np.float64]
 
 
-def lattice(group: Group, size: int) -> Lattice:
+def lattice(group: Group, size: int, stiffness: tuple[float, float] = STIFFNESS) -> Lattice:
     """The size x size cells of which the group has seen some, its places counted from the first cell.
 
     A homography puts the crossings half-way between the middles; what these deviate from it is smoothed to a field of
@@ -28,14 +28,17 @@ def lattice(group: Group, size: int) -> Lattice:
     crossings = np.stack(np.meshgrid(line, line), axis=2)
     flat = cv2.perspectiveTransform(crossings, homography)
     missed = group.centres - cv2.perspectiveTransform(middles[None], homography)[0]
-    bend = _field(middles / size, missed.astype(np.float64), crossings.reshape(-1, 2) / size)
+    bend = _field(middles / size, missed.astype(np.float64), crossings.reshape(-1, 2) / size, stiffness)
     return Lattice((flat + bend.reshape(flat.shape)).astype(np.float32))
 
 
-def _field(places: NDArray[np.floating], values: Places, wanted: NDArray[np.floating]) -> Places:
+def _field(
+    places: NDArray[np.floating], values: Places, wanted: NDArray[np.floating], stiffness: tuple[float, float]
+) -> Places:
     """Values, Nx2, at places in the unit square, smoothed; at the wanted places, Mx2."""
     known, asked = _monomials(places), _monomials(wanted)
-    ridge = STIFFNESS * len(known) * np.diag([0.03] * 3 + [1.0] * (known.shape[1] - 3))
+    moved, bent = stiffness
+    ridge = len(known) * np.diag([moved] * 3 + [bent] * (known.shape[1] - 3))
     weight = np.ones(len(known))
     for _ in range(5):
         weighted = known * weight[:, None]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner import middles
 from scanner.cells import Cells, Group, cells, groups, together
 from scanner.types import Lattice
 
@@ -31,6 +31,9 @@ STEPS = (12, 5, 28, 50)
 
 LEAST_TILES = 0.8
 """The share of its tiles that must be seen for a board to be one."""
+
+STIFFNESS = (0.001, 0.02)
+"""As for `middles.lattice`: tiles are even, and screens are photographed aslant."""
 
 SPARSE = 0.4
 """A row or column at the rim with a smaller share of its tiles is something that lies beside the board."""
@@ -80,7 +83,8 @@ def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
         if rows != columns or rows not in SIZES or len(part.places) < LEAST_TILES * rows * columns:
             continue
         if _is_mottled(image, part):
-            yield _lattice(part)
+            places = part.places - part.places.min(axis=0)
+            yield middles.lattice(Group(part.centres, places), int(rows), STIFFNESS)
 
 
 def _parted(group: Group) -> Iterator[Group]:
@@ -134,34 +138,3 @@ def _is_mottled(image: NDArray[np.uint8], group: Group) -> bool:
     pairs = [(index, at[beside]) for (r, c), index in at.items() for beside in ((r + 1, c), (r, c + 1)) if beside in at]
     first, second = np.array(pairs).T
     return float((np.linalg.norm(lab[first] - lab[second], axis=1) > UNLIKE).mean()) > MOTTLED
-
-
-def _lattice(group: Group) -> Lattice:
-    """The crossings half-way between the tiles' middles, on a surface of third degree laid smoothly through these."""
-    places = group.places - group.places.min(axis=0)
-    size = int(places.max()) + 1
-    flat = places[:, ::-1].astype(np.float32) + 0.5
-    homography, _ = cv2.findHomography(flat, group.centres, cv2.LMEDS)
-    corners = np.stack(np.meshgrid(np.arange(size + 1), np.arange(size + 1)), axis=2).astype(np.float32)
-    plane = cv2.perspectiveTransform(corners, homography)
-    missed = group.centres - cv2.perspectiveTransform(flat[None], homography)[0]
-    bend = _surface(flat / size, missed, corners.reshape(-1, 2) / size)
-    return Lattice((plane + bend.reshape(plane.shape)).astype(np.float32))
-
-
-def _surface(places: NDArray[Any], values: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.float64]:
-    """Values, Nx2, smoothed by polynomials of third degree, at the wanted places; outliers count little."""
-    known, asked = (_monomials(2 * points.astype(np.float64) - 1) for points in (places, wanted))
-    ridge = 0.02 * len(known) * np.diag([0.05] * 3 + [1.0] * (known.shape[1] - 3))
-    weight = np.ones(len(known))
-    for _ in range(5):
-        weighted = known * weight[:, None]
-        coefficients = np.linalg.solve(known.T @ weighted + ridge, weighted.T @ values)
-        off = np.linalg.norm(values - known @ coefficients, axis=1)
-        weight = 1 / (1 + (off / max(0.5, 2 * float(np.median(off)))) ** 2)
-    return np.asarray(asked @ coefficients)
-
-
-def _monomials(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    u, v = points.T
-    return np.stack([u**a * v ** (d - a) for d in range(4) for a in range(d + 1)], axis=1)

@@ -6,8 +6,6 @@ them, and the whole is photographed, flattened and cut as the reader of signs cu
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 import cv2
@@ -17,7 +15,7 @@ from numpy.typing import NDArray
 from scanner import signs
 from scanner.gaps import without_gaps
 from scanner.lab import shapes, sheets, snapshots
-from scanner.lab.glyphs import LEAST_HEIGHT, UNKNOWN, Samples, packed
+from scanner.lab.glyphs import LEAST_HEIGHT, UNKNOWN, Job, Samples, packed, side_by_side
 from scanner.lab.printer import BLANK, Hands, Printer, material
 from scanner.lab.shapes import CELL, MARGIN, Mask
 from scanner.lab.sheets import Sheet
@@ -40,13 +38,10 @@ LEAST_SIGN = 8.0
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
     """The gaps of so many boards, and the cells of those whose boxes stand apart; reproducible like `glyphs.render`."""
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        jobs = [(seed, number, mnist, validation) for number in range(boards)]
-        return Samples.joined(pool.map(_board, jobs, chunksize=25))
+    return side_by_side(_board, [(seed, number, mnist, validation) for number in range(boards)], processes)
 
 
-def _board(job: tuple[int, int, Path, bool]) -> Samples:
-    cv2.setNumThreads(1)
+def _board(job: Job) -> Samples:
     seed, number, mnist, validation = job
     rng = np.random.default_rng((seed, number, validation, 2))
     return board(rng, material(mnist, validation))

@@ -5,7 +5,7 @@ A board goes through the very reduction to ink that the reader uses, so a render
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -26,6 +26,9 @@ SIGNS = tuple(GLYPHS.index(sign) for sign in shapes.QUARTERS)
 
 UNKNOWN = -1
 """In `Samples.printed`: neither print nor handwriting is known, as for every blank."""
+
+Job = tuple[int, int, Path, bool]
+"""What a board is made from: the seed, its number, MNIST's file, and whether it is for validation."""
 
 LEAST_HEIGHT = 8.0
 """Pixels that the digits of a board measure at least on its photo."""
@@ -80,14 +83,17 @@ def unpacked(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
     """The cells of so many boards; the same seed gives the same cells, whatever the number of processes."""
+    return side_by_side(_board, [(seed, number, mnist, validation) for number in range(boards)], processes)
+
+
+def side_by_side(board_of: Callable[[Job], Samples], jobs: list[Job], processes: int) -> Samples:
+    """What `board_of`, a function of a module, makes of all jobs, in so many processes."""
     # Not forked: OpenCV's threads, once started, do not survive that.
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        jobs = [(seed, number, mnist, validation) for number in range(boards)]
-        return Samples.joined(pool.map(_board, jobs, chunksize=25))
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
+        return Samples.joined(pool.map(board_of, jobs, chunksize=25))
 
 
-def _board(job: tuple[int, int, Path, bool]) -> Samples:
-    cv2.setNumThreads(1)
+def _board(job: Job) -> Samples:
     seed, number, mnist, validation = job
     rng = np.random.default_rng((seed, number, validation))
     return board(rng, material(mnist, validation))
