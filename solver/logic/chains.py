@@ -18,7 +18,7 @@ from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import house_named
 from .statements import cannot_be, chain_of, is_true
-from .technique import ALL_KINDS, LATIN, QUEENS, SUDOKU, Deduction, Technique
+from .technique import ALL_KINDS, LATIN, Deduction, Technique
 
 
 def x_chain(position: Position) -> Iterator[Deduction]:
@@ -39,7 +39,7 @@ def alternating_inference_chain(position: Position) -> Iterator[Deduction]:
 
 
 def grouped_chain(position: Position) -> Iterator[Deduction]:
-    """A chain in which a step may lead to all places of a value where a line and a box cross."""
+    """A chain in which a step may lead to a group: all places of a value where two units cross, or an end of a cell."""
     groups = Groups(position)
     yield from _chains(position, Inference(groups.sees, groups.strong), groups.marks)
 
@@ -89,6 +89,6 @@ TECHNIQUES = (
     Technique("X-chain", "expert", 260, ALL_KINDS, x_chain),
     Technique("XY-chain", "expert", 260, LATIN, xy_chain),
     Technique("alternating inference chain", "expert", 280, LATIN, alternating_inference_chain),
-    Technique("grouped chain", "expert", 300, (*SUDOKU, *QUEENS), grouped_chain),
+    Technique("grouped chain", "expert", 300, ALL_KINDS, grouped_chain),
     Technique("forcing chains", "beyond", 500, ALL_KINDS, forcing_chains),
 )

@@ -1,17 +1,19 @@
-"""Groups for grouped chains: the places of a value where two units cross, taken as one.
+"""Groups for grouped chains: candidates that are taken as one.
 
-A group is true if one of its marks is, and false if none is.
+They are the places of a value where two units cross, or the lowest or highest values of a cell beside a sign: that r1c1
+is 1 or 2 follows from r1c2 being 2 or 3, if r1c1 < r1c2. A group is true if one of its marks is, and false if none is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from ..layout import Memo
 from .links import StrongLink, layers, partners, strong_links
 from .position import Position
 from .rules import bitset, members
+from .signs import signs_of
 
 
 class Groups:
@@ -25,9 +27,10 @@ class Groups:
         self._position = position
         self._marks = dict(enumerate(_groups(position), position.candidates.bit_length()))
         self._numbers = {group: number for number, group in self._marks.items()}
-        self._of_value: dict[int, list[int]] = {}
+        self._by_last: dict[int, list[int]] = {}
         for group in self._numbers:
-            self._of_value.setdefault(self._value(group), []).append(group)
+            self._by_last.setdefault(group.bit_length() - 1, []).append(group)
+        self._last = bitset(self._by_last)
         self.sees = Memo(self._sees)
         self.strong = partners(self._links())
 
@@ -36,10 +39,8 @@ class Groups:
         return self._marks.get(node, 1 << node)
 
     def _sees(self, node: int) -> int:
-        marks = self.marks(node)
-        seen = self._position.rules.seen_by_all(marks) & self._position.candidates
-        # Other values are seen in one cell only, where there is no group.
-        groups = self._of_value.get(self._value(marks), ())
+        seen = self._position.rules.seen_by_all(self.marks(node)) & self._position.candidates
+        groups = chain.from_iterable(self._by_last[mark] for mark in members(seen & self._last))
         return seen | bitset(self._numbers[group] for group in groups if not group & ~seen)
 
     def _links(self) -> Iterator[StrongLink]:
@@ -54,12 +55,14 @@ class Groups:
                 if rest and left == rest | group and other is not None:
                     yield StrongLink(house, number, other)
 
-    def _value(self, marks: int) -> int:
-        return self._position.rules.value(marks.bit_length() - 1)
-
 
 def _groups(position: Position) -> Iterator[int]:
-    """Two marks or more of one value in two units."""
+    """Two marks or more each."""
+    return chain(_crossings(position), _ends(position))
+
+
+def _crossings(position: Position) -> Iterator[int]:
+    """The places of a value in two units, if each has others besides."""
     rules = position.rules
     for layer in layers(position):
         value = rules.value(layer.bit_length() - 1)
@@ -68,3 +71,12 @@ def _groups(position: Position) -> Iterator[int]:
             group = one & other
             if group & group - 1 and group != one and group != other:
                 yield group
+
+
+def _ends(position: Position) -> Iterator[int]:
+    """The lowest and the highest values of the cells beside a sign, but not all values of a cell."""
+    for cell in sorted(set(chain.from_iterable(signs_of(position)))):
+        left = position.left_in(position.rules.cell_houses[cell])
+        for mark in members(left):
+            below = left & (1 << mark) - 1
+            yield from (end for end in (below, left ^ below) if end & end - 1 and end != left)

@@ -26,8 +26,8 @@ def is_true(rules: Rules, marks: int) -> str:
 
 
 def is_false(rules: Rules, marks: int) -> str:
-    """That none of `marks`, all of one value, is true: "r1c2 is not 5", "r1c2 and r1c3 are not 5"."""
-    return f"{cells_of(rules, marks)} {'are' if marks & marks - 1 else 'is'} not {values_of(rules, marks)}"
+    """That none of `marks`, all of one value or one cell, is true: "r1c2 is not 5 or 6", "r1c2 and r1c3 are not 5"."""
+    return f"{cells_of(rules, marks)} {'are' if len(rules.cells(marks)) > 1 else 'is'} not {values_of(rules, marks)}"
 
 
 def cannot_be(rules: Rules, marks: int) -> str:
