@@ -27,6 +27,7 @@ exit codes, the highest of them where several photos or puzzles end differently:
   7    the reader is missing or failed
   8    every page of the batch was done before
   9    a page of the batch crashed, took too long or took too much memory
+  10   the cluster for the batch cannot be reached, or was lost
   70   gridlens itself failed
   130  interrupted
   141  the program that reads the output has closed it

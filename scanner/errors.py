@@ -110,6 +110,14 @@ class LostMemoryError(LostPageError):
     advice = "Scale the picture down, or try again with --retry-failed and more --memory."
 
 
+class ClusterError(ScanError):
+    """The machines that a batch was to be done on cannot be reached, or are not fit for it."""
+
+    code = "cluster"
+    exit_code = 10
+    advice = "Look at its scheduler and its workers, and start the batch again: what is done is kept."
+
+
 class InternalError(ScanError):
     """gridlens itself failed."""
 

@@ -7,155 +7,17 @@ written in one transaction, so that a run can be killed at any moment and loses 
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
-from scanner.errors import OutputError, UnreadableFileError
+from scanner.batch.entries import Correction, Entry, PageEntry
+from scanner.batch.store import Store
 
 if TYPE_CHECKING:
     from scanner.batch.page import Result, Task
     from scanner.pipeline import Options
-
-NAME = "catalogue.sqlite"
-VERSION = 1
-WAITING_SECONDS = 60
-"""How long one run waits while another one writes."""
-
-_SCHEMA = """
-CREATE TABLE runs (
-    id INTEGER PRIMARY KEY,
-    started TEXT NOT NULL,
-    finished TEXT,
-    settings TEXT NOT NULL,
-    inputs TEXT NOT NULL
-) STRICT;
--- Content is the SHA-256 of a file.
-CREATE TABLE documents (
-    content TEXT NOT NULL,
-    settings TEXT NOT NULL,
-    pages INTEGER NOT NULL,
-    PRIMARY KEY (content, settings)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE pages (
-    id INTEGER PRIMARY KEY,
-    run INTEGER NOT NULL REFERENCES runs,
-    content TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    settings TEXT NOT NULL,
-    source TEXT NOT NULL,
-    status TEXT NOT NULL CHECK (status IN ('done', 'failed')),
-    width INTEGER NOT NULL,
-    height INTEGER NOT NULL,
-    seconds REAL NOT NULL,
-    UNIQUE (content, number, settings)
-) STRICT;
--- In reading order; record is the puzzle's object of the JSON contract, lattice its crossings in photo pixels.
-CREATE TABLE puzzles (
-    id INTEGER PRIMARY KEY,
-    page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    confidence REAL NOT NULL,
-    record TEXT NOT NULL,
-    lattice TEXT NOT NULL,
-    picture BLOB,
-    reviewer TEXT,
-    reviewed TEXT,
-    UNIQUE (page, number)
-) STRICT;
--- The cells that are not sure; others is [[value, probability], ...], the likeliest first. Cells count from 1.
-CREATE TABLE readings (
-    puzzle INTEGER NOT NULL REFERENCES puzzles ON DELETE CASCADE,
-    "row" INTEGER NOT NULL,
-    "column" INTEGER NOT NULL,
-    value INTEGER NOT NULL,
-    others TEXT NOT NULL,
-    PRIMARY KEY (puzzle, "row", "column")
-) STRICT, WITHOUT ROWID;
--- Of a page that failed, or of a puzzle.
-CREATE TABLE problems (
-    id INTEGER PRIMARY KEY,
-    page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,
-    puzzle INTEGER REFERENCES puzzles ON DELETE CASCADE,
-    code TEXT NOT NULL,
-    message TEXT NOT NULL,
-    advice TEXT NOT NULL
-) STRICT;
--- What people changed, and when.
-CREATE TABLE corrections (
-    id INTEGER PRIMARY KEY,
-    puzzle INTEGER NOT NULL REFERENCES puzzles,
-    what TEXT NOT NULL,
-    "before" TEXT NOT NULL,
-    "after" TEXT NOT NULL,
-    who TEXT NOT NULL,
-    at TEXT NOT NULL
-) STRICT;
-CREATE INDEX puzzles_by_status ON puzzles (status);
-CREATE INDEX problems_by_page ON problems (page);
-CREATE INDEX problems_by_puzzle ON problems (puzzle);
-CREATE INDEX corrections_by_puzzle ON corrections (puzzle);
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A puzzle of the catalogue with its page. `record` and `lattice` are as in `page.Found`."""
-
-    id: int
-    source: str
-    content: str
-    page: int
-    width: int
-    height: int
-    number: int
-    status: str
-    confidence: float
-    record: dict[str, Any]
-    lattice: list[Any]
-    problems: tuple[str, ...]
-    picture: bytes | None
-    reviewer: str | None
-
-    @property
-    def name(self) -> str:
-        """The name for people."""
-        page = f", page {self.page}" if self.page > 1 else ""
-        return f"{self.source}{page}, puzzle {self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class PageEntry:
-    """A page of the catalogue; `failure` is (code, message, advice) if there is one."""
-
-    id: int
-    source: str
-    number: int
-    width: int
-    height: int
-    seconds: float
-    failure: tuple[str, str, str] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """What somebody changed of a puzzle: a cell, or two cells with a sign between them, and what stood there."""
-
-    puzzle: int
-    what: str
-    before: str
-    after: str
-    who: str
-    at: str
 
 
 def settings_of(options: Options) -> str:
@@ -164,45 +26,8 @@ def settings_of(options: Options) -> str:
     return json.dumps(settings, sort_keys=True)
 
 
-class Catalogue:
-    """The catalogue in a folder; use it in a `with` statement. Its methods raise OutputError where it fails."""
-
-    def __init__(self, folder: Path, *, new: bool = False) -> None:
-        """Opens it; only where it may be `new` it is made. Raises UnreadableFileError, OutputError."""
-        self.path = folder / NAME
-        if not new and not self.path.is_file():
-            raise UnreadableFileError(f"{folder}: there is no {NAME} in it", "Name the --out of a gridlens batch.")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise OutputError(f"{folder}: cannot be made ({error.strerror})", "Name another folder.") from None
-        with self._complaining():
-            self._base = sqlite3.connect(self.path, timeout=WAITING_SECONDS, isolation_level=None)
-            self._base.execute("PRAGMA journal_mode = WAL")
-            self._base.execute("PRAGMA foreign_keys = ON")
-            # A commit survives whatever becomes of the process; only a power cut may take the last ones.
-            self._base.execute("PRAGMA synchronous = NORMAL")
-            self._make()
-
-    def _make(self) -> None:
-        with self._transaction():
-            (version,) = self._base.execute("PRAGMA user_version").fetchone()
-            if version == 0:
-                for statement in _SCHEMA.split(";\n"):
-                    self._base.execute(statement)
-                self._base.execute(f"PRAGMA user_version = {VERSION}")
-        if version not in (0, VERSION):
-            raise UnreadableFileError(
-                f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
-            )
-
-    def __enter__(self) -> Catalogue:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._base.close()
+class Catalogue(Store):
+    """What a run writes down, what people want to know of it, and what a review changes."""
 
     # What a run does
 
@@ -236,6 +61,11 @@ class Catalogue:
             query = "SELECT pages FROM documents WHERE content = ? AND settings = ?"
             found = self._base.execute(query, (content, settings)).fetchone()
         return found[0] if found else None
+
+    def forget(self, content: str, settings: str) -> None:
+        """Strikes out what is known of a file."""
+        with self._complaining():
+            self._base.execute("DELETE FROM pages WHERE content = ? AND settings = ?", (content, settings))
 
     def record(self, run: int, task: Task, result: Result) -> None:
         """Writes all of a page in the place of what was known of it: the whole of it or, when killed, nothing."""
@@ -337,28 +167,6 @@ class Catalogue:
                 'INSERT INTO corrections (puzzle, what, "before", "after", who, at) VALUES (?, ?, ?, ?, ?, ?)',
                 [(puzzle, *change, who, at) for change in changes],
             )
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        with self._complaining():
-            self._base.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                self._base.execute("ROLLBACK")
-                raise
-            self._base.execute("COMMIT")
-
-    @contextmanager
-    def _complaining(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.OperationalError as error:
-            raise OutputError(
-                f"{self.path}: cannot be read or written ({error})", "Look at its rights, and its disk."
-            ) from None
-        except sqlite3.DatabaseError as error:
-            raise UnreadableFileError(f"{self.path}: is no catalogue ({error})", "Name another folder.") from None
 
 
 def _readings(puzzle: int, record: dict[str, Any]) -> Iterator[tuple[int, int, int, int, str]]:

@@ -11,7 +11,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.batch.catalogue import Catalogue, Correction, Entry
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.entries import Correction, Entry
 from scanner.batch.scans import puzzle_of, scanned_pages
 from scanner.draw import draw
 from scanner.errors import ScanError

@@ -1,4 +1,4 @@
-"""The files that a batch is given: by name, in folders, or by a pattern."""
+"""The files that a batch is given: by name, in folders, by a pattern or by URL."""
 
 from __future__ import annotations
 
@@ -8,63 +8,78 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scanner.errors import ScanError, UnreadableFileError
+from scanner.batch import remote
+from scanner.errors import UnreadableFileError
 from scanner.load import SUFFIXES
 from scanner.writers.picture import is_overlay
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file of one page or many. `content` is the SHA-256 of its bytes: what it is, wherever it lies."""
+    """A file of one page or many, by its path or URL. `content` is what it holds, wherever it lies.
+
+    That is the SHA-256 of its bytes; of a URL, that of its address and version where its store counts versions.
+    """
 
     source: str
     content: str
 
     @classmethod
-    def of(cls, path: Path) -> Document:
-        """Reads the file. Raises UnreadableFileError."""
-        if path.exists() and not path.is_file():
+    def of(cls, source: str) -> Document:
+        """Reads the file. Raises ScanError."""
+        if remote.is_url(source):
+            return cls(source, remote.fingerprint(source))
+        path = Path(source)
+        if path.is_dir():
+            raise UnreadableFileError(f"{path}: there is no picture in this folder", "Name another folder.")
+        if not path.exists():
+            raise UnreadableFileError(f"{path}: there is no such file", "Check the spelling and the folder.")
+        if not path.is_file():
             # A pipe could make us wait for ever.
             raise UnreadableFileError(f"{path}: is not a regular file", "Save the picture to a file and name that.")
         try:
             with path.open("rb") as file:
-                return cls(str(path), hashlib.file_digest(file, "sha256").hexdigest())
+                return cls(source, hashlib.file_digest(file, "sha256").hexdigest())
         except OSError as error:
             raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its rights.") from None
 
+    @classmethod
+    def unread(cls, source: str) -> Document:
+        """What stands for a file that could not be read."""
+        return cls(source, f"unread {source}")
 
-def files(named: Sequence[str]) -> Iterator[Path | ScanError]:
-    """The files in the order given, each once; an error stands in the place of what stands for no file.
+
+def files(named: Sequence[str]) -> Iterator[str]:
+    """The paths and URLs of all files in the order given, each once; a name that stands for none is left as it is.
 
     A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans.
     """
-    seen: set[Path] = set()
+    seen: set[str] = set()
     for name in named:
-        try:
-            found = _files_of(name)
-        except ScanError as error:
-            yield error
-            continue
-        for path in found:
-            if path not in seen:
-                seen.add(path)
-                yield path
+        for source in _matching(name) or [name]:
+            if source not in seen:
+                seen.add(source)
+                yield source
 
 
-def _files_of(name: str) -> list[Path]:
+def _matching(name: str) -> list[str]:
+    if remote.is_url(name):
+        return _matching_elsewhere(name)
     path = Path(name)
     if path.is_dir():
-        found = sorted(file for file in path.rglob("*") if _is_picture(file))
-        if not found:
-            raise UnreadableFileError(f"{path}: there is no picture in this folder", "Name another folder.")
-        return found
+        return [str(file) for file in sorted(path.rglob("*")) if _is_picture(file) and file.is_file()]
     if path.exists():
-        return [path]
-    found = sorted(file for file in map(Path, glob.glob(name, recursive=True)) if file.is_file())
-    if not found:
-        raise UnreadableFileError(f"{name}: there is no such file", "Check the spelling and the folder.")
-    return found
+        return [str(path)]
+    return sorted(file for file in glob.glob(name, recursive=True) if Path(file).is_file())
+
+
+def _matching_elsewhere(url: str) -> list[str]:
+    try:
+        return [file for file in remote.inside(url) if _is_picture(Path(file))] or remote.matching(url)
+    except UnreadableFileError:
+        # It is complained about in its turn.
+        return []
 
 
 def _is_picture(path: Path) -> bool:
-    return path.suffix.lower() in SUFFIXES and path.is_file() and not is_overlay(path)
+    return path.suffix.lower() in SUFFIXES and not is_overlay(path)

@@ -10,6 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from scanner.batch.remote import Copies
 from scanner.draw import portrait
 from scanner.errors import InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.load import page, page_count
@@ -69,7 +70,7 @@ class Found:
 class Result:
     """What came of a page; width and height are 0 if it could not be opened.
 
-    `pages` is how many pages the file has, if that was asked for and can be told.
+    `seconds` are those of the processor. `pages` is how many pages the file has, if that was asked for and can be told.
     """
 
     width: int = 0
@@ -85,21 +86,23 @@ class Worker:
 
     def __init__(self) -> None:
         cv2.setNumThreads(1)
+        self._copies = Copies()
 
     def __call__(self, task: Task, announce: Announce) -> Result:
         """The puzzles of a page, or why there are none; only ReaderError is raised, for a missing reader."""
-        started = time.perf_counter()
+        started = time.process_time()
         pages = None
         try:
-            if task.counts:
-                pages = page_count(task.source)
-                announce(pages)
-            result = _scanned(page(task.source, task.number), task.options)
+            with self._copies.local(task.source, task.content) as path:
+                if task.counts:
+                    pages = page_count(path)
+                    announce(pages)
+                result = _scanned(page(path, task.number), task.options)
         except ReaderError:
             raise
         except Exception as error:
             result = Result(failure=Failure.of(_explained(error, task)))
-        return replace(result, seconds=time.perf_counter() - started, pages=pages)
+        return replace(result, seconds=time.process_time() - started, pages=pages)
 
 
 def _scanned(seen: Page, options: Options) -> Result:

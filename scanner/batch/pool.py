@@ -9,14 +9,17 @@ from __future__ import annotations
 import faulthandler
 import os
 import signal
+import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
@@ -40,9 +43,12 @@ _CONTEXT = get_context("spawn")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one task may take: `seconds` of time, and `megabytes` of memory beyond what the worker has at its start."""
+    """What one task may take: `seconds` of processor time, which is not used up by whatever else the machine does;
+    `wall_seconds` by the clock, should it wait for ever; `megabytes` beyond what the worker has at its start.
+    """
 
-    seconds: float
+    seconds: int
+    wall_seconds: float
     megabytes: int
 
 
@@ -57,9 +63,10 @@ class Lost:
 class _Lane(Generic[TaskT]):
     """A worker process as its owner sees it."""
 
-    def __init__(self, factory: Callable[[], Call[TaskT, Any]], limits: Limits) -> None:
+    def __init__(self, factory: Callable[[], Call[TaskT, Any]], limits: Limits, folder: str) -> None:
         self.pipe, far_end = _CONTEXT.Pipe()
-        self.process: BaseProcess = _CONTEXT.Process(target=_serve, args=(far_end, factory, limits), daemon=True)
+        arguments = far_end, factory, limits, folder
+        self.process: BaseProcess = _CONTEXT.Process(target=_serve, args=arguments, daemon=True)
         self.process.start()
         far_end.close()
         self.task: TaskT | None = None
@@ -96,6 +103,8 @@ class Pool(Generic[TaskT, ResultT]):
         self._jobs = jobs
         self._lanes: list[_Lane[TaskT]] = []
         self._false_starts = 0
+        # What workers leave behind when they are ended goes with it.
+        self._folder = TemporaryDirectory(prefix="gridlens-", ignore_cleanup_errors=True)
 
     def __enter__(self) -> Pool[TaskT, ResultT]:
         return self
@@ -106,8 +115,9 @@ class Pool(Generic[TaskT, ResultT]):
         for lane in self._lanes:
             lane.end()
         self._lanes = []
+        self._folder.cleanup()
 
-    def work(self, tasks: Iterable[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+    def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         """The results as they come. A task is asked for when a worker is idle, and no sooner.
 
         `tasks` is asked again after its end, so whoever takes the results may still add to what is to come. What a call
@@ -121,7 +131,7 @@ class Pool(Generic[TaskT, ResultT]):
             yield from self._arrivals()
 
     def _lane(self) -> _Lane[TaskT]:
-        return _Lane(self._factory, self._limits)
+        return _Lane(self._factory, self._limits, self._folder.name)
 
     def _replaced(self, lane: _Lane[TaskT]) -> _Lane[TaskT]:
         """Puts a new worker in the place of another one, which is ended."""
@@ -130,18 +140,18 @@ class Pool(Generic[TaskT, ResultT]):
         self._lanes[self._lanes.index(lane)] = successor
         return successor
 
-    def _hand_out(self, tasks: Iterable[TaskT]) -> None:
+    def _hand_out(self, tasks: Iterator[TaskT]) -> None:
         """Gives each worker that is idle, or is still to be started, a task, as long as there are any."""
         idle = [lane for lane in self._lanes if lane.task is None]
         while idle or len(self._lanes) < self._jobs:
-            task = next(iter(tasks), None)
+            task = next(tasks, None)
             if task is None:
                 return
             if not idle:
                 idle.append(self._lane())
                 self._lanes += idle
             lane = idle.pop()
-            while not lane.give(task, self._limits.seconds if lane.ready else STARTING_SECONDS):
+            while not lane.give(task, self._limits.wall_seconds if lane.ready else STARTING_SECONDS):
                 lane = self._replaced(lane)
 
     def _arrivals(self) -> Iterator[tuple[TaskT, ResultT | Lost]]:
@@ -165,7 +175,7 @@ class Pool(Generic[TaskT, ResultT]):
             yield from self._gone(lane, in_time=True)
             return
         if word == _READY:
-            lane.ready, lane.until = True, time.monotonic() + self._limits.seconds
+            lane.ready, lane.until = True, time.monotonic() + self._limits.wall_seconds
             self._false_starts = 0
             return
         if word == _ANNOUNCED:
@@ -190,10 +200,14 @@ class Pool(Generic[TaskT, ResultT]):
             return
         if lane.task is None:
             return
-        error: ScanError = LostPageError(f"the worker died ({_cause(code)})")
+        yield lane.task, Lost(self._error(code, in_time), lane.announced)
+
+    def _error(self, code: int, in_time: bool) -> ScanError:
         if not in_time:
-            error = LostTimeError(f"not done in {self._limits.seconds:g} seconds")
-        yield lane.task, Lost(error, lane.announced)
+            return LostTimeError(f"not done in {self._limits.wall_seconds:g} seconds")
+        if _cause(code) == "SIGXCPU":
+            return LostTimeError(f"not done in {self._limits.seconds} seconds of processor time")
+        return LostPageError(f"the worker died ({_cause(code)})")
 
 
 def _cause(code: int) -> str:
@@ -202,18 +216,20 @@ def _cause(code: int) -> str:
     return f"exit code {code}"
 
 
-def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits) -> None:
+def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits, folder: str) -> None:
     """The life of a worker: task by task, until the pipe is closed, be it because its owner was killed."""
     # Ctrl-C goes to all processes of a terminal; the owner of the pool decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tempfile.tempdir = folder
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         call = factory()
         _limit_memory(limits.megabytes)
         pipe.send((_READY, None))
         while True:
             task = pipe.recv()
+            _limit_time(limits.seconds)
             # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
-            faulthandler.dump_traceback_later(2 * limits.seconds, exit=True, file=nowhere)
+            faulthandler.dump_traceback_later(2 * limits.wall_seconds, exit=True, file=nowhere)
             pipe.send(_done(call, task, lambda number: pipe.send((_ANNOUNCED, number))))
             faulthandler.cancel_dump_traceback_later()
 
@@ -230,6 +246,17 @@ def _limit_memory(megabytes: int) -> None:
     with suppress(ImportError, OSError, ValueError):
         import resource
 
+        # A page that crashes should not leave a picture of the whole memory behind.
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         pages = int(Path("/proc/self/statm").read_text().split()[0])
         size = pages * resource.getpagesize() + megabytes * 1_000_000
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
+def _limit_time(seconds: int) -> None:
+    """From now on, of the processor; the system ends the process then. Not every system does."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time()) + seconds, hard))

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from statistics import median, quantiles
 
-from scanner.batch.catalogue import Catalogue, Entry, PageEntry
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.entries import Entry, PageEntry
 from scanner.batch.scans import doubts_of, puzzle_of, sentence
 from scanner.writers.figure import extent, figure
 from scanner.writers.svg import svg

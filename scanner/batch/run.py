@@ -6,12 +6,12 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from typing import Protocol
 
 from scanner.batch.catalogue import Catalogue, settings_of
 from scanner.batch.inputs import Document
-from scanner.batch.page import Failure, Result, Task, Worker
-from scanner.batch.pool import Call, Limits, Lost, Pool
+from scanner.batch.page import Failure, Result, Task
+from scanner.batch.pool import Lost
 from scanner.errors import NOT_SOLVED, NOTHING_NEW, ScanError
 from scanner.pipeline import Options
 
@@ -21,8 +21,6 @@ class Plan:
     """What to do: `redo` all pages again but for those that a person has reviewed, or those that failed."""
 
     options: Options
-    jobs: int
-    limits: Limits
     redo: bool = False
     retry_failed: bool = False
 
@@ -87,28 +85,31 @@ Report = Callable[[Totals, ScanError | None], None]
 """Is told how the run stands whenever that changes, and of what went wrong."""
 
 
-def run(
-    files: Sequence[Path],
-    catalogue: Catalogue,
-    plan: Plan,
-    report: Report,
-    worker: Callable[[], Call[Task, Result]] = Worker,
-) -> Totals:
-    """Works on all pages that the catalogue does not know; when it returns, it knows them."""
-    totals = Totals(expected=len(files))
-    number = catalogue.begin(settings_of(plan.options), [str(path) for path in files])
-    tasks = _Tasks(files, catalogue, plan, totals, report)
-    with Pool(worker, plan.jobs, plan.limits) as pool:
-        for task, outcome in pool.work(tasks):
-            result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
-            result = _counted(task, result)
-            catalogue.record(number, task, result)
-            tasks.follow(task, result)
-            totals.add(result)
-            failure = result.failure
-            report(totals, ScanError(failure.message, failure.advice) if failure else None)
+class Crew(Protocol):
+    """Those who do the work: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
+
+    def work(self, tasks: Iterator[Task], /) -> Iterator[tuple[Task, Result | Lost]]:
+        """What comes of the tasks, as it comes. They are asked for when there is room, and again after their end."""
+
+
+def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, totals: Totals, report: Report) -> None:
+    """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`."""
+    totals.expected = len(files)
+    number = catalogue.begin(settings_of(plan.options), files)
+    tasks = _Tasks(files, catalogue, number, plan, totals, report)
+    for task, outcome in crew.work(tasks):
+        result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
+        result = _counted(task, result)
+        catalogue.record(number, task, result)
+        tasks.follow(task, result)
+        totals.add(result)
+        report(totals, _error_of(result))
     catalogue.finish(number)
-    return totals
+
+
+def _error_of(result: Result) -> ScanError | None:
+    failure = result.failure
+    return ScanError(failure.message, failure.advice) if failure else None
 
 
 def _result_of_lost(task: Task, lost: Lost) -> Result:
@@ -125,9 +126,12 @@ def _counted(task: Task, result: Result) -> Result:
 class _Tasks:
     """The pages that are still to be done, file by file; the other pages of a file follow its first one."""
 
-    def __init__(self, files: Sequence[Path], catalogue: Catalogue, plan: Plan, totals: Totals, report: Report) -> None:
+    def __init__(
+        self, files: Sequence[str], catalogue: Catalogue, run: int, plan: Plan, totals: Totals, report: Report
+    ) -> None:
         self._files = iter(files)
         self._catalogue = catalogue
+        self._run = run
         self._plan = plan
         self._totals = totals
         self._report = report
@@ -148,16 +152,19 @@ class _Tasks:
             self._add(task, result.pages, {task.number})
             self._totals.expected += result.pages - 1
 
-    def _open(self, path: Path) -> None:
+    def _open(self, source: str) -> None:
         """Adds the pages of a file that are to be done."""
+        settings = settings_of(self._plan.options)
+        unread = Task(source, Document.unread(source).content, 1, self._plan.options)
         try:
-            document = Document.of(path)
+            document = Document.of(source)
         except ScanError as error:
-            self._totals.failed += 1
-            self._totals.exit_code = max(self._totals.exit_code, error.exit_code)
+            result = Result(failure=Failure.of(error))
+            self._catalogue.record(self._run, unread, result)
+            self._totals.add(result)
             self._report(self._totals, error)
             return
-        settings = settings_of(self._plan.options)
+        self._catalogue.forget(unread.content, settings)
         pages = self._catalogue.page_count(document.content, settings)
         task = Task(document.source, document.content, 1, self._plan.options, counts=pages is None)
         if document.content in self._contents:

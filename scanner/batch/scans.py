@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from scanner import load
-from scanner.batch.catalogue import Catalogue, Entry
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.entries import Entry
 from scanner.batch.inputs import Document
+from scanner.batch.remote import Copies
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver.puzzle import Puzzle
@@ -58,12 +60,14 @@ def scan_of(entry: Entry, page: Page) -> Scan:
 def scanned_pages(catalogue: Catalogue) -> Iterator[tuple[tuple[Page, tuple[Scan, ...]], list[Entry]] | ScanError]:
     """Each page with puzzles, opened again, with its scans and their entries; the error where it cannot be had."""
     entries = catalogue.puzzles()
+    copies = Copies()
     for (source, content, number), of_page in groupby(entries, lambda entry: (entry.source, entry.content, entry.page)):
         found = list(of_page)
         try:
-            if Document.of(Path(source)).content != content:
+            if Document.of(source).content != content:
                 raise UnreadableFileError(f"{source}: has changed since it was scanned", "Run gridlens batch again.")
-            page = load.page(source, number)
+            with copies.local(source, content) as path:
+                page = replace(load.page(path, number), source=source)
         except ScanError as error:
             yield error
             continue

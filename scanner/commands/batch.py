@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING
 from scanner.commands.arguments import positive
 from scanner.commands.scan import KINDS
 from scanner.commands.talk import complain
-from scanner.errors import ScanError
+from scanner.errors import ScanError, UsageError
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+    from scanner.batch.cluster import Cluster
+    from scanner.batch.page import Result, Task
+    from scanner.batch.pool import Pool
     from scanner.batch.run import Report, Totals
 
 DESCRIPTION = (
@@ -25,6 +28,8 @@ DESCRIPTION = (
     "was done in an earlier run is skipped, so a run that was broken off is simply started again. A page that crashes, "
     "hangs or takes too much memory costs only itself. The last line says how it went."
 )
+PATIENCE = 5
+"""By the clock a page may take so many times its seconds of the processor: the machine may have other things to do."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,9 +38,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "inputs",
         metavar="INPUT",
         nargs="+",
-        help="a file, a folder with all folders in it, or a pattern such as '*.tif'",
+        help="a file, a folder with all folders in it, or a pattern such as '*.tif'; or a URL of any of these, such as "
+        "'s3://scans/1913/*.tif'",
     )
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder of the catalogue")
+    parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the catalogue, on this machine")
     parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
     parser.add_argument(
         "--size", type=int, choices=range(4, 19), metavar="N", help="look for puzzles with so many rows only, 4 to 18"
@@ -48,10 +54,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=positive, default=jobs, metavar="N", help=f"pages to work on at a time (default: {jobs})"
     )
     parser.add_argument(
-        "--seconds", type=positive, default=120, metavar="N", help="give a page up after this time (default: 120)"
+        "--seconds",
+        type=positive,
+        default=60,
+        metavar="N",
+        help=f"give a page up that takes more of the processor, or {PATIENCE} times as long by the clock (default: 60)",
     )
     parser.add_argument(
         "--memory", type=positive, default=1000, metavar="MB", help="give a page up that takes more (default: 1000)"
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="tcp://HOST:PORT",
+        help="have the workers of this Dask cluster do it, who must find the files under the same names or URLs",
     )
     again = parser.add_mutually_exclusive_group()
     again.add_argument("--redo", action="store_true", help="do all pages again but for those that have been reviewed")
@@ -65,30 +80,45 @@ def run(arguments: argparse.Namespace) -> int:
     """Works until all pages are done."""
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import files
-    from scanner.batch.pool import Limits
-    from scanner.batch.run import Plan, run
+    from scanner.batch.remote import is_url
+    from scanner.batch.run import Plan, Totals, run
     from scanner.pipeline import Options
     from scanner.readers import get
 
     # If it is missing, that is better known before than after the first page.
     get(arguments.reader)
+    if is_url(arguments.out):
+        raise UsageError(
+            f"{arguments.out}: the catalogue is a database, which must be on a disk of this machine",
+            "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
+        )
     found = list(files(arguments.inputs))
-    errors = [item for item in found if isinstance(item, ScanError)]
-    for error in errors:
-        complain(error)
     plan = Plan(
         Options(arguments.reader, arguments.kind, arguments.size),
-        arguments.jobs,
-        Limits(arguments.seconds, arguments.memory),
         arguments.redo,
         arguments.retry_failed,
     )
-    paths = [item for item in found if not isinstance(item, ScanError)]
-    with Catalogue(arguments.out, new=True) as catalogue, _reporting(arguments.quiet) as report:
-        totals = run(paths, catalogue, plan, report)
-    if not arguments.quiet and sys.stdout:
-        print(totals.summary, flush=True)
-    return max([totals.end(), *(error.exit_code for error in errors)])
+    totals = Totals()
+    with Catalogue(Path(arguments.out), new=True) as catalogue, _crew(arguments) as crew:
+        try:
+            with _reporting(arguments.quiet) as report:
+                run(found, catalogue, plan, crew, totals, report)
+        finally:
+            if not arguments.quiet and sys.stdout:
+                print(totals.summary, flush=True)
+    return totals.end()
+
+
+def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
+    """Who does the work: processes of this machine, or a cluster."""
+    from scanner.batch.cluster import Cluster
+    from scanner.batch.page import Worker
+    from scanner.batch.pool import Limits, Pool
+
+    limits = Limits(arguments.seconds, PATIENCE * arguments.seconds, arguments.memory)
+    if arguments.cluster:
+        return Cluster(arguments.cluster, Worker, limits)
+    return Pool(Worker, arguments.jobs, limits)
 
 
 @contextmanager

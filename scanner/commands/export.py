@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from scanner.batch.catalogue import Catalogue, Entry
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.entries import Entry
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
 from scanner.commands.talk import complain, say
 from scanner.errors import OutputError, ScanError, UnreadableFileError, UsageError

@@ -10,7 +10,8 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.batch.catalogue import Catalogue, Entry
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.entries import Entry
 from scanner.commands.talk import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole

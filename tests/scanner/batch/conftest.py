@@ -36,6 +36,10 @@ class Obedient:
                 os.kill(os.getpid(), signal.SIGKILL)
             if "hung" in name:
                 time.sleep(1000)
+            if "slow" in name:
+                time.sleep(0.03)
+            while "busy" in name:
+                pass
         record = RECORD
         if "doubtful" in name:
             record = RECORD | {"status": "doubtful", "confidence": 0.5, "doubtful": [DOUBT]}
@@ -46,6 +50,14 @@ class Obedient:
 class Greedy:
     def __call__(self, task, announce):
         return len(bytearray(task))
+
+
+class Deadly:
+    def __call__(self, task, announce):
+        if task == "deadly":
+            os.kill(os.getppid(), signal.SIGKILL)
+            time.sleep(1000)
+        return task
 
 
 class Raising:

@@ -6,7 +6,7 @@ import pytest
 
 from scanner.batch.pool import Limits, Lost, Pool
 
-LIMITS = Limits(seconds=60, megabytes=300)
+LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=300)
 
 
 def test_too_much_memory_costs_only_its_task(workers):

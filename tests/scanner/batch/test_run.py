@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.pool import Limits
+from scanner.batch.pool import Limits, Pool
 from scanner.batch.run import Plan, Totals, run
 from scanner.errors import NOT_SOLVED, NOTHING_NEW
 from scanner.pipeline import Options
@@ -16,9 +16,12 @@ def batch(workers, catalogue):
     """Runs a batch of files in the catalogue; returns its totals."""
 
     def start(files, **changes) -> Totals:
-        limits = Limits(changes.pop("seconds", 60), 500)
-        plan = Plan(Options(), changes.pop("jobs", 1), limits, **changes)
-        return run(files, catalogue, plan, lambda totals, error: None, workers.Obedient)
+        limits = Limits(changes.pop("seconds", 60), changes.pop("wall_seconds", 60), 500)
+        jobs, totals = changes.pop("jobs", 1), Totals()
+        plan = Plan(Options(), **changes)
+        with Pool(workers.Obedient, jobs, limits) as pool:
+            run([*map(str, files)], catalogue, plan, pool, totals, lambda totals, error: None)
+        return totals
 
     return start
 
@@ -31,14 +34,26 @@ def rows(catalogue: Catalogue) -> set[tuple[object, ...]]:
 
 
 def test_a_page_that_crashes_or_hangs_costs_only_itself(batch, catalogue, make_files):
-    totals = batch(make_files("a", "killed-x3", "b", "hung", "c"), jobs=2, seconds=3)
-    assert (totals.done, totals.failed, totals.expected) == (5, 2, 7)
+    totals = batch(make_files("a", "killed-x3", "b", "hung", "busy", "c"), jobs=2, seconds=1, wall_seconds=3)
+    assert (totals.done, totals.failed, totals.expected) == (5, 3, 8)
     assert rows(catalogue) == {
         *{("a", 1, None), ("b", 1, None), ("c", 1, None)},
         *{("killed-x3", 1, "crashed"), ("killed-x3", 2, None), ("killed-x3", 3, None)},
         ("hung", 1, "timeout"),
+        ("busy", 1, "timeout"),
     }
     assert totals.end() == 9
+
+
+def test_what_cannot_be_read_is_in_the_catalogue_until_it_can(batch, catalogue, make_files):
+    (path,) = make_files("a")
+    path.rename(path.with_name("b"))
+    for _ in range(2):
+        assert batch([path]).end() == 5
+        assert rows(catalogue) == {("a", 1, "unreadable-file")}
+    path.with_name("b").rename(path)
+    assert batch([path]).end() == 0
+    assert rows(catalogue) == {("a", 1, None)}
 
 
 def test_what_is_done_is_skipped(batch, catalogue, make_files):

@@ -36,7 +36,7 @@ def test_what_is_no_picture_is_named(gridlens):
     Path("empty").mkdir()
     code, out, err = gridlens("batch", "nothing.jpg", "empty", "--out", "out")
     assert code == 5
-    assert out.startswith("pages=0 ")
+    assert out.startswith("pages=2 done=0 failed=2 ")
     assert "nothing.jpg: there is no such file." in err
     assert "empty: there is no picture in this folder." in err
 
@@ -78,7 +78,7 @@ def test_only_what_is_sure_becomes_a_puzzle_file(gridlens, catalogue):
 def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):
     code, _, err = gridlens("export", "out", "drawn", "--to", "overlays")
     assert code == 5
-    assert "a.png: cannot be read" in err
+    assert "a.png: there is no such file" in err
 
 
 def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):

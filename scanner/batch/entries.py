@@ -1,0 +1,57 @@
+"""What a catalogue tells of its pages and puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle of the catalogue with its page. `record` and `lattice` are as in `page.Found`."""
+
+    id: int
+    source: str
+    content: str
+    page: int
+    width: int
+    height: int
+    number: int
+    status: str
+    confidence: float
+    record: dict[str, Any]
+    lattice: list[Any]
+    problems: tuple[str, ...]
+    picture: bytes | None
+    reviewer: str | None
+
+    @property
+    def name(self) -> str:
+        """The name for people."""
+        page = f", page {self.page}" if self.page > 1 else ""
+        return f"{self.source}{page}, puzzle {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """A page of the catalogue; `failure` is (code, message, advice) if there is one."""
+
+    id: int
+    source: str
+    number: int
+    width: int
+    height: int
+    seconds: float
+    failure: tuple[str, str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What somebody changed of a puzzle: a cell, or two cells with a sign between them, and what stood there."""
+
+    puzzle: int
+    what: str
+    before: str
+    after: str
+    who: str
+    at: str

@@ -1,0 +1,84 @@
+"""The tables of a catalogue."""
+
+VERSION = 1
+"""Of the tables; a catalogue says in SQLite's `user_version` which it has."""
+
+SCHEMA = """
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY,
+    started TEXT NOT NULL,
+    finished TEXT,
+    settings TEXT NOT NULL,
+    inputs TEXT NOT NULL
+) STRICT;
+-- Content is what `inputs.Document` says.
+CREATE TABLE documents (
+    content TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    pages INTEGER NOT NULL,
+    PRIMARY KEY (content, settings)
+) STRICT, WITHOUT ROWID;
+-- Seconds are those of the processor.
+CREATE TABLE pages (
+    id INTEGER PRIMARY KEY,
+    run INTEGER NOT NULL REFERENCES runs,
+    content TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    settings TEXT NOT NULL,
+    source TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('done', 'failed')),
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    UNIQUE (content, number, settings)
+) STRICT;
+-- In reading order; record is the puzzle's object of the JSON contract, lattice its crossings in photo pixels.
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    confidence REAL NOT NULL,
+    record TEXT NOT NULL,
+    lattice TEXT NOT NULL,
+    picture BLOB,
+    reviewer TEXT,
+    reviewed TEXT,
+    UNIQUE (page, number)
+) STRICT;
+-- The cells that are not sure; others is [[value, probability], ...], the likeliest first. Cells count from 1.
+CREATE TABLE readings (
+    puzzle INTEGER NOT NULL REFERENCES puzzles ON DELETE CASCADE,
+    "row" INTEGER NOT NULL,
+    "column" INTEGER NOT NULL,
+    value INTEGER NOT NULL,
+    others TEXT NOT NULL,
+    PRIMARY KEY (puzzle, "row", "column")
+) STRICT, WITHOUT ROWID;
+-- Of a page that failed, or of a puzzle.
+CREATE TABLE problems (
+    id INTEGER PRIMARY KEY,
+    page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,
+    puzzle INTEGER REFERENCES puzzles ON DELETE CASCADE,
+    code TEXT NOT NULL,
+    message TEXT NOT NULL,
+    advice TEXT NOT NULL
+) STRICT;
+-- What people changed, and when.
+CREATE TABLE corrections (
+    id INTEGER PRIMARY KEY,
+    puzzle INTEGER NOT NULL REFERENCES puzzles,
+    what TEXT NOT NULL,
+    "before" TEXT NOT NULL,
+    "after" TEXT NOT NULL,
+    who TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX puzzles_by_status ON puzzles (status);
+CREATE INDEX problems_by_page ON problems (page);
+CREATE INDEX problems_by_puzzle ON problems (puzzle);
+CREATE INDEX corrections_by_puzzle ON corrections (puzzle);
+"""
+"""Statements, each ended by a semicolon at the end of a line."""

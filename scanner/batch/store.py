@@ -1,0 +1,80 @@
+"""The SQLite file under a catalogue: made, changed as a whole or not at all, its errors in plain words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from scanner.batch.schema import SCHEMA, VERSION
+from scanner.errors import OutputError, UnreadableFileError
+
+NAME = "catalogue.sqlite"
+WAITING_SECONDS = 60
+"""How long one run waits while another one writes."""
+
+
+class Store:
+    """The database in a folder; use it in a `with` statement. Its methods raise OutputError where it fails."""
+
+    def __init__(self, folder: Path, *, new: bool = False) -> None:
+        """Opens it; only where it may be `new` it is made. Raises UnreadableFileError, OutputError."""
+        self.path = folder / NAME
+        if not new and not self.path.is_file():
+            raise UnreadableFileError(f"{folder}: there is no {NAME} in it", "Name the --out of a gridlens batch.")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutputError(f"{folder}: cannot be made ({error.strerror})", "Name another folder.") from None
+        with self._complaining():
+            self._base = sqlite3.connect(self.path, timeout=WAITING_SECONDS, isolation_level=None)
+            self._base.execute("PRAGMA journal_mode = WAL")
+            self._base.execute("PRAGMA foreign_keys = ON")
+            # A commit survives whatever becomes of the process; only a power cut may take the last ones.
+            self._base.execute("PRAGMA synchronous = NORMAL")
+            self._make()
+
+    def _make(self) -> None:
+        with self._transaction():
+            (version,) = self._base.execute("PRAGMA user_version").fetchone()
+            if version == 0:
+                for statement in SCHEMA.split(";\n"):
+                    self._base.execute(statement)
+                self._base.execute(f"PRAGMA user_version = {VERSION}")
+        if version not in (0, VERSION):
+            raise UnreadableFileError(
+                f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
+            )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._base.close()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._complaining():
+            self._base.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                self._base.execute("ROLLBACK")
+                raise
+            self._base.execute("COMMIT")
+
+    @contextmanager
+    def _complaining(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.OperationalError as error:
+            raise OutputError(
+                f"{self.path}: cannot be read or written ({error})", "Look at its rights, and its disk."
+            ) from None
+        except sqlite3.DatabaseError as error:
+            raise UnreadableFileError(f"{self.path}: is no catalogue ({error})", "Name another folder.") from None

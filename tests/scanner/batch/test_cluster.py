@@ -1,0 +1,143 @@
+"""A cluster of real processes: the same rows as in one process, though a worker is killed half way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.cluster import CHUNK, CHUNKS_PER_THREAD, Cluster, work_through
+from scanner.batch.pool import Limits, Lost, Pool
+from scanner.batch.run import Plan, Totals, run
+from scanner.errors import ClusterError
+from scanner.pipeline import Options
+
+pytest.importorskip("distributed")
+LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=500)
+PAGES = 40
+
+
+@pytest.fixture
+def start(tmp_path: Path, workers) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts programs of Dask whose processes can import the workers; ends them all at the end."""
+    paths = os.pathsep.join((str(Path(workers.__file__).parent), os.environ.get("PYTHONPATH", "")))
+    environment = os.environ | {"PYTHONPATH": paths, "DASK_DISTRIBUTED__WORKER__MEMORY__PAUSE": "false"}
+    started = []
+
+    def program(*arguments: str) -> subprocess.Popen[bytes]:
+        with (tmp_path / "log").open("ab") as log:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "distributed.cli." + arguments[0], *arguments[1:]],
+                cwd=tmp_path,
+                env=environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        started.append(process)
+        return process
+
+    yield program
+    for process in started:
+        end(process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Kills a process, and all that it has started, if that was not done before."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+@pytest.fixture
+def scheduler(start, tmp_path: Path) -> str:
+    """The address of a scheduler."""
+    start("dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(tmp_path / "scheduler.json"))
+    pattern, log = "Scheduler at:", tmp_path / "log"
+    for _ in range(200):
+        lines = [line for line in log.read_text().splitlines() if pattern in line]
+        if lines:
+            return lines[0].rpartition(pattern)[2].strip()
+        time.sleep(0.1)
+    raise AssertionError(log.read_text())
+
+
+@pytest.fixture
+def worker(start, scheduler: str) -> Callable[..., subprocess.Popen[bytes]]:
+    """Starts workers of one thread each."""
+    return lambda *options: start("dask_worker", scheduler, "--nthreads", "1", "--no-dashboard", *options)
+
+
+def rows(catalogue: Catalogue) -> list[tuple[object, ...]]:
+    failures = [(page.source, page.number, page.width, page.failure and page.failure[0]) for page in catalogue.pages()]
+    return failures + [(entry.source, entry.page, entry.number, entry.record) for entry in catalogue.puzzles()]
+
+
+def test_all_rows_each_once_though_a_worker_is_killed(worker, scheduler, workers, make_files, tmp_path):
+    lost, _ = worker(), worker()
+    files = [*map(str, make_files("killed", "book-x6", *(f"slow{number}" for number in range(PAGES)), "doubtful"))]
+    with Catalogue(tmp_path / "local", new=True) as catalogue, Pool(workers.Obedient, 2, LIMITS) as pool:
+        run(files, catalogue, Plan(Options()), pool, Totals(), lambda totals, error: None)
+        expected = rows(catalogue)
+
+    def kill_half_way(totals: Totals, error: object) -> None:
+        if totals.done == PAGES // 2:
+            end(lost)
+
+    totals = Totals()
+    with Catalogue(tmp_path / "out", new=True) as catalogue, Cluster(scheduler, workers.Obedient, LIMITS) as cluster:
+        run(files, catalogue, Plan(Options()), cluster, totals, kill_half_way)
+        assert rows(catalogue) == expected
+    assert lost.returncode
+    assert (totals.done, totals.failed, totals.skipped) == (PAGES + 7, 1, 0)
+
+
+def test_no_more_is_taken_than_the_cluster_has_room_for(worker, scheduler, workers):
+    worker()
+    taken, done = 0, 0
+
+    def tasks() -> Iterator[int]:
+        nonlocal taken
+        for number in range(50):
+            taken += 1
+            yield number
+
+    with Cluster(scheduler, workers.Greedy, LIMITS) as cluster:
+        for _, length in cluster.work(tasks()):
+            done += 1
+            assert taken - done <= CHUNK * CHUNKS_PER_THREAD
+            assert length == done - 1 or length < 50
+    assert (taken, done) == (50, 50)
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Dask gives a chunk up when one worker died of it."""
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
+
+
+def test_what_kills_worker_after_worker_is_lost(impatient, worker, scheduler, workers):
+    worker("--no-nanny")
+    with Cluster(scheduler, workers.Deadly, LIMITS) as cluster:
+        ((task, outcome),) = cluster.work(iter(["deadly"]))
+    assert task == "deadly"
+    assert isinstance(outcome, Lost)
+
+
+def test_workers_of_another_version_are_refused(workers):
+    with pytest.raises(ClusterError, match=r"a worker has gridlens"):
+        work_through("0.0.1", workers.Greedy, LIMITS, [1])
+
+
+def test_where_no_cluster_is(workers, monkeypatch):
+    monkeypatch.setattr("scanner.batch.cluster.CONNECTING_SECONDS", 0.5)
+    with pytest.raises(ClusterError, match="no scheduler answers"):
+        Cluster("tcp://127.0.0.1:9", workers.Greedy, LIMITS)
