@@ -7,8 +7,10 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
 from scanner.errors import OutputError, ScanError, UnreadableFileError, UsageError
 
@@ -65,8 +67,8 @@ class Copies:
     """Copies of files that lie elsewhere, the last one of which is kept: its other pages are likely to come next."""
 
     def __init__(self) -> None:
-        self._folder: TemporaryDirectory[str] | None = None
-        self._content = ""
+        self._folder = ""
+        self._content: str | None = None
 
     @contextmanager
     def local(self, source: str, content: str) -> Iterator[str]:
@@ -81,11 +83,12 @@ class Copies:
             raise type(error)(str(error).replace(copy, source), error.advice) from error
 
     def _fetched(self, url: str, content: str) -> str:
-        if self._folder is None:
-            self._folder = TemporaryDirectory(prefix="gridlens-")
-        copy = f"{self._folder.name}/copy"
+        if not self._folder:
+            self._folder = mkdtemp(prefix="gridlens-")
+            finalize(self, rmtree, self._folder, ignore_errors=True)
+        copy = f"{self._folder}/copy"
         if content != self._content:
-            self._content = ""
+            self._content = None
             with _reading(url):
                 store, path = _opened(url)
                 store.get_file(path, copy)

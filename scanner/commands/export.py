@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
@@ -26,7 +27,7 @@ FILES = {".jsonl": "records", ".csv": "csv", ".pdf": "pdf"}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """From where, to where, and as what."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
-    parser.add_argument("output", metavar="OUT", type=Path, help="a file; a folder for overlays and cells")
+    parser.add_argument("output", metavar="OUT", help="a file, or a folder for overlays and cells; or a URL of either")
     names = ", ".join((*FILES.values(), *FOLDERS))
     parser.add_argument(
         "--to", metavar="NAME", help=f"{names}, or a format of puzzle files; without it, the name of OUT tells"
@@ -40,11 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes one kind of export."""
-    output: Path = arguments.output
-    what = arguments.to or FILES.get(output.suffix.lower())
-    with Catalogue(arguments.folder) as catalogue:
+    name: str = arguments.output
+    what = arguments.to or FILES.get(Path(name).suffix.lower())
+    if remote.is_url(name):
+        remote.check_free(name, arguments.force)
+    with Catalogue(arguments.folder) as catalogue, remote.written(name) as output:
         if what in FOLDERS:
-            return _write_folder(what, catalogue, output)
+            return _write_folder(what, catalogue, output, name)
         check_free(output, [catalogue.path], arguments.force)
         if what == "records":
             from scanner.batch.exports import records
@@ -90,7 +93,7 @@ def _write_puzzles(entries: list[Entry], form: Format | None, output: Path) -> i
     return exit_code
 
 
-def _write_folder(what: str, catalogue: Catalogue, folder: Path) -> int:
+def _write_folder(what: str, catalogue: Catalogue, folder: Path, name: str) -> int:
     from scanner.batch import exports
 
     export: Callable[[Catalogue, Path], Iterable[Path | ScanError]] = getattr(exports, what)
@@ -104,5 +107,5 @@ def _write_folder(what: str, catalogue: Catalogue, folder: Path) -> int:
             exit_code = max(exit_code, item.exit_code)
         else:
             written += 1
-    say(f"gridlens: {written} pictures written to {folder}")
+    say(f"gridlens: {written} pictures written to {name}")
     return exit_code or (0 if written else UnreadableFileError.exit_code)

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from scanner.batch.catalogue import Catalogue
+from scanner.batch.remote import written
 from scanner.commands.talk import say
 from scanner.writers.files import write_whole
 
@@ -18,7 +19,7 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """From where and to where."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file (default: report.html in DIR)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="the file, or its URL (default: report.html in DIR)")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
@@ -26,8 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the report; an older one of the same name is replaced."""
     from scanner.batch.report import report
 
-    output: Path = arguments.output or arguments.folder / "report.html"
-    with Catalogue(arguments.folder) as catalogue:
+    name: str = arguments.output or str(arguments.folder / "report.html")
+    with Catalogue(arguments.folder) as catalogue, written(name) as output:
         write_whole(output, report(catalogue).encode())
-    say(f"gridlens: written to {output}")
+    say(f"gridlens: written to {name}")
     return 0

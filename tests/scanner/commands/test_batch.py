@@ -6,6 +6,7 @@ import csv
 import json
 from pathlib import Path
 
+import fsspec
 import pytest
 
 from scanner.batch.catalogue import Catalogue
@@ -54,6 +55,22 @@ def test_records_are_those_of_a_scan(gridlens, catalogue):
     assert [puzzle["status"] for puzzle in first["puzzles"]] == ["solved", "doubtful"]
     assert second["error"]["code"] == "timeout"
     assert len(read(Path("a.jsonl").read_bytes().splitlines()[0])) == 2
+
+
+def test_urls_are_written_to(gridlens, catalogue):
+    store = fsspec.filesystem("memory")
+    store.store.clear()
+    assert gridlens("export", "out", "memory://found/a.jsonl")[0] == 0
+    assert store.cat("/found/a.jsonl").count(b"\n") == 2
+    assert gridlens("export", "out", "memory://found/a.jsonl")[0] == 6
+    assert gridlens("report", "out", "-o", "memory://found/a.html")[0] == 0
+    assert store.cat("/found/a.html").startswith(b"<!doctype html>")
+
+
+def test_the_catalogue_is_on_this_machine(gridlens):
+    code, _, err = gridlens("batch", "a.jpg", "--out", "s3://scans/out")
+    assert code == 2
+    assert "must be on a disk of this machine" in err
 
 
 def test_a_table_has_a_line_for_each_puzzle(gridlens, catalogue):
