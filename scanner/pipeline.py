@@ -6,9 +6,15 @@ from dataclasses import dataclass
 
 from scanner import kinds, readers
 from scanner.find import find
+from scanner.kinds import Kind, sudoku
 from scanner.load import Source, pages
+from scanner.readers import Reader
 from scanner.rectify import rectify
-from scanner.types import Page, Scan, Watch
+from scanner.tiles import is_colourful
+from scanner.types import Board, Page, Scan, Watch
+
+USUAL_SUDOKU = 9
+"""The number of rows of nearly all Sudokus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +47,22 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
     for lattice in lattices:
         board = rectify(page, lattice)
         watch("rectify", board)
-        scan = next((scan for kind in asked if (scan := kind.scan(page, board, reader, watch))), None)
-        if scan:
+        if scan := _scan_board(page, board, asked, reader, watch):
             scans.append(scan)
         else:
             watch("left", board)
     return tuple(scans)
+
+
+def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reader, watch: Watch) -> Scan | None:
+    """The puzzle on a board, of the first kind that knows it for its own.
+
+    Of nine rows and without colours it is most probably a Sudoku: if it is clearly one, the others are not asked.
+    """
+    seen: dict[Kind, Scan | None] = {}
+    if sudoku in asked and board.lattice.rows == USUAL_SUDOKU and not is_colourful(board.image):
+        seen[sudoku] = scan = sudoku.scan(page, board, reader, watch)
+        if scan and scan.status == "solved":
+            return scan
+    found = (seen[kind] if kind in seen else kind.scan(page, board, reader, watch) for kind in asked)
+    return next((scan for scan in found if scan), None)

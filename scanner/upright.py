@@ -27,28 +27,26 @@ class Upright:
 def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
     """The board turned by as many quarters as make its glyphs the clearest, read and interpreted.
 
-    As the photo lies is tried first, and taken if it is clear and makes a puzzle with one solution. None where the
-    board is so empty that it can be no puzzle, whichever way up: a glyph that lies on its side may be read as none.
+    As the photo lies is tried first; the first way that is clear and makes a puzzle with one solution is taken. None
+    where the board is so empty that it can be no puzzle, whichever way up: a glyph that lies on its side may be read
+    as none.
     """
-    readings = _read(board, reader)
-    watch("read", readings)
     fewest = board.lattice.rows - 1
-    lying = None
-    if _clarity(readings) > CLEAR and _inked(readings) >= fewest:
-        lying = _interpreted(board, readings, watch)
-        if len(lying.interpretation.solutions) == 1:
-            return lying
-    turns = [(board, readings)]
-    for quarters in (1, 2, 3):
+    turns: list[tuple[Board, Readings]] = []
+    clear: Upright | None = None
+    for quarters in range(4):
         turned = board.turned(quarters)
-        turns.append((turned, _read(turned, reader)))
-    watch("read", turns)
-    if max(_inked(turned) for _, turned in turns) < fewest:
+        readings = _read(turned, reader)
+        turns.append((turned, readings))
+        watch("read", readings)
+        if _clarity(readings) > max(CLEAR, _clarity(clear.readings) if clear else CLEAR) and _inked(readings) >= fewest:
+            clear = _interpreted(turned, readings, watch)
+            if len(clear.interpretation.solutions) == 1:
+                return clear
+    if max(_inked(readings) for _, readings in turns) < fewest:
         return None
     clearest = max(turns, key=lambda turn: _clarity(turn[1]))
-    if lying and clearest[0] is board:
-        return lying
-    return _interpreted(*clearest, watch)
+    return clear if clear and clear.board is clearest[0] else _interpreted(*clearest, watch)
 
 
 def _read(board: Board, reader: Reader) -> Readings:

@@ -14,13 +14,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import Board, Readings
+from scanner.types import GLYPHS, Board, Readings
 
 MODEL = Path(__file__).parents[1] / "assets" / "glyphs.onnx"
 """The network to read with; the laboratory puts others in its place."""
 
 SIDE = 32
 """Side of the square crop that the network sees of one cell, in pixels."""
+
+RIM = SIDE // 8
+"""What lies so far from the side of a crop, in pixels, is the grid's."""
 
 PAPER_SIDE = 16
 """Side of a cell in the coarse picture on which the paper's colour is estimated."""
@@ -44,14 +47,25 @@ _LOGARITHMS = np.log(np.arange(256, dtype=np.float32) + np.float32(DARKNESS))
 MOST = 1.5
 """Ink is cut off at so many times its usual strength."""
 
+TRACE = 0.15
+"""A cell in whose middle no ink is stronger than that is blank, which the network need not say."""
+
+BLANK = 0.999
+"""The probability that such a cell is blank indeed."""
+
 
 class GlyphNetwork:
-    """Reads a board with the bundled network, all cells in one batch."""
+    """Reads a board with the bundled network, all cells with a trace of ink in one batch."""
 
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
         rows, columns = board.lattice.rows, board.lattice.columns
-        glyphs, printed = classify(closer(board.image, rows, columns))
+        cells = closer(board.image, rows, columns)
+        glyphs = np.full((len(cells), len(GLYPHS)), (1 - BLANK) / (len(GLYPHS) - 1), np.float32)
+        glyphs[:, 0], printed = BLANK, np.full(len(cells), 0.5, np.float32)
+        inked = np.flatnonzero(np.abs(cells[:, 0, RIM:-RIM, RIM:-RIM]).max(axis=(1, 2)) > TRACE)
+        if inked.size:
+            glyphs[inked], printed[inked] = classify(cells[inked])
         return Readings(glyphs.reshape(rows, columns, -1), printed.reshape(rows, columns))
 
 
@@ -75,13 +89,9 @@ def closer(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.floa
 
 
 def _reach(inked: NDArray[np.float32]) -> float:
-    """How far the ink of nearly all cells, NxSIDExSIDE, reaches from their middles, as a part of the cell; 0 if none.
-
-    What lies at the rim is the grid's.
-    """
-    rim = SIDE // 8
-    strong = inked[:, rim:-rim, rim:-rim] > STRONG
-    away = np.abs(np.arange(rim, SIDE - rim) - (SIDE - 1) / 2) / SIDE
+    """How far the ink of nearly all cells, NxSIDExSIDE, reaches from their middles, in cells; 0 if none."""
+    strong = inked[:, RIM:-RIM, RIM:-RIM] > STRONG
+    away = np.abs(np.arange(RIM, SIDE - RIM) - (SIDE - 1) / 2) / SIDE
     down, right = strong.any(axis=2) * away, strong.any(axis=1) * away
     reaches = np.maximum(down.max(axis=1), right.max(axis=1))[strong.any(axis=(1, 2))]
     return float(np.percentile(reaches, 95)) if reaches.size else 0.0
