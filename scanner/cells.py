@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import cv2
@@ -17,6 +18,9 @@ from numpy.typing import NDArray
 
 LEAST_PATCHES = 5
 """How many patches side by side make a group."""
+
+APART = 1.25
+"""A pitch so much wider than the usual one parts two puzzles that lie side by side."""
 
 MIN_CELL = 9
 """Sides of the smallest cell, in working pixels."""
@@ -93,6 +97,32 @@ def groups(cells: Cells) -> Iterator[Group]:
     for members, places in linked(cells, _neighbours(cells)):
         if len(members) >= LEAST_PATCHES:
             yield Group(cells.centres[members], places)
+
+
+def parted(group: Group) -> Iterator[Group]:
+    """The group, cut where a wider gap goes right through it: puzzles lie side by side."""
+    parts = [group]
+    for axis in (0, 1):
+        parts = [piece for part in parts for piece in _cut(part, axis)]
+    yield from parts
+
+
+def _cut(group: Group, axis: int) -> Iterator[Group]:
+    at = {(int(r), int(c)): centre for (r, c), centre in zip(group.places, group.centres, strict=True)}
+    pitches: dict[int, list[float]] = {}
+    for (r, c), centre in at.items():
+        beyond = (r + 1, c) if axis == 0 else (r, c + 1)
+        if beyond in at:
+            pitches.setdefault(beyond[axis], []).append(float(np.linalg.norm(at[beyond] - centre)))
+    found = sorted(pitches)
+    pitch = np.array([np.median(pitches[line]) for line in found])
+    # beside the lines nearby, since the page may lie aslant
+    usual = [np.median(pitch[max(0, i - 2) : i + 3]) for i in range(len(pitch))]
+    wide = [line for line, own, around in zip(found, pitch, usual, strict=True) if own > APART * around]
+    lines = group.places[:, axis]
+    for start, stop in pairwise([lines.min(), *wide, lines.max() + 1]):
+        within = (lines >= start) & (lines < stop)
+        yield Group(group.centres[within], group.places[within])
 
 
 def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[int], NDArray[np.intp]]]:

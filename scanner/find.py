@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import apart
-from scanner.cells import MIN_CELL, Cells, Group, cells, groups, together
+from scanner.cells import LEAST_PATCHES, MIN_CELL, Cells, Group, cells, groups, parted, together
 from scanner.crossings import line_strength, refine
 from scanner.frames import frames
 from scanner.tiles import is_colourful, tiled
@@ -166,8 +166,7 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[_Layout, ...], kept: list[_Ca
             if signature in tried or _settled(group.centres, kept):
                 continue
             tried.add(signature)
-            candidate = _fitted(grey, group, layouts)
-            if candidate is not None:
+            for candidate in _candidates(grey, group, layouts):
                 kept = _merged(kept, candidate)
             puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
         # the first threshold shows nearly every frame there is
@@ -215,6 +214,15 @@ def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8
         reduced = cv2.resize(image, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA)
         image = np.asarray(reduced, np.uint8)
     return image, scale
+
+
+def _candidates(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...]) -> list[_Candidate]:
+    """The lattice of a group of cells, or if they are no grid, those of its parts."""
+    whole = _fitted(grey, group, layouts)
+    if whole is not None:
+        return [whole]
+    parts = [part for part in parted(group) if LEAST_PATCHES <= len(part.places) < len(group.places)]
+    return [found for part in parts if (found := _fitted(grey, part, layouts)) is not None]
 
 
 def _fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[_Layout, ...]) -> _Candidate | None:

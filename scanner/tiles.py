@@ -7,14 +7,13 @@ patch, whatever is around it. The lattice follows from where the tiles' middles 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import Cells, Group, cells, groups, together
+from scanner.cells import Cells, Group, cells, groups, parted, together
 from scanner.types import Lattice
 
 SIZES = range(4, 19)
@@ -40,9 +39,6 @@ SPARSE = 0.4
 
 UNLIKE, MOTTLED = 6.0, 0.12
 """The share of neighbouring tiles that must differ in colour, by that much in CIE L*a*b*."""
-
-APART = 1.25
-"""A pitch so much wider than the usual one parts two boards that lie side by side."""
 
 
 def is_colourful(image: NDArray[np.uint8]) -> bool:
@@ -77,7 +73,7 @@ def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
 
 def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
     """The boards that a group of tiles makes; more than one where several lie side by side."""
-    for part in _parted(group):
+    for part in parted(group):
         part = _without_strangers(part)
         rows, columns = np.ptp(part.places, axis=0) + 1 if len(part.places) else (0, 0)
         if rows != columns or rows not in SIZES or len(part.places) < LEAST_TILES * rows * columns:
@@ -85,29 +81,6 @@ def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
         if _is_mottled(image, part):
             places = part.places - part.places.min(axis=0)
             yield middles.lattice(Group(part.centres, places), int(rows), STIFFNESS)
-
-
-def _parted(group: Group) -> Iterator[Group]:
-    """The group, cut where a wider gap goes right through it."""
-    parts = [group]
-    for axis in (0, 1):
-        parts = [piece for part in parts for piece in _cut(part, axis)]
-    yield from parts
-
-
-def _cut(group: Group, axis: int) -> Iterator[Group]:
-    at = {(int(r), int(c)): centre for (r, c), centre in zip(group.places, group.centres, strict=True)}
-    pitches: dict[int, list[float]] = {}
-    for (r, c), centre in at.items():
-        beyond = (r + 1, c) if axis == 0 else (r, c + 1)
-        if beyond in at:
-            pitches.setdefault(beyond[axis], []).append(float(np.linalg.norm(at[beyond] - centre)))
-    usual = np.median([np.median(found) for found in pitches.values()]) if pitches else 0.0
-    wide = sorted(line for line, found in pitches.items() if np.median(found) > APART * usual)
-    lines = group.places[:, axis]
-    for start, stop in pairwise([lines.min(), *wide, lines.max() + 1]):
-        within = (lines >= start) & (lines < stop)
-        yield Group(group.centres[within], group.places[within])
 
 
 def _without_strangers(group: Group) -> Group:

@@ -67,6 +67,20 @@ def test_six_puzzles_come_in_reading_order() -> None:
         assert farthest_miss(lattice, truth.lattice) < 0.1
 
 
+def test_grids_close_to_each_other_whose_boxes_alone_are_seen() -> None:
+    page = np.random.default_rng(0).normal(225, 6, (1000, 400)).astype(np.uint8)
+    tops, left, cell = (40, 350, 660), 60, 30
+    for top in tops:
+        square = page[top : top + 9 * cell + 2, left : left + 9 * cell + 2]
+        for line in range(0, 10, 3):
+            at = slice(line * cell, line * cell + 2)
+            square[at] = square[:, at] = 0
+    lattices = find(Page(np.dstack([page] * 3), "close"))
+    assert [lattice.rows for lattice in lattices] == [9, 9, 9]
+    corners = np.array([lattice.points[0, 0] for lattice in lattices])
+    assert corners == pytest.approx(np.array([(left, top) for top in tops]), abs=2)
+
+
 def test_six_by_six_grid_has_its_size() -> None:
     photo = photograph(2, Look(), Camera(), boxes=(2, 3))
     lattices = find(Page(photo.image, "mini"))
