@@ -38,10 +38,14 @@ QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
-    """`marks` is rows x columns of ".", "x" and "q"; `digits` is whether the cells hold digits instead."""
+    """`marks` is rows x columns of ".", "x" and "q"; `digits` is whether the cells hold digits instead.
+
+    `clarity` is how probably the marks are what marks can be, from 0 to 1; 1 where there are none.
+    """
 
     marks: tuple[tuple[str, ...], ...]
     digits: bool
+    clarity: float
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
@@ -51,14 +55,15 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
     marks = np.where(extents < SMALLEST, ".", "x")
     large, legible = np.flatnonzero(extents > LARGE), np.flatnonzero(extents > LEGIBLE)
-    digits = False
+    digits, clarity = False, 1.0
     if len(legible):
         asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
         glyphs = _glyphs(board, inked[asked], reader)
         is_large = extents[asked] > LARGE
         marks[large] = np.where(glyphs[is_large, CROSS] > glyphs[is_large, QUEEN], "x", "q")
         digits = bool((glyphs[:, 1:10].sum(axis=1) > 0.9).sum() > max(1, len(asked) / 2))
-    return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits)
+        clarity = float(glyphs[:, [QUEEN, CROSS]].sum(axis=1).mean())
+    return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits, clarity)
 
 
 def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:

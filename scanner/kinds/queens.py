@@ -22,6 +22,9 @@ FARTHEST = 9.0
 EQUAL = 0.5
 """Partitions that differ by no more than that, in natural log, are as probable as each other."""
 
+CLEAR = 0.5
+"""How clear marks are on a board that is surely the right way up."""
+
 UNLAWFUL = 1e-4
 """Prior odds that a board has not exactly one solution."""
 
@@ -54,11 +57,22 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     marks = read_marks(board, sight.colours, reader)
     watch("read", marks)
+    if marks.clarity < CLEAR:
+        # crowns that lie on their side look like digits
+        board = max(map(board.turned, range(4)), key=lambda turned: _marks_on(turned, reader).clarity)
+        sight = look(board)
+        best, *rivals = partitions(sight)
+        marks = _marks_on(board, reader)
+        watch("read", marks)
     if marks.digits or sum(row.count("q") for row in marks.marks) > sight.size:
         return None
     division = _divided(board, sight, marks, best, rivals)
     watch("interpret", division)
     return _scan(page, division)
+
+
+def _marks_on(board: Board, reader: Reader) -> Marks:
+    return read_marks(board, look(board).colours, reader)
 
 
 def _divided(board: Board, sight: Sight, marks: Marks, best: Partition, rivals: list[Partition]) -> Division:

@@ -98,6 +98,16 @@ def test_solved_screen_is_complete(lawful: Puzzle) -> None:
     assert scan.status == "complete"
 
 
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_solved_screen_that_lies_on_its_side_is_complete(lawful: Puzzle, quarters: int) -> None:
+    solution = solve(lawful)
+    assert solution is not None
+    marks = [["q" if value else "." for value in row] for row in solution]
+    picture, _ = drawn(Puzzle.queens(lawful.regions, marks=marks), Board(colours=LINKEDIN[:7]), 60, RNG)
+    (scan,) = scan_page(Page(np.ascontiguousarray(np.rot90(picture, quarters)), "lying"))
+    assert scan.status == "complete"
+
+
 def test_board_with_many_solutions_is_ambiguous() -> None:
     puzzle = Puzzle.queens(LOOSE)
     (scan,) = scanned(puzzle, LOOK)
