@@ -8,6 +8,7 @@ flat picture of the frame in which the puzzle was read. Where the two are not al
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -50,6 +51,11 @@ Of another puzzle, and of this one a cell aside, it is about 0.
 INSIDE = 0.2
 """How far from the sides of a cell its inside begins, in cells: lines are alike in all puzzles."""
 
+MOST_PLACES, PLACES_APART = 400, 8
+"""On a frame that is being read; pixels of the frame at half its size."""
+
+FEWEST_PLACES = 12
+"""That must move together for the puzzle around them to be found again: 4 would fit any homography."""
 
 BLUR = 81
 """Pixels of the flat picture: what changes more slowly is light and no print."""
@@ -92,13 +98,13 @@ class Sight:
     def followed(self, small_before: Grey, small: Grey, now: Grey) -> Sight | None:
         """The same puzzle in the frame `now`; None where it is not seen for sure. The small ones are half as large."""
         there, good = _flow(small_before, small, _moved(self.crossings, self.to_frame) / np.float32(2))
-        rough = _fitted(self.crossings, there * 2, good)
-        return self._laid(now, rough) if rough is not None and _convex(_moved(self._corners, rough)) else None
+        rough = _fitted(self.crossings, there * 2, good, FOLLOWED * len(good))
+        return self.laid(now, rough) if rough is not None and _convex(_moved(self._corners, rough)) else None
 
-    def _laid(self, now: Grey, rough: Homography) -> Sight | None:
+    def laid(self, now: Grey, rough: Homography) -> Sight | None:
         """The puzzle exactly where it is, near a place that is roughly known."""
         there, good = _flow(self.flat, _flattened(now, rough, self.flat.shape), self.crossings)
-        beside = _fitted(self.crossings, there, good)
+        beside = _fitted(self.crossings, there, good, FOLLOWED * len(good))
         if beside is None:
             return None
         exact = rough @ beside
@@ -146,52 +152,107 @@ class Sight:
 
 
 @dataclass(slots=True, eq=False)
+class Search:
+    """A frame that is being read, and Nx2 places on it: where they were there, and where they are by now."""
+
+    scans: Future[tuple[Scan, ...]]
+    start: Points
+    now: Points
+
+    @classmethod
+    def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> Search:
+        """Begins with the corners of whatever there is to see in the frame; `small` is half as large."""
+        corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 0.01, PLACES_APART)
+        places = np.asarray(np.zeros((0, 2)) if corners is None else 2 * corners.reshape(-1, 2), np.float32)
+        return cls(scans, places, places)
+
+    def follow(self, small_before: Grey, small: Grey) -> None:
+        """The places move from one frame to the next; those that are lost are left out."""
+        if len(self.now):
+            there, good = _flow(small_before, small, self.now / np.float32(2))
+            self.start, self.now = self.start[good], 2 * there[good]
+
+    def moved(self, sight: Sight, frame: Grey) -> Sight | None:
+        """A puzzle of the frame that was read, where it is by now; None where it is lost."""
+        if self.start is self.now:
+            return sight
+        here = [cv2.pointPolygonTest(sight.quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
+        moved = _fitted(self.start, self.now, np.array(here, bool), least=FEWEST_PLACES)
+        return sight.laid(frame, moved @ sight.to_frame) if moved is not None else None
+
+
+@dataclass(slots=True, eq=False)
 class Live:
-    """Draws the answers on one frame after the other. `tell` is told of each puzzle that is read, once."""
+    """Draws the answers on one frame after the other. `tell` is told of each puzzle that is read, once.
+
+    With an `executor` a frame is read there while others come and go, and each is answered at once; without one, the
+    frame that is read is waited for.
+    """
 
     source: str
     options: Options = field(default_factory=Options)
     tell: Callable[[Scan], None] = lambda scan: None
+    executor: Executor | None = None
     sights: list[Sight] = field(default_factory=list)
     _known: set[Grid | None] = field(default_factory=set)
     _small: Grey | None = None
     _number: int = 0
     _searched: int = -LOOK_ROUND
+    _search: Search | None = None
 
     def overlay(self, frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The next frame, HxWx3 uint8 BGR, with the answer on every puzzle that is seen for sure."""
         self._number += 1
         grey = _grey(frame)
         small = np.asarray(cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
-        before, self._small = self._small, small
-        if before is None or before.shape != small.shape:
-            self.sights = []
-        else:
-            followed = [sight.followed(before, small, grey) for sight in self.sights]
-            self.sights = [sight for sight in followed if sight]
+        self._follow(small, grey)
         settled = self.sights and all(sight.confirmed for sight in self.sights)
-        if self._number - self._searched >= (LOOK_ROUND if settled else SEARCH):
-            self._search(frame)
+        if self._search is None and self._number - self._searched >= (LOOK_ROUND if settled else SEARCH):
+            self._begin_search(frame, small)
+        if self._search and self._search.scans.done():
+            self._end_search(self._search, grey)
         picture = frame.copy()
         for sight in self.sights:
             if sight.confirmed:
                 sight.draw(picture)
         return picture
 
-    def _search(self, frame: NDArray[np.uint8]) -> None:
-        """Reads the frame. What is read in two frames alike is vouched for, what is not alike is forgotten."""
+    def _follow(self, small: Grey, grey: Grey) -> None:
+        """All that was seen on the frame before is looked for on this one."""
+        before, self._small = self._small, small
+        if before is None or before.shape != small.shape:
+            self.sights, self._search = [], None
+            return
+        followed = [sight.followed(before, small, grey) for sight in self.sights]
+        self.sights = [sight for sight in followed if sight]
+        if self._search:
+            self._search.follow(before, small)
+
+    def _begin_search(self, frame: NDArray[np.uint8], small: Grey) -> None:
         self._searched = self._number
-        for scan in scan_page(Page(frame, self.source, self._number), self.options):
-            if scan.status != "solved":
+        page = Page(frame.copy(), self.source, self._number)
+        if self.executor:
+            scans = self.executor.submit(scan_page, page, self.options)
+        else:
+            scans = Future()
+            scans.set_result(scan_page(page, self.options))
+        self._search = Search.of(small, scans)
+
+    def _end_search(self, search: Search, frame: Grey) -> None:
+        """What is read in two frames alike is vouched for, what is not alike is forgotten."""
+        self._search = None
+        for scan in search.scans.result():
+            found = search.moved(Sight.of(scan), frame) if scan.status == "solved" else None
+            if found is None:
                 continue
-            here = [sight for sight in self.sights if _overlap(sight.quad, scan.lattice.quad)]
+            here = [sight for sight in self.sights if _overlap(sight.quad, found.quad)]
             if len(here) == 1 and here[0].confirmed and here[0].scan.solution == scan.solution:
                 continue
             self.sights = [sight for sight in self.sights if sight not in here]
             if scan.solution not in self._known and any(sight.scan.solution == scan.solution for sight in here):
                 self._known.add(scan.solution)
                 self.tell(scan)
-            self.sights.append(replace(Sight.of(scan), confirmed=scan.solution in self._known))
+            self.sights.append(replace(found, confirmed=scan.solution in self._known))
 
 
 def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
@@ -228,12 +289,12 @@ def _flow(before: Grey, now: Grey, points: Points) -> tuple[Points, NDArray[np.b
     return np.asarray(there, np.float32), near & (found.ravel() > 0) & (returned.ravel() > 0)
 
 
-def _fitted(flat: Points, there: Points, good: NDArray[np.bool_]) -> Homography | None:
-    """The homography from the flat picture that most of the points have gone with."""
-    if good.sum() < FOLLOWED * len(flat):
+def _fitted(start: Points, there: Points, good: NDArray[np.bool_], least: float) -> Homography | None:
+    """The homography that at least so many of the good points have gone with."""
+    if good.sum() < least:
         return None
-    homography, inliers = cv2.findHomography(flat[good], there[good], cv2.RANSAC, ASTRAY)
-    return homography if homography is not None and inliers.sum() >= FOLLOWED * len(flat) else None
+    homography, inliers = cv2.findHomography(start[good], there[good], cv2.RANSAC, ASTRAY)
+    return homography if homography is not None and inliers.sum() >= least else None
 
 
 def _moved(points: Points, homography: Homography) -> Points:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,8 +54,12 @@ def run(arguments: argparse.Namespace) -> int:
         seen.append(scan)
         show(scan)
 
-    live = Live(arguments.source, tell=tell)
-    with recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording:
+    with (
+        # A video may wait for what is read, who looks at a window may not.
+        nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
+        recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
+    ):
+        live = Live(arguments.source, tell=tell, executor=executor)
         for frame in video.frames():
             picture = live.overlay(frame)
             if recording:

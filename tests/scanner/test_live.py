@@ -1,6 +1,7 @@
 """The answer stays on its puzzle while the camera moves, and where that is not sure there is none."""
 
 from collections.abc import Iterator
+from concurrent.futures import Executor, Future
 
 import cv2
 import numpy as np
@@ -58,6 +59,40 @@ def test_the_answer_follows_its_puzzle(photo):
             there = cv2.perspectiveTransform(places[None], sight.to_frame)[0]
             assert np.linalg.norm(there - crossings.reshape(-1, 2), axis=1).max() < 3
     assert [scan.solution for scan in told] == [photo.truths[0].solution]
+
+
+class Slow(Executor):
+    """Reads a frame while so many others pass."""
+
+    def __init__(self, frames: int) -> None:
+        self.frames = frames
+        self.waiting = []
+
+    def submit(self, function, /, *arguments):
+        future = Future()
+        self.waiting.append([self.frames, future, function, arguments])
+        return future
+
+    def pass_frame(self) -> None:
+        for work in self.waiting:
+            work[0] -= 1
+            if work[0] == 0:
+                work[1].set_result(work[2](*work[3]))
+
+
+def test_a_frame_is_read_while_others_pass_and_its_answer_is_where_the_puzzle_is_by_then(photo):
+    slow = Slow(frames=10)
+    live = Live("camera", executor=slow)
+    answered = []
+    for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 36)):
+        picture = live.overlay(frame)
+        slow.pass_frame()
+        if (picture != frame).any():
+            answered.append(number)
+            there = cv2.perspectiveTransform(live.sights[0].crossings[None], live.sights[0].to_frame)[0]
+            assert np.linalg.norm(there - crossings.reshape(-1, 2), axis=1).max() < 6
+    assert answered == list(range(answered[0], 36))
+    assert answered[0] < 25
 
 
 def test_the_answer_is_inside_the_blank_cells(photo):
