@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
+import numpy as np
+
 from scanner import kinds, readers
 from scanner.find import find
 from scanner.kinds import Kind, sudoku
@@ -60,9 +63,14 @@ def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reade
     Of nine rows and without colours it is most probably a Sudoku: if it is clearly one, the others are not asked.
     """
     seen: dict[Kind, Scan | None] = {}
-    if sudoku in asked and board.lattice.rows == USUAL_SUDOKU and not is_colourful(board.image):
+    if sudoku in asked and board.lattice.rows == USUAL_SUDOKU and not _has_coloured_cells(board):
         seen[sudoku] = scan = sudoku.scan(page, board, reader, watch)
         if scan and scan.status == "solved":
             return scan
     found = (seen[kind] if kind in seen else kind.scan(page, board, reader, watch) for kind in asked)
     return next((scan for scan in found if scan), None)
+
+
+def _has_coloured_cells(board: Board) -> bool:
+    size = (board.lattice.columns, board.lattice.rows)
+    return is_colourful(np.asarray(cv2.resize(board.image, size, interpolation=cv2.INTER_AREA), np.uint8))
