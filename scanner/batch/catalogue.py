@@ -115,6 +115,13 @@ class Catalogue(Store):
 
     # What people want to know
 
+    def last_run(self) -> tuple[str, str | None] | None:
+        """When the last run began and when it came to its end, if it did, in UTC."""
+        with self._complaining():
+            query = "SELECT started, finished FROM runs ORDER BY id DESC LIMIT 1"
+            found: tuple[str, str | None] | None = self._base.execute(query).fetchone()
+        return found
+
     def pages(self) -> Iterator[PageEntry]:
         """All pages, by source and number."""
         query = (

@@ -130,6 +130,11 @@ class Pool(Generic[TaskT, ResultT]):
                 return
             yield from self._arrivals()
 
+    @property
+    def processes(self) -> list[BaseProcess]:
+        """Of the workers that there are."""
+        return [lane.process for lane in self._lanes]
+
     def _lane(self) -> _Lane[TaskT]:
         return _Lane(self._factory, self._limits, self._folder.name)
 

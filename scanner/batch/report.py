@@ -4,106 +4,169 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
+from importlib.resources import files
 from statistics import median, quantiles
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.batch.scans import doubts_of, puzzle_of, sentence
-from scanner.writers.figure import extent, figure
+from scanner.types import Doubt
+from scanner.writers.figure import Stroke, extent, figure
 from scanner.writers.svg import svg
 from solver.puzzle import cell_name
 
+STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
+"""In the order in which they are shown, the sure ones first."""
+
 BINS = 20
-BAR_WIDTH, HISTOGRAM_HEIGHT = 24, 120
+BAR_WIDTH, HISTOGRAM_HEIGHT = 32, 120
 """Pixels."""
 
-_STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; color: #1a1a1a; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; } td, th { padding: .2rem .8rem .2rem 0; text-align: left; vertical-align: top; }
-td.number { text-align: right; font-variant-numeric: tabular-nums; }
-section { border-top: 1px solid #d5d5d0; padding: 1rem 0; }
-section > div { display: flex; flex-wrap: wrap; gap: 1.5rem; }
-section img, section svg { width: 20rem; height: auto; }
-"""
+MARK = "#e07a00"
+"""The colour of cells in doubt; it stands out from the print and from all regions of a Queens board."""
 
 
 def report(catalogue: Catalogue) -> str:
     """The whole document."""
     pages = list(catalogue.pages())
-    puzzles = Counter[str]()
+    statuses = Counter[str]()
     confidences = []
     for entry in catalogue.puzzles():
-        puzzles[f"{entry.status}{', reviewed' if entry.reviewer else ''}"] += 1
+        statuses["reviewed" if entry.reviewer else entry.status] += 1
         confidences.append(entry.confidence)
+    failed = [page for page in pages if page.failure]
     unsure = list(catalogue.puzzles(unsure=True))
     parts = (
-        "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>gridlens report</title>",
-        f"<style>{_STYLE}</style></head><body><h1>gridlens report</h1>",
-        _counts(pages, puzzles),
-        "<h2>Confidence</h2>",
+        "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>",
+        "<meta name='viewport' content='width=device-width, initial-scale=1'><title>gridlens report</title>",
+        f"<style>{_style()}</style></head><body>",
+        f"<header><h1>gridlens report</h1><p>{_when(catalogue)}</p></header>",
+        _counts(pages, len(failed), len(confidences), len(unsure)),
+        _shares(statuses),
         _histogram(confidences),
-        _failures(pages),
-        f"<h2>In doubt: {len(unsure)}</h2>",
-        *map(_section, unsure),
+        _failures(failed),
+        _doubtful(unsure),
         "</body></html>\n",
     )
     return "\n".join(parts)
 
 
-def _counts(pages: Sequence[PageEntry], puzzles: Counter[str]) -> str:
-    rows: list[tuple[str, object]] = [("pages", len(pages)), ("of these failed", sum(bool(p.failure) for p in pages))]
-    rows += [("puzzles", puzzles.total()), *(puzzles.most_common())]
+def _style() -> str:
+    return (files("scanner") / "assets" / "report.css").read_text()
+
+
+def _when(catalogue: Catalogue) -> str:
+    started, finished = catalogue.last_run() or ("", "")
+    if not started:
+        return "No run yet"
+    begun = started.replace("T", " ").partition("+")[0]
+    ended = (finished or "").replace("T", " ").partition("+")[0]
+    return f"Last run {begun} to {ended} UTC" if ended else f"Last run {begun} UTC, not finished"
+
+
+def _counts(pages: Sequence[PageEntry], failed: int, puzzles: int, unsure: int) -> str:
+    """The numbers that matter most, large."""
+    tiles: list[tuple[str, str, str]] = [
+        ("pages", str(len(pages)), ""),
+        ("pages failed", str(failed), "bad" if failed else ""),
+        ("puzzles", str(puzzles), ""),
+        ("in doubt", str(unsure), "unsure" if unsure else ""),
+    ]
     seconds = [page.seconds for page in pages if not page.failure]
     if len(seconds) > 1:
-        longest = f"{quantiles(seconds, n=20)[-1]:.2f} s, {max(seconds):.2f} s"
-        rows += [("time of a page, median", f"{median(seconds):.2f} s"), ("19 of 20 within, longest", longest)]
-    return _table(rows)
+        tiles += [
+            ("seconds a page, median", f"{median(seconds):.2f}", ""),
+            ("19 of 20 pages within", f"{quantiles(seconds, n=20)[-1]:.2f} s", ""),
+            ("longest page", f"{max(seconds):.2f} s", ""),
+        ]
+    shown = (f"<div class='{look}'><dd>{number}</dd><dt>{name}</dt></div>" for name, number, look in tiles)
+    return f"<dl>{''.join(shown)}</dl>"
 
 
-def _table(rows: Iterable[tuple[str, object]]) -> str:
-    lines = (f"<tr><td>{escape(name)}</td><td class='number'>{escape(str(value))}</td></tr>" for name, value in rows)
-    return f"<table>{''.join(lines)}</table>"
+def _shares(statuses: Counter[str]) -> str:
+    """A bar of all puzzles, divided by their status."""
+    present = [(status, statuses[status]) for status in STATUSES if statuses[status]]
+    parts = (f"<i class='{status}' style='flex:{count}'></i>" for status, count in present)
+    keys = (f"<li><i class='{status}'></i>{count} {status}</li>" for status, count in present)
+    return f"<h2>Puzzles</h2><div class='shares'>{''.join(parts)}</div><ul class='keys'>{''.join(keys)}</ul>"
 
 
 def _histogram(confidences: Sequence[float]) -> str:
-    """How many puzzles there are for each twentieth of confidence, as an SVG."""
+    """How many puzzles there are for each twentieth of confidence. The areas would hide all but the last one.
+
+    So heights are square roots, and the numbers are written on them.
+    """
     bins = Counter(min(int(confidence * BINS), BINS - 1) for confidence in confidences)
     most = max(bins.values(), default=1)
     bars = []
-    for place in range(BINS):
-        height = HISTOGRAM_HEIGHT * bins[place] / most
-        title = f"{100 * place / BINS:g} to {100 * (place + 1) / BINS:g} %: {bins[place]}"
+    for place, count in sorted(bins.items()):
+        height = max(2, HISTOGRAM_HEIGHT * (count / most) ** 0.5)
+        x, y = place * BAR_WIDTH, 20 + HISTOGRAM_HEIGHT - height
+        title = f"{100 * place / BINS:g} to {100 * (place + 1) / BINS:g} %: {count}"
         bars.append(
-            f"<rect x='{place * BAR_WIDTH}' y='{HISTOGRAM_HEIGHT - height:.1f}' width='{BAR_WIDTH - 2}'"
-            f" height='{height:.1f}' fill='#1f5fbf'><title>{title}</title></rect>"
+            f"<rect x='{x}' y='{y:.1f}' width='{BAR_WIDTH - 2}' height='{height:.1f}' rx='2'>"
+            f"<title>{title}</title></rect><text x='{x + BAR_WIDTH / 2 - 1}' y='{y - 5:.1f}'>{count}</text>"
         )
-    width = BINS * BAR_WIDTH
-    axis = (
-        f"<text x='0' y='{HISTOGRAM_HEIGHT + 16}'>0</text>"
-        f"<text x='{width}' y='{HISTOGRAM_HEIGHT + 16}' text-anchor='end'>100 %</text>"
+    width, foot = BINS * BAR_WIDTH, 20 + HISTOGRAM_HEIGHT
+    axis = "".join(
+        f"<text x='{width * share / 100}' y='{foot + 18}' text-anchor='{anchor}'>{share} %</text>"
+        for share, anchor in ((0, "start"), (50, "middle"), (100, "end"))
     )
-    return f"<svg width='{width}' height='{HISTOGRAM_HEIGHT + 20}'>{''.join(bars)}{axis}</svg>"
-
-
-def _failures(pages: Sequence[PageEntry]) -> str:
-    rows = [(f"{page.source}, page {page.number}", page.failure) for page in pages if page.failure]
-    lines = (
-        f"<tr><td>{escape(name)}</td><td>{escape(code)}</td><td>{escape(f'{message}. {advice}')}</td></tr>"
-        for name, (code, message, advice) in rows
-    )
-    return f"<h2>Failed: {len(rows)}</h2><table>{''.join(lines)}</table>"
-
-
-def _section(entry: Entry) -> str:
-    """A puzzle in doubt: its picture, what was read, and what is not sure about it."""
-    puzzle = puzzle_of(entry.record)
-    doubts = (f"{cell_name(doubt.cell)}: {sentence(doubt)}" for doubt in doubts_of(entry.record))
-    image = b64encode(entry.picture or b"").decode()
-    remarks = "".join(f"<li>{escape(remark)}</li>" for remark in (*doubts, *entry.problems))
     return (
-        f"<section><h3>{escape(entry.name)}: {entry.status}, {puzzle.kind} {puzzle.size}x{puzzle.size},"
-        f" {100 * entry.confidence:.1f} %</h3><div><img alt='as photographed' src='data:image/jpeg;base64,{image}'>"
-        f"{svg(figure(puzzle), extent(puzzle))}<ul>{remarks}</ul></div></section>"
+        "<h2>Confidence</h2><p>The probability that a whole puzzle is read rightly, as gridlens sees it.</p>"
+        f"<svg class='histogram' viewBox='0 0 {width} {foot + 24}'>{''.join(bars)}"
+        f"<path d='M0 {foot + 0.5}H{width}'/>{axis}</svg>"
     )
+
+
+def _failures(failed: Sequence[PageEntry]) -> str:
+    if not failed:
+        return ""
+    lines = "".join(_failure(page) for page in failed)
+    return (
+        "<h2>Failed pages</h2><div class='wide'><table><thead><tr><th>page</th><th>why</th><th>what to do</th></tr>"
+        f"</thead><tbody>{lines}</tbody></table></div>"
+    )
+
+
+def _failure(page: PageEntry) -> str:
+    assert page.failure
+    code, message, advice = page.failure
+    # The message begins with the name that stands beside it.
+    why = message.removeprefix(page.source).removeprefix(f", page {page.number}").lstrip(": ")
+    name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
+    return f"<tr><td>{escape(name)}</td><td><b>{code}</b> {escape(why)}</td><td>{escape(advice)}</td></tr>"
+
+
+def _doubtful(unsure: Sequence[Entry]) -> str:
+    if not unsure:
+        return "<h2>In doubt</h2><p>No puzzle is in doubt.</p>"
+    return (
+        "<h2>In doubt</h2><p>Cells in doubt are framed. <code>gridlens review</code> steps through these puzzles and "
+        f"takes corrections.</p>{''.join(map(_card, unsure))}"
+    )
+
+
+def _card(entry: Entry) -> str:
+    """A puzzle in doubt: its picture, what was read, and what is not sure about it."""
+    puzzle, doubts = puzzle_of(entry.record), doubts_of(entry.record)
+    image = b64encode(entry.picture or b"").decode()
+    shapes = (*figure(puzzle), *_frames(doubts))
+    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(doubt))}" for doubt in doubts]
+    remarks += map(escape, entry.problems)
+    return (
+        f"<article><h3>{escape(entry.name)} <span class='{entry.status}'>{entry.status}</span></h3>"
+        f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * entry.confidence:.2f} %</p><div>"
+        f"<figure><img alt='the puzzle as it was scanned' src='data:image/jpeg;base64,{image}'>"
+        f"<figcaption>scanned</figcaption></figure><figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
+        f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
+    )
+
+
+def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
+    for doubt in doubts:
+        (top, left), near, far = doubt.cell, 0.06, 0.94
+        corners = ((near, near), (far, near), (far, far), (near, far), (near, near))
+        yield Stroke(tuple((left + x, top + y) for x, y in corners), 0.08, MARK)

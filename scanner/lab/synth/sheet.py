@@ -137,6 +137,12 @@ class Sheet:
         middle_x, middle_y = self._pixel(x, y)
         self._ink(round(middle_x - mask.shape[1] / 2), round(middle_y - mask.shape[0] / 2), mask, colour)
 
+    def paste(self, picture: NDArray[np.uint8], x: float, y: float) -> None:
+        """Print a picture, HxWx3 uint8 BGR in pixels of the image, with its top left corner at a place inside."""
+        left, top = (round(edge) for edge in self._pixel(x, y))
+        area = self.image[top : top + picture.shape[0], left : left + picture.shape[1]]
+        area[:] = np.minimum(area, picture)
+
     def length(self, words: str, height: float, face: Path) -> float:
         """How long a line of text is."""
         return self.font(face, height).getlength(words) / self.scale

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from pathlib import Path
 
 import fsspec
@@ -101,11 +102,12 @@ def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):
 def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     assert gridlens("report", "out")[0] == 0
     html = Path("out/report.html").read_text()
-    assert "r1c3: read as blank, maybe 1 (40.0 %)" in html
+    assert "<b>r1c3</b> read as blank, maybe 1 (40.0 %)" in html
     assert "something is odd" in html
     assert "&lt;not&gt; done" in html
     assert "data:image/jpeg;base64,YSBwaWN0dXJl" in html
-    assert "http://" not in html.replace("http://www.w3.org/2000/svg", "")
+    assert "2 pages" in re.sub(r"<dd>(.*?)</dd><dt>(.*?)</dt>", r"\1 \2", html)
+    assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
 
 
 def test_a_review_corrects_and_solves_again(gridlens, catalogue):
