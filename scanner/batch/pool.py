@@ -12,7 +12,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from math import ceil
 from multiprocessing import get_context
@@ -67,7 +67,8 @@ class _Lane(Generic[TaskT]):
         self.pipe, far_end = _CONTEXT.Pipe()
         arguments = far_end, factory, limits, folder
         self.process: BaseProcess = _CONTEXT.Process(target=_serve, args=arguments, daemon=True)
-        self.process.start()
+        with _deaf():
+            self.process.start()
         far_end.close()
         self.task: TaskT | None = None
         self.ready = False
@@ -221,10 +222,21 @@ def _cause(code: int) -> str:
     return f"exit code {code}"
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C goes to all processes of a terminal, but what is started here never hears it: its owner decides."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits, folder: str) -> None:
     """The life of a worker: task by task, until the pipe is closed, be it because its owner was killed."""
-    # Ctrl-C goes to all processes of a terminal; the owner of the pool decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     tempfile.tempdir = folder
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         call = factory()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -79,18 +80,15 @@ def _write_puzzles(entries: list[Entry], form: Format | None, output: Path) -> i
 
         write_whole(output, booklet(list(booklet_entries(entries))))
         return 0
-    exit_code = 0
-    fitting = []
-    for entry in entries:
-        puzzle = puzzle_of(entry.record)
-        if form.HOLDS.fits(puzzle):
-            fitting.append(puzzle)
-            continue
-        complain(OutputError(f"{entry.name}: {form.NAME} holds no {puzzle.kind} of size {puzzle.size}", "Write json."))
-        exit_code = OutputError.exit_code
+    puzzles = [puzzle_of(entry.record) for entry in entries]
+    fitting = [puzzle for puzzle in puzzles if form.HOLDS.fits(puzzle)]
+    others = Counter((puzzle.kind, puzzle.size) for puzzle in puzzles if not form.HOLDS.fits(puzzle))
+    for (kind, size), count in sorted(others.items()):
+        what = f"{count} puzzles are left out" if count > 1 else "1 puzzle is left out"
+        complain(OutputError(f"{form.NAME} holds no {kind} of size {size}: {what}", "Write them as json."))
     if fitting:
         write_puzzles(fitting, form, output)
-    return exit_code
+    return OutputError.exit_code if others else 0
 
 
 def _write_folder(what: str, catalogue: Catalogue, folder: Path, name: str) -> int:

@@ -19,7 +19,10 @@ from solver.check import faults
 from solver.puzzle import Puzzle, cell_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scanner.batch.review import Change
+    from scanner.types import Doubt
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
@@ -86,17 +89,17 @@ class _Sitting:
                     return False
                 case ["skip" | "s"]:
                     return True
-                case ["ok"]:
+                case ["ok" | "o"]:
                     self._store()
                     return True
-                case ["undo"]:
+                case ["undo" | "u"]:
                     self._states = self._states[:-1] or self._states
                 case []:
                     self._terminal.print_line(HELP + _syntax())
                     continue
-                case _:
-                    self._change(words)
-            self._show(self._judged())
+                case _ if not self._change(words):
+                    continue
+            self._show(self._judged() if len(self._states) > 1 else self._entry.record)
 
     def _ask(self) -> list[str] | None:
         """The words of one line; None at the end of all lines."""
@@ -104,8 +107,8 @@ class _Sitting:
         line = sys.stdin.readline()
         return line.split() if line else None
 
-    def _change(self, words: list[str]) -> None:
-        """All corrections of a line, or if one of them cannot be understood, none."""
+    def _change(self, words: list[str]) -> bool:
+        """Makes all corrections of a line, or if one of them cannot be understood, none."""
         from scanner.batch.review import changed
 
         states = list(self._states)
@@ -114,8 +117,9 @@ class _Sitting:
                 states.append(changed(states[-1][0], word))
         except UsageError as error:
             complain(error)
-            return
+            return False
         self._states = states
+        return True
 
     def _judged(self) -> Record:
         from scanner.batch.review import judged
@@ -135,10 +139,12 @@ class _Sitting:
         doubts = doubts_of(record)
         values, looks = on_paper(puzzle, None if doubts else record["solution"])
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
-        self._terminal.headline(self._entry.name, record["status"], puzzle, f"{len(doubts)} cells in doubt")
+        self._terminal.headline(self._entry.name, record["status"], puzzle, _counted(doubts))
         self._terminal.grid(puzzle, values, looks)
         for doubt in doubts:
             self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(doubt)}")
+        for remark in self._entry.problems if record is self._entry.record else ():
+            self._terminal.print_line(remark)
         for problem in faults(puzzle):
             self._terminal.print_line(problem.message)
 
@@ -149,6 +155,10 @@ class _Sitting:
         if os.environ.get("TERM_PROGRAM") in _INLINE_IMAGES and sys.stdout.isatty():
             sys.stdout.write(f"\x1b]1337;File=inline=1;width=40:{b64encode(picture).decode()}\a\n")
         self._terminal.print_line(f"picture: {path}")
+
+
+def _counted(doubts: Sequence[Doubt]) -> str:
+    return "1 cell in doubt" if len(doubts) == 1 else f"{len(doubts)} cells in doubt"
 
 
 def _syntax() -> str:

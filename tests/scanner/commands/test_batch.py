@@ -89,6 +89,9 @@ def test_only_what_is_sure_becomes_a_puzzle_file(gridlens, catalogue):
     assert gridlens("export", "out", "a.sdm")[0] == 0
     assert len(Path("a.sdm").read_text().splitlines()) == 1
     assert gridlens("export", "out", "a.sdm")[0] == 6
+    code, _, err = gridlens("export", "out", "a.txt", "--to", "delphi-queens")
+    assert code == 6
+    assert err.count("delphi-queens holds no sudoku of size 9: 1 puzzle is left out") == 1
     gridlens("export", "out", "a.sdm", "--all", "--force")
     assert len(Path("a.sdm").read_text().splitlines()) == 2
 
@@ -120,6 +123,14 @@ def test_a_review_corrects_and_solves_again(gridlens, catalogue):
     (correction,) = catalogue.corrections(entry.id)
     assert (correction.what, correction.before, correction.after, correction.who) == ("r1c3", ".", "4", "Ada")
     assert not Path("out/review.jpg").exists()
+
+
+def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catalogue):
+    _, out, err = gridlens("review", "out", stdin=b"r1c3=x\n")
+    assert out.count("something is odd") == 1
+    assert out.count("doubtful sudoku 9x9, 1 cell in doubt") == 1
+    assert "solved sudoku" not in out
+    assert "a sudoku has no regions" in err
 
 
 def test_a_review_may_be_left(gridlens, catalogue):
