@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -21,9 +21,8 @@ from solver.puzzle import Puzzle
 
 def puzzle_of(record: dict[str, Any]) -> Puzzle:
     """The puzzle of a record of the JSON contract."""
-    fields = {name: record[name] for name in ("givens", "entries", "regions", "marks", "boxes")}
-    relations = tuple(tuple(relation) for relation in record["relations"])
-    return Puzzle(record["kind"], record["size"], **fields, relations=relations)
+    grids = {name: _grid(record[name]) for name in ("givens", "entries", "regions", "marks", "relations")}
+    return Puzzle(record["kind"], record["size"], **grids, boxes=record["boxes"] and tuple(record["boxes"]))
 
 
 def doubts_of(record: dict[str, Any]) -> tuple[Doubt, ...]:
@@ -74,5 +73,5 @@ def scanned_pages(catalogue: Catalogue) -> Iterator[tuple[tuple[Page, tuple[Scan
         yield (page, tuple(scan_of(entry, page) for entry in found)), found
 
 
-def _grid(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+def _grid(rows: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
     return tuple(map(tuple, rows))
