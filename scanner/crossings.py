@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -119,24 +121,30 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
 
     Both are (rows+1) x columns.
     """
-    start, end = points[:, :-1], points[:, 1:]
     steps = _steps(points)
-    step = (steps[:, :-1] + steps[:, 1:]) / 2
     beside = np.linspace(-reach, reach, OFFSETS, dtype=np.float32)
-    middle = start[:, :, None] + (end - start)[:, :, None] * ALONG[:, None]
-    places = middle[:, :, None] + step[:, :, None, None] * beside[:, None, None]
-    flat = places.reshape(-1, OFFSETS * ALONG.size, 2)
-    sampled = cv2.remap(strength, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-    samples = np.asarray(sampled, np.float32).reshape(*places.shape[:-1])
+    # along, rows, columns, beside: what is reduced comes first, for that is fastest
+    x, y = (
+        (start + (end - start) * ALONG[:, None, None])[..., None] + step[..., None] * beside
+        for start, end, step in zip(
+            np.moveaxis(points[:, :-1], 2, 0),
+            np.moveaxis(points[:, 1:], 2, 0),
+            np.moveaxis((steps[:, :-1] + steps[:, 1:]) / 2, 2, 0),
+            strict=True,
+        )
+    )
+    flat = (ALONG.size, -1)
+    sampled = cv2.remap(strength, x.reshape(flat), y.reshape(flat), cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     # a ruled line is dark along its whole length, a digit only here and there
-    profile = _pooled(np.sort(samples, axis=3)[..., 2])
+    third_least = np.partition(np.asarray(sampled, np.float32), 2, axis=0)[2]
+    profile = _pooled(third_least.reshape(x.shape[1:]))
     profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
     peak = profile.argmax(axis=2)
-    height = np.take_along_axis(profile, peak[..., None], axis=2)[..., 0]
-    floor = np.median(profile, axis=2)
+    height = profile.max(axis=2)
+    floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
     mass = np.maximum(profile - (height * 0.6)[..., None], 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
-    centre = (mass * beside).sum(axis=2) / np.maximum(mass.sum(axis=2), 1e-6)
+    centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
     seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
     return centre.astype(np.float32), seen.astype(np.float32)
 
@@ -156,8 +164,7 @@ def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) ->
     Iteratively reweighted least squares with Cauchy weights.
     """
     rows, columns = offsets.shape
-    v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
-    middles = _monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2)
+    middles, crossings = _basis(rows, columns)
     weight = np.minimum(weights, np.median(weights) + 0.02).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
     ridge = 1e-3 * (weight.sum() + 1e-6) * np.eye(middles.shape[1])
@@ -167,7 +174,7 @@ def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) ->
         coefficients = np.linalg.solve(middles.T @ weighted + ridge, weighted.T @ target)
         residual = target - middles @ coefficients
         robust = weight / (1 + (residual / 0.04) ** 2)
-    return (_monomials(u, v) @ coefficients).reshape(rows, columns + 1).astype(np.float32)
+    return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
 
 def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -181,6 +188,13 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
     across = np.exp(-0.5 * ((np.arange(rows)[:, None] - np.arange(rows)) / 0.5) ** 2)
     total = across @ sure @ along.T
     return (across @ (sure * offsets) @ along.T / (total + 0.3)).astype(np.float32)
+
+
+@cache
+def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The monomials at the middles of so many horizontal segments, and at the crossings between them."""
+    v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
+    return _monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), _monomials(u, v)
 
 
 def _monomials(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -73,7 +73,7 @@ def _looked_for(page: Page, layouts: tuple[Layout, ...], size: int | None = None
 
 def _hues(image: NDArray[np.uint8]) -> int:
     """How many of twelve hues cover more than a speck of a picture, beside its usual colour."""
-    step = max(1, max(image.shape[:2]) // 200)
+    step = max(1, max(image.shape[:2]) // 100)
     sample = cv2.medianBlur(np.ascontiguousarray(image[::step, ::step]), 3)
     colour = cv2.cvtColor(sample, cv2.COLOR_BGR2Lab)[..., 1:].astype(np.float32)
     a, b = np.moveaxis(colour - np.median(colour, axis=(0, 1)), 2, 0)

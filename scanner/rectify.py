@@ -26,10 +26,9 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
         size = (image.shape[1] // coarser, image.shape[0] // coarser)
         image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
         points = (points + 0.5) / coarser - 0.5
-    along = _filled(points.transpose(1, 0, 2), cell).transpose(1, 0, 2)
-    places = _filled(along, cell).astype(np.float32)
+    down, across = _shares(lattice.rows, cell), _shares(lattice.columns, cell)
+    x, y = down @ np.moveaxis(points, 2, 0).astype(np.float32) @ across.T
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
-    x, y = cv2.split(places)
     flat = cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE)
     return Board(np.asarray(flat, dtype=np.uint8), lattice, cell, _cut_off(page, lattice))
 
@@ -54,9 +53,7 @@ def _cropped(
     return image[top:bottom, left:right], points.astype(np.float64) - start
 
 
-def _filled(points: NDArray[np.float64], cell: int) -> NDArray[np.float64]:
-    """Points for the centres of `cell` pixels between every two neighbours along the first axis."""
-    place = (np.arange((len(points) - 1) * cell) + 0.5) / cell
-    before = place.astype(int)
-    share = (place - before)[:, None, None]
-    return points[before] * (1 - share) + points[before + 1] * share
+def _shares(cells: int, cell: int) -> NDArray[np.float32]:
+    """How much of each crossing along a line is in each pixel between them: (cells*cell)x(cells+1)."""
+    place = (np.arange(cells * cell, dtype=np.float32) + 0.5) / cell
+    return np.maximum(1 - np.abs(place[:, None] - np.arange(cells + 1, dtype=np.float32)), 0)
