@@ -1,13 +1,14 @@
 """Queens: regions grown around queens that do not touch, and mended until theirs is the only solution.
 
 A cell with a queen of another solution goes to the region beside it, which then has two of them. To make a board easier
-it is mended in the same way, as if the cells that easy logic leaves open were another solution.
+it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too easy is
+disturbed and mended again, which takes less than to begin anew, as most of what is begun cannot be mended.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -28,6 +29,9 @@ MENDINGS = 20
 EASINGS = 5
 """After so many changes a board that is still too hard is given up."""
 
+VARIANTS = 20
+"""So many boards are made of one by disturbing it, which is more than the mending as a rule allows."""
+
 RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
 
@@ -38,11 +42,23 @@ Regions = list[int]
 def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     while True:
-        queens = _queens(size, rng)
-        regions = _grown(queens, rng)
-        puzzle = _mended(regions, queens, rng, deadline, difficulty) if _singles(regions) < 2 else None
-        if puzzle and difficulty.excess(puzzle) == 0:
-            return puzzle
+        for puzzle in _variants(size, rng, deadline, difficulty):
+            if difficulty.excess(puzzle) == 0:
+                return puzzle
+
+
+def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Iterator[Puzzle]:
+    """Boards with the same queens as their only solution, none too hard, each made from the one before."""
+    queens = _queens(size, rng)
+    regions = _grown(queens, rng)
+    if _singles(regions) > 1:
+        return
+    for _ in range(VARIANTS):
+        puzzle = _mended(regions, queens, rng, deadline, difficulty)
+        if not puzzle:
+            return
+        yield puzzle
+        _disturb(regions, queens, rng)
 
 
 def _queens(size: int, rng: Random) -> list[int]:
@@ -93,6 +109,16 @@ def _mended(
         cell, region = rng.choice(changes)
         regions[cell] = region
     return None
+
+
+def _disturb(regions: Regions, queens: Sequence[int], rng: Random) -> None:
+    """Change as many cells as half a line has, each to a region beside it."""
+    size = len(queens)
+    for _ in range(size // 2):
+        changes = _changes(regions, queens, rng.sample(range(size**2), size))
+        if changes:
+            cell, region = rng.choice(changes)
+            regions[cell] = region
 
 
 def _changes(regions: Regions, queens: Sequence[int], wrong: Iterable[int]) -> list[tuple[int, int]]:
