@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import Cells, Group, linked
+from scanner.cells import Cells, Group, linked, together
+from scanner.cells import cells as patches_between
 from scanner.types import Lattice
 
 SIZES = range(4, 10)
 
-NEAREST, FARTHEST = 1.15, 2.7
+NEAREST, FARTHEST = 1.1, 2.7
 """How far apart neighbours are, from middle to middle, in sides of a box: those that are nearer touch."""
 
 STRAY = 0.22
@@ -31,11 +32,23 @@ ALIKE = 1.3
 EVEN = 1.35
 """By how much the distances to a box's neighbours may differ: one so much farther off is not the next."""
 
+LEAST_LINKS = 8
+"""So many neighbours must be seen, counted both ways, for a page to be searched for boxes that are hard to see."""
+
+BRUSH = 0.5
+"""The width that all parts of a box have, and no stroke of a sign, in sides of a box."""
+
+THICKEST = 1.5
+"""How much larger a box may be with its outline than without."""
+
 LEAST_LINKED = 7
 """So many boxes must be linked for a board to be looked for."""
 
+BENT = 0.35
+"""How far from its place a linked box may stand where the page bends, in pitches; one linked wrongly is farther off."""
+
 NEAR = 0.2
-"""How far from its place a box may stand, in pitches."""
+"""How far from its place a box may stand that is not linked, in pitches."""
 
 MISSING = 2
 """Boxes are looked for so many rows and columns beyond those that are linked: a line of them may be unseen."""
@@ -46,26 +59,69 @@ LEAST_SEEN = 0.6
 SPARSE = 0.4
 """A row or column at the rim of which a smaller share is seen is something that lies beside the board."""
 
+MOST_INSIDE = 0.85
+"""The share of linked boxes that a board holds; others may lie in line with it on the page."""
+
+DARKER = 0.98
+"""What lines have of the brightness of the paper where the corners of four boxes meet, at most."""
+
+MOST_CLOSED = 0.3
+"""The share of the corners between four boxes that may be dark: shadows and creases run there too, but not often."""
+
 GAP_SPOTS = np.linspace(-0.5, 0.5, 15)
 RULED = 0.92
 """Where the gap between two boxes is that dark along a whole pitch, a line parts them."""
 
 
-def boards(cells: Cells, lines: NDArray[np.uint8]) -> Iterator[Lattice]:
+def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[Lattice]:
     """The boards among the cells of a page, as lattices whose crossings lie in the middle of the gaps.
 
-    `lines`, HxW, is 255 on a line, else 0.
+    `lines`, HxW, is 255 on a line of the picture `grey`, HxW, else 0.
     """
     if len(cells.centres) < LEAST_LINKED:
+        return []
+    neighbours = _neighbours(cells, lines)
+    if (neighbours >= 0).sum() < LEAST_LINKS:
+        return []
+    boxes = _boxes(cells, np.flatnonzero((neighbours >= 0).any(axis=0)), lines)
+    # light boxes on a dark page are seen as they are
+    return [board for board in _of(boxes, lines) if _is_outlined(board, lines, grey)] or list(_of(cells, lines))
+
+
+def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Lattice]:
+    """The boards that boxes make."""
+    if len(boxes.centres) < LEAST_LINKED:
         return
-    for members, places in linked(cells, _neighbours(cells, lines)):
+    for members, places in linked(boxes, _neighbours(boxes, lines)):
         if len(members) < LEAST_LINKED or np.ptp(places, axis=0).min() < 2:
             continue
-        group = _without_sparse_rims(_regrouped(cells, members, places))
+        group = _without_sparse_rims(_regrouped(boxes, members, places))
         for part in _squares(group):
             size = int(np.ptp(part.places, axis=0)[0]) + 1
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
                 yield middles.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
+
+
+def _boxes(cells: Cells, linked: NDArray[np.intp], lines: NDArray[np.uint8]) -> Cells:
+    """The cells, and boxes whose tint makes them as dark as lines; signs that touch these are cut off."""
+    side = float(np.median(cells.sides[linked]))
+    solid = lines.copy()
+    for centre, (along, down) in zip(cells.centres, cells.axes / 2, strict=True):
+        corners = centre + np.stack([-along - down, along - down, along + down, down - along])
+        cv2.fillConvexPoly(solid, corners.round().astype(np.int32), 255)
+    # opened with a disc of any size at the same cost
+    core = cv2.distanceTransform(solid, cv2.DIST_L2, 5) > BRUSH / 2 * side
+    away = cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5)
+    tinted = patches_between(np.where(away < BRUSH / 2 * side, 0, 255).astype(np.uint8))
+    return together(cells, Cells(tinted.centres, tinted.axes / _outer_per_inner(tinted, cells)))
+
+
+def _outer_per_inner(boxes: Cells, insides: Cells) -> float:
+    """How much larger boxes are with their outline than without, from those that are seen both ways."""
+    off = np.linalg.norm(boxes.centres[:, None] - insides.centres, axis=2)
+    ratio = boxes.sides[:, None] / insides.sides
+    same = (off < NEAR * boxes.sides[:, None]) & (ratio > 1) & (ratio < THICKEST)
+    return float(np.median(ratio[same])) if same.any() else 1.0
 
 
 def _neighbours(cells: Cells, lines: NDArray[np.uint8]) -> NDArray[np.intp]:
@@ -125,7 +181,7 @@ def _ruled_off(cells: Cells, to: NDArray[np.intp], lines: NDArray[np.uint8]) -> 
 def _regrouped(cells: Cells, members: list[int], places: NDArray[np.intp]) -> Group:
     """The boxes that stand where the linked ones let expect them, those that are linked in another place left out."""
     homography, inliers = cv2.findHomography(
-        places[:, ::-1].astype(np.float32), cells.centres[members], cv2.RANSAC, 0.15 * _pitch(cells, members, places)
+        places[:, ::-1].astype(np.float32), cells.centres[members], cv2.RANSAC, BENT * _pitch(cells, members, places)
     )
     if homography is None:
         return Group(cells.centres[:0], places[:0])
@@ -168,14 +224,33 @@ def _without_sparse_rims(group: Group) -> Group:
     return Group(centres, places)
 
 
+def _is_outlined(board: Lattice, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> bool:
+    """Whether the lines of a board are darker than the paper between its boxes, and not dark paper themselves."""
+    limits = np.array(lines.shape)[::-1] - 1
+    x, y = np.clip(board.points[1:-1, 1:-1].round().astype(int), 0, limits).reshape(-1, 2).T
+    left, top = np.clip(board.points.min(axis=(0, 1)), 0, limits).astype(int)
+    right, bottom = np.clip(board.points.max(axis=(0, 1)), 0, limits).astype(int)
+    inked = grey[top:bottom, left:right][lines[top:bottom, left:right] > 0]
+    if not inked.size or (lines[y, x] > 0).mean() > MOST_CLOSED:
+        return False
+    return bool(np.median(inked) < DARKER * np.median(grey[y, x]))
+
+
 def _squares(group: Group) -> Iterator[Group]:
-    """The group cut into squares, for boards may stand side by side; nothing if it is of another shape."""
+    """The squares in a group: several if boards stand side by side, else the one that holds nearly all boxes."""
     if not len(group.places):
         return
     places = group.places - group.places.min(axis=0)
     extent = places.max(axis=0) + 1
-    if extent.max() % extent.min():
-        return
-    number = (places // extent.min()).sum(axis=1)
-    for square in range(extent.max() // extent.min()):
-        yield Group(group.centres[number == square], places[number == square])
+    size = int(extent.min())
+    if extent.max() % size == 0:
+        number = (places // size).sum(axis=1)
+        inside = [number == square for square in range(extent.max() // size)]
+    else:
+        along = places[:, extent.argmax()]
+        windows = [(along >= start) & (along < start + size) for start in range(extent.max() - size + 1)]
+        inside = [max(windows, key=np.count_nonzero)]
+        if np.count_nonzero(inside) < MOST_INSIDE * len(places):
+            return
+    for square in inside:
+        yield Group(group.centres[square], places[square])

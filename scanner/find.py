@@ -111,7 +111,7 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[Layout, ...], kept: list[Cand
             break
         lines = _lines(grey, *threshold)
         patches = cells(lines)
-        for board in apart.boards(patches, lines):
+        for board in apart.boards(patches, lines, grey):
             # a larger grid outranks its parts, unless it is not looked for
             if layouts == LAYOUTS and plausible(board):
                 kept = _merged(kept, Candidate(board, ALL_APART))

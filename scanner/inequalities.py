@@ -11,7 +11,6 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,8 +47,8 @@ States = tuple[int, ...]
 class Interpretation:
     """The most probable puzzle, its solutions (two at most), and how sure that is.
 
-    `changed` says whether the rules overruled a reading; `doubts` are the cells, and `unclear` the edges between two
-    cells, that may well be otherwise.
+    `changed` says whether the rules overruled a reading, but for whether a digit is printed or written; `doubts` are
+    the cells, and `unclear` the edges between two cells, that may well be otherwise.
     """
 
     puzzle: Puzzle
@@ -67,6 +66,19 @@ class _Alternative:
     place: int
     state: int
     cost: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Lawful:
+    """States that make a puzzle with one solution, and how probable that is beside the likeliest readings."""
+
+    states: States
+    solution: Grid
+    weight: float
+
+    @classmethod
+    def of(cls, clues: _Clues, states: States, solution: Grid) -> _Lawful:
+        return cls(states, solution, clues.weight(states, solution))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,6 +111,18 @@ class _Clues:
         cost = self.signs.max(axis=1) - self.signs[np.arange(len(chosen)), chosen]
         return math.exp(self.cells.log_weight(states[:area], solution) - cost.sum())
 
+    def is_overruled(self, states: States) -> bool:
+        """Whether those states have other digits or signs than the readings alone speak for.
+
+        Whether a digit is a given or an entry is for the rules to say.
+        """
+        area = self.cells.size**2
+        alone = self.cells.digits.argmax(axis=1).tolist()
+        cells = any(
+            seen == BLANK if state == ENTRY else seen != state for state, seen in zip(states[:area], alone, strict=True)
+        )
+        return cells or states[area:] != self.likeliest[area:]
+
     def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
         """The digit in every cell, 0 where none."""
         return self.cells.values(states[: self.cells.size**2], solution)
@@ -116,17 +140,20 @@ class _Clues:
 def interpret(readings: Readings, signs: Signs) -> Interpretation:
     """The Futoshiki that the readings of a board and of its signs most probably are."""
     clues = _clues(readings, signs)
-    states = clues.likeliest
-    answers = _answers(clues.puzzle(states))
-    if len(answers) != 1 and (lawful := _nearest_lawful(clues)):
-        states, answers = lawful
-    solution = answers[0] if len(answers) == 1 else None
-    confidence = _confidence(clues, states, solution) if solution else 0.0
-    changed = states != clues.likeliest
+    answers = _answers(clues.puzzle(clues.likeliest))
+    if len(answers) == 1:
+        lawful, is_exhausted = [_Lawful.of(clues, clues.likeliest, answers[0])], True
+    else:
+        lawful, is_exhausted = _lawful(clues)
+    best = max(lawful, key=lambda found: found.weight, default=None)
+    states = best.states if best else clues.likeliest
+    solution = best.solution if best else None
+    confidence = _confidence(clues, best, lawful) if best else 0.0
+    changed = bool(best) and not (is_exhausted and not clues.is_overruled(states))
     trusted = confidence >= SURE and not changed
     return Interpretation(
         puzzle=clues.puzzle(states, clues.values(states, solution)),
-        solutions=answers,
+        solutions=(best.solution,) if best else answers,
         confidence=confidence,
         changed=changed,
         doubts=() if trusted else clues.cells.doubts(SURE),
@@ -158,26 +185,34 @@ def _answers(puzzle: Puzzle) -> tuple[Grid, ...]:
     return tuple(found)
 
 
-def _nearest_lawful(clues: _Clues) -> tuple[States, tuple[Grid, ...]] | None:
-    """The most probable states that make a puzzle with one solution, unless they are too improbable."""
+def _lawful(clues: _Clues) -> tuple[list[_Lawful], bool]:
+    """The states that make a puzzle with one solution, unless too improbable, and whether all that count were tried."""
+    found: list[_Lawful] = []
     until = time.monotonic() + BUDGET_SECONDS
-    for states in islice(_changes(clues), BUDGET_TRIALS):
-        if time.monotonic() > until:
-            return None
+    farthest = FARTHEST
+    for trial, (cost, states) in enumerate(_changes(clues)):
+        if cost > farthest:
+            break
+        if trial == BUDGET_TRIALS or time.monotonic() > until:
+            return found, False
         answers = _answers(clues.puzzle(states))
         if len(answers) == 1:
-            return states, answers
-    return None
+            found.append(_Lawful.of(clues, states, answers[0]))
+            farthest = min(farthest, cost + SPREAD)
+    return found, True
 
 
-def _changes(clues: _Clues) -> Iterator[States]:
-    """The likeliest states with any of them otherwise, as long as that is not too improbable, the nearest first."""
+def _changes(clues: _Clues) -> Iterator[tuple[float, States]]:
+    """The likeliest states with any of them otherwise, as long as that is not too improbable, the nearest first.
+
+    Each with how much less probable it is.
+    """
     others = clues.alternatives(FARTHEST)
     heap: list[tuple[float, tuple[int, ...]]] = [(other.cost, (number,)) for number, other in enumerate(others)]
     heapq.heapify(heap)
     while heap:
         cost, chosen = heapq.heappop(heap)
-        yield _with(clues.likeliest, *(others[number] for number in chosen))
+        yield cost, _with(clues.likeliest, *(others[number] for number in chosen))
         taken = {others[number].place for number in chosen}
         for number in range(chosen[-1] + 1, len(others)):
             if cost + others[number].cost > FARTHEST:
@@ -193,23 +228,32 @@ def _with(states: States, *others: _Alternative) -> States:
     return tuple(changed)
 
 
-def _confidence(clues: _Clues, states: States, solution: Grid) -> float:
-    """The probability of the states among all that are lawful and differ from them in a single place."""
-    values = clues.values(states, solution)
-    rivals = 0.0
+def _confidence(clues: _Clues, best: _Lawful, lawful: list[_Lawful]) -> float:
+    """The probability of a puzzle among the other lawful ones, and those that differ from it in a single place."""
+    others = {found.states: found for found in lawful}
     for other in clues.alternatives(SPREAD):
-        rival = _with(states, other)
-        answer = _rival_solution(clues, states, solution, other)
-        if answer and (other.place >= len(values) or not np.array_equal(clues.values(rival, answer), values)):
-            rivals += clues.weight(rival, answer)
-    weight = clues.weight(states, solution)
-    confidence = weight / (weight + rivals + UNLAWFUL)
-    cells = states[: len(values)]
+        states = _with(best.states, other)
+        if states not in others and (solution := _rival_solution(clues, best.states, best.solution, other)):
+            others[states] = _Lawful.of(clues, states, solution)
+    values = clues.values(best.states, best.solution)
+    rivals = sum(other.weight for other in others.values() if not _agree(clues, best, other, values))
+    confidence = best.weight / (best.weight + rivals + UNLAWFUL)
+    cells = best.states[: len(values)]
     # what looks like the player's mistake may be a given misread, unless all of them are clear
     return (
         min(confidence, clues.cells.clarity_of_givens(cells))
-        if clues.cells.contradicted(cells, solution)
+        if clues.cells.contradicted(cells, best.solution)
         else confidence
+    )
+
+
+def _agree(clues: _Clues, best: _Lawful, other: _Lawful, values: NDArray[np.intp]) -> bool:
+    """Whether another lawful reading says the same as the best, whose cells hold those values."""
+    area = len(values)
+    return (
+        other.solution == best.solution
+        and other.states[area:] == best.states[area:]
+        and np.array_equal(clues.values(other.states, other.solution), values)
     )
 
 

@@ -36,6 +36,9 @@ KNOWN = 3
 STROKE = 12
 """The pixels of a crop that the strongest stroke of a sign covers at least."""
 
+GLANCE = 10
+"""So many edges are looked at to see whether a board has signs."""
+
 EVENNESS = 0.15
 """Standard deviation of the strength of a board's signs beside the usual one; of 882 the weakest had 0.7 of it."""
 
@@ -78,8 +81,10 @@ class Signs:
 
 
 def is_any_seen(image: NDArray[np.uint8], size: int) -> bool:
-    """Whether there is a sign among a third of the edges, at a glance: for boards that most probably have none."""
-    glyphs, _ = classify(crops(image, size, fineness=1)[::3])
+    """Whether there is a sign on any of the edges with the strongest marks: for boards that most probably have none."""
+    cut = crops(image, size, fineness=1)
+    marked = np.argsort(-_added(cut[:, 0], slice(None)))[:GLANCE]
+    glyphs, _ = classify(cut[marked])
     return bool(np.isin(glyphs.argmax(axis=1), [GLYPHS.index(sign) for sign in SIGNS[1:]]).any())
 
 
@@ -106,11 +111,16 @@ def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64]) -> NDArray[
     signs, empty = none < 1 - CLEAR, none > CLEAR
     if min(signs.sum(), empty.sum()) < KNOWN:
         return np.ones(len(crops))
-    middle = slice(SIDE // 4 - 1, -SIDE // 4 + 1)
-    added = np.abs(crops - np.median(crops[empty], axis=0))[:, middle, middle].reshape(len(crops), -1)
-    strength = np.sort(added, axis=1)[:, -STROKE:].mean(axis=1)
+    strength = _added(crops, empty)
     weaker = np.maximum(1 - strength / np.median(strength[signs]), 0)
     return np.asarray(np.exp(-0.5 * np.minimum(weaker / EVENNESS, 4) ** 2))
+
+
+def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDArray[np.float32]:
+    """How strong the strokes in the middles of crops are, beyond what those of the usual ones show: E values."""
+    middle = slice(SIDE // 4 - 1, -SIDE // 4 + 1)
+    added = np.abs(crops - np.median(crops[usual], axis=0))[:, middle, middle].reshape(len(crops), -1)
+    return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
 
 
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner import signs
 from scanner.gaps import box_share, without_gaps
@@ -33,11 +34,16 @@ LAWFUL = 3.5
 FARTHEST = 8.0
 """Ways to turn a board that are so much less probable, in natural log, are not looked at."""
 
+MIDDLES = (0.88, 0.82)
+"""How much of a cell its middle is, where it is looked at again."""
+
 CLEAR = -0.05
 """Mean log probability of the digits from which on a board needs no second look another way up."""
 
 TELLING = 4
 """So many digits tell which way up they are."""
+
+SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
 
 FOREIGN = 0.3
 """With this share of glyphs that no Futoshiki of its size holds, a board is none."""
@@ -87,9 +93,10 @@ class _Turn:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether there are more than digits in the cells."""
+        """Whether there is more in the cells than digits, and signs that reach into them."""
         glyphs = self.readings.glyphs.sum(axis=(0, 1))
-        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > FOREIGN * max(1.0, float(glyphs[1:].sum())))
+        glyphs[SIGNS] = 0
+        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, FOREIGN * float(glyphs[1:].sum())))
 
 
 def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
@@ -117,20 +124,24 @@ def _together(board: Board) -> Board:
 def _marked_edges(board: Board) -> int:
     """On how many inner edges of a ruled board something stands beside the line."""
     size, cell = board.lattice.rows, board.cell
+    near, far = round(0.07 * cell), round(0.2 * cell)
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     count = 0
     for picture in (grey, grey.T):
         rows = picture.reshape(size, cell, -1)[:, round(0.38 * cell) : round(0.62 * cell)]
         for line in range(cell, size * cell, cell):
-            near, far = round(0.07 * cell), round(0.2 * cell)
-            beside = np.concatenate([rows[..., line - far : line - near], rows[..., line + near : line + far]], axis=2)
-            flat = beside.reshape(size, -1)
-            paper = np.median(flat, axis=1, keepdims=True)
-            contrast = np.abs(flat - paper)
-            # grain is everywhere, a stroke only here and there
-            noise = np.median(contrast, axis=1, keepdims=True)
-            count += int(((contrast > np.maximum(0.06 * paper + 5, 6 * noise)).mean(axis=1) > 0.04).sum())
+            before, behind = rows[..., line - far : line - near], rows[..., line + near : line + far]
+            count += int((_is_marked(before) | _is_marked(behind)).sum())
     return count
+
+
+def _is_marked(places: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Whether each of the places, NxHxW, holds a stroke: grain is everywhere, a stroke only here and there."""
+    flat = places.reshape(len(places), -1)
+    paper = np.median(flat, axis=1, keepdims=True)
+    contrast = np.abs(flat - paper)
+    noise = np.median(contrast, axis=1, keepdims=True)
+    return np.asarray((contrast > np.maximum(0.06 * paper + 5, 6 * noise)).mean(axis=1) > 0.04)
 
 
 def _upright(board: Board, found: Signs, reader: Reader, watch: Watch) -> Relations | None:
@@ -180,10 +191,28 @@ def _alike(first: tuple[Grid, ...], second: tuple[Grid, ...], quarters: int) -> 
 
 
 def _read(board: Board, reader: Reader) -> Readings:
-    """What the reader sees in the cells; one that is cut off tells nothing, so nothing is read there."""
+    """What the reader sees in the cells; one that is cut off tells nothing, so nothing is read there.
+
+    Where some cells are unclear, the middles of all are looked at too: neither outlines nor signs reach into these.
+    """
     readings = reader.read(board)
+    if (readings.glyphs[~board.cut_off].max(axis=-1, initial=0) < SURE).any():
+        size = board.lattice.rows
+        middles = [without_gaps(board.image, size, share) for share in MIDDLES]
+        cut = [Board(image, board.lattice, len(image) // size, board.cut_off) for image in middles]
+        readings = _joint([readings, *(reader.read(middle) for middle in cut)])
     readings.glyphs[board.cut_off] = np.eye(len(GLYPHS), dtype=np.float32)[0]
     return readings
+
+
+def _joint(looks: list[Readings]) -> Readings:
+    """What several looks at the same cells say together: the geometric mean of their probabilities."""
+    glyphs = np.exp(np.mean([np.log(look.glyphs + 1e-9) for look in looks], axis=0))
+    printed, written = (
+        np.exp(np.mean([np.log(np.maximum(odds, 1e-6)) for odds in either], axis=0))
+        for either in ([look.printed for look in looks], [1 - look.printed for look in looks])
+    )
+    return Readings(glyphs / glyphs.sum(axis=2, keepdims=True), printed / (printed + written))
 
 
 def _scan(page: Page, seen: Relations) -> Scan:

@@ -28,7 +28,7 @@ def page(size: int, pitch: float = 60, share: float = 0.5, turn: float = 0) -> t
 
 
 def boards(lines: NDArray[np.uint8]) -> list[Lattice]:
-    return list(apart.boards(cells(lines), lines))
+    return list(apart.boards(cells(lines), lines, 255 - lines))
 
 
 def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
@@ -51,6 +51,34 @@ def test_boxes_that_were_not_seen_are_where_the_others_let_expect_them() -> None
     lines[250:550, 320:360] = 0
     lines[500:540, 250:310] = 0
     (found,) = boards(lines)
+    assert farthest_miss(found, truth) < 3
+
+
+def test_tinted_boxes_are_seen_though_signs_touch_them() -> None:
+    lines, truth = page(6, share=0.7)
+    middles = ((truth.points[:-1, :-1] + truth.points[1:, 1:]) / 2).round().astype(int)
+    for row, column in np.ndindex(6, 6):
+        x, y = middles[row, column].tolist()
+        if (row + 2 * column) % 3 == 0:
+            cv2.rectangle(lines, (x - 21, y - 21), (x + 21, y + 21), 255, -1)
+        if column < 5:
+            cv2.line(lines, (x + 21, y), (x + 39, y), 255, 4)
+    (found,) = boards(lines)
+    assert farthest_miss(found, truth) < 2
+
+
+def test_boxes_in_line_with_a_board_do_not_belong_to_it() -> None:
+    lines, truth = page(4)
+    x, y = truth.points[4, :2].mean(axis=0).round().astype(int).tolist()
+    cv2.rectangle(lines, (x - 15, y + 15), (x + 15, y + 45), 255, 2)
+    cv2.rectangle(lines, (x + 45, y + 15), (x + 75, y + 45), 255, 2)
+    (found,) = boards(lines)
+    assert farthest_miss(found, truth) < 2
+
+
+def test_dark_gaps_between_light_boxes_are_no_lines() -> None:
+    lines, truth = page(5, share=0.7)
+    (found,) = apart.boards(cells(255 - lines), 255 - lines, 255 - lines) or [truth]
     assert farthest_miss(found, truth) < 3
 
 

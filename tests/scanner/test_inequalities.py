@@ -97,3 +97,18 @@ def test_a_board_with_many_solutions_is_left_as_it_was_read() -> None:
     assert relations(found) == set(RELATIONS)
     assert len(found.solutions) == 2
     assert not found.changed
+
+
+def with_pen(*cells: tuple[int, int]) -> Readings:
+    """The readings with some givens that look more like handwriting than like print."""
+    seen = readings()
+    for cell in cells:
+        seen.printed[cell] = 0.3
+    return seen
+
+
+def test_a_given_that_looks_written_is_one_if_the_puzzle_needs_it() -> None:
+    found = interpret(with_pen((0, 1)), signs())
+    assert found.solutions == (SOLUTION,)
+    assert found.puzzle.givens[0][1] == 4
+    assert not found.changed

@@ -58,6 +58,17 @@ def test_ink_between_two_cells_is_in_the_middle_of_their_crop(place: signs.Edge)
     assert (crops[:, 0] > 0.3).any(axis=(1, 2)).sum() == 1
 
 
+@pytest.mark.parametrize("place", [(24, 48), (120, 48), (168, 144)])
+def test_one_sign_among_many_edges_is_seen_at_a_glance(place: tuple[int, int]) -> None:
+    y, x = place
+    image = np.full((192, 192, 3), 240, np.uint8)
+    for line in range(0, 193, 48):
+        image[max(0, line - 1) : line + 1] = image[:, max(0, line - 1) : line + 1] = 30
+    assert not signs.is_any_seen(image, 4)
+    cv2.polylines(image, [np.array([(x + 6, y - 7), (x - 6, y), (x + 6, y + 7)])], False, (20, 20, 20), 2, cv2.LINE_AA)
+    assert signs.is_any_seen(image, 4)
+
+
 def test_signs_of_a_photo_are_read() -> None:
     photo = photograph(22, Look(), Camera(), make=lambda rng: futoshiki(rng, 5))
     truth = photo.truths[0]
