@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,35 +51,35 @@ class Document:
 
 
 def files(named: Sequence[str]) -> Iterator[str]:
-    """The paths and URLs of all files in the order given, each once; a name that stands for none is left as it is.
+    """The paths and URLs of all files in the order given, each once; a name that stands for none is one of them.
 
-    A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans.
+    A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans. Paths are
+    absolute: files are to be found again from other folders, and from other machines that share the disk.
     """
     seen: set[str] = set()
     for name in named:
-        for source in _matching(name) or [name]:
+        for source in _files_elsewhere(name) if remote.is_url(name) else _files_here(os.path.abspath(name)):
             if source not in seen:
                 seen.add(source)
                 yield source
 
 
-def _matching(name: str) -> list[str]:
-    if remote.is_url(name):
-        return _matching_elsewhere(name)
+def _files_here(name: str) -> list[str]:
     path = Path(name)
     if path.is_dir():
-        return [str(file) for file in sorted(path.rglob("*")) if _is_picture(file) and file.is_file()]
+        return [str(file) for file in sorted(path.rglob("*")) if _is_picture(file) and file.is_file()] or [name]
     if path.exists():
-        return [str(path)]
-    return sorted(file for file in glob.glob(name, recursive=True) if Path(file).is_file())
+        return [name]
+    return sorted(file for file in glob.glob(name, recursive=True) if Path(file).is_file()) or [name]
 
 
-def _matching_elsewhere(url: str) -> list[str]:
+def _files_elsewhere(url: str) -> list[str]:
     try:
-        return [file for file in remote.inside(url) if _is_picture(Path(file))] or remote.matching(url)
+        inside = [file for file in remote.inside(url) if _is_picture(Path(file))]
+        return inside or remote.matching(url) or [url]
     except UnreadableFileError:
         # It is complained about in its turn.
-        return []
+        return [url]
 
 
 def _is_picture(path: Path) -> bool:

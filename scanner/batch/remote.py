@@ -120,7 +120,8 @@ def written(name: str) -> Iterator[Path]:
         if local.exists():
             with _writing(name):
                 store, path = _opened(name)
-                store.put(str(local), path.rstrip("/"), recursive=local.is_dir())
+                # With a slash, what is in a folder is put into the other one, be that there or not.
+                store.put(f"{local}/" if local.is_dir() else str(local), path, recursive=local.is_dir())
 
 
 def _is_web(url: str) -> bool:

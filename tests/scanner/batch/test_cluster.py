@@ -29,7 +29,7 @@ PAGES = 40
 def start(tmp_path: Path, workers) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
     """Starts programs of Dask whose processes can import the workers; ends them all at the end."""
     paths = os.pathsep.join((str(Path(workers.__file__).parent), os.environ.get("PYTHONPATH", "")))
-    environment = os.environ | {"PYTHONPATH": paths, "DASK_DISTRIBUTED__WORKER__MEMORY__PAUSE": "false"}
+    environment = os.environ | {"PYTHONPATH": paths, "TMPDIR": str(tmp_path)}
     started = []
 
     def program(*arguments: str) -> subprocess.Popen[bytes]:
