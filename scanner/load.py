@@ -27,6 +27,7 @@ from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError
 
 from scanner import pdf
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
+from scanner.pixels import bgr, bgr_of, upright
 from scanner.types import Page
 
 Decode = Callable[[], Page]
@@ -41,26 +42,12 @@ MIN_SIDE = 32
 """Pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = 32_000
 """Pixels: OpenCV's remapping counts coordinates in 16 bits."""
-BAND = 256
-"""Rows that are converted at a time where whole copies in between would take too much memory."""
 
 _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
 _PNG_END = b"IEND\xaeB`\x82"
-_SIXTEEN_BIT = {"I", "I;16", "I;16B", "I;16L", "I;16N"}
-
-_UPRIGHT: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
-    2: lambda image: cv2.flip(image, 1),
-    3: lambda image: cv2.rotate(image, cv2.ROTATE_180),
-    4: lambda image: cv2.flip(image, 0),
-    5: cv2.transpose,
-    6: lambda image: cv2.rotate(image, cv2.ROTATE_90_CLOCKWISE),
-    7: lambda image: cv2.flip(cv2.transpose(image), -1),
-    8: lambda image: cv2.rotate(image, cv2.ROTATE_90_COUNTERCLOCKWISE),
-}
-"""What makes a picture upright, by its EXIF orientation."""
 
 
 def page(source: Source, number: int = 1) -> Page:
@@ -115,7 +102,7 @@ def _page_of_array(pixels: NDArray[Any]) -> Page:
             f"an array of shape {pixels.shape} is no picture", "Give HxW grey, HxWx3 BGR or HxWx4 BGRA pixels."
         )
     _check_size("array", (pixels.shape[1], pixels.shape[0]))
-    return Page(_bgr(pixels), "array")
+    return Page(bgr(pixels), "array")
 
 
 @contextmanager
@@ -227,19 +214,15 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
         image = None
     if image is None:
         raise _damaged(name)
-    return Page(_upright(_bgr(image), header), name)
+    return Page(upright(bgr(image), _orientation(header)), name)
 
 
 def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
     # Pillow's own pixels, four bytes each, ours and their turned copy; for WebP it holds the frame three times.
     _check_size(name, image.size, 20 if image.format == "WEBP" else 10, file_bytes)
     with _trusting_nothing(name):
-        image.load()
-        pixels = np.empty((image.height, image.width, 3), np.uint8)
-        for top in range(0, image.height, BAND):
-            band = image.crop((0, top, image.width, min(top + BAND, image.height)))
-            pixels[top : top + BAND] = _bgr(_array(band))
-    return Page(_upright(pixels, image), name, number)
+        pixels = bgr_of(image)
+    return Page(upright(pixels, _orientation(image)), name, number)
 
 
 def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:
@@ -258,59 +241,6 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
         raise PictureTooSmallError(f"{name}: the picture has only {width} x {height} pixels")
     if max(size) > MAX_SIDE or file_bytes + width * height * bytes_per_pixel > MEMORY:
         raise PictureTooLargeError(f"{name}: {width} x {height} pixels are more than gridlens decodes")
-
-
-def _array(image: Image.Image) -> NDArray[Any]:
-    """The pixels of a PIL image in OpenCV's order of channels."""
-    if image.mode in _SIXTEEN_BIT:
-        return np.asarray(image).clip(0, 0xFFFF).astype(np.uint16)
-    if image.has_transparency_data:
-        return cv2.cvtColor(np.asarray(image.convert("RGBA")), cv2.COLOR_RGBA2BGRA)
-    if image.mode in ("1", "L"):
-        return np.asarray(image.convert("L"))
-    return cv2.cvtColor(np.asarray(image.convert("RGB")), cv2.COLOR_RGB2BGR)
-
-
-def _bgr(pixels: NDArray[Any]) -> NDArray[Any]:
-    """Pixels of any depth and number of channels as HxWx3 uint8."""
-    image = _eight_bits(pixels)
-    match image.shape[2:]:
-        case () | (1,):
-            return cv2.cvtColor(image, cv2.COLOR_GRAY2BGR)
-        case (4,):
-            return _on_white(image)
-    return np.ascontiguousarray(image)
-
-
-def _eight_bits(pixels: NDArray[Any]) -> NDArray[np.uint8]:
-    if pixels.dtype == np.uint8:
-        return pixels
-    if pixels.dtype == np.uint16:
-        return (pixels >> 8).astype(np.uint8)
-    if pixels.dtype == np.bool_:
-        return pixels.astype(np.uint8) * np.uint8(255)
-    if np.issubdtype(pixels.dtype, np.floating) and pixels.min() >= 0 and pixels.max() <= 1:
-        return (pixels * 255).round().astype(np.uint8)
-    raise UnreadableFileError(
-        f"an array of {pixels.dtype} is no picture", "Give uint8, uint16, bool, or floats from 0 to 1."
-    )
-
-
-def _on_white(image: NDArray[np.uint8]) -> NDArray[Any]:
-    """BGRA laid on white paper."""
-    if image[..., 3].min() == 255:
-        return cv2.cvtColor(image, cv2.COLOR_BGRA2BGR)
-    flat = np.empty((*image.shape[:2], 3), np.uint8)
-    for top in range(0, len(image), BAND):
-        band = image[top : top + BAND].astype(np.uint16)
-        colour, alpha = band[..., :3], band[..., 3:]
-        flat[top : top + BAND] = (colour * alpha + 255 * (255 - alpha) + 127) // 255
-    return flat
-
-
-def _upright(image: NDArray[Any], header: Image.Image) -> NDArray[Any]:
-    turn = _UPRIGHT.get(_orientation(header))
-    return np.ascontiguousarray(turn(image)) if turn else image
 
 
 def _orientation(header: Image.Image) -> Any:
