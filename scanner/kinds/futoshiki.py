@@ -75,16 +75,24 @@ class _Turn:
     signs: Signs
 
     @property
-    def clarity(self) -> float:
-        """The log probability of what the cells most probably hold, where there are no digits above the size."""
-        likely = self.readings.glyphs[..., : self.board.lattice.rows + 1].max(axis=2)
-        return float(np.log(likely + 1e-6).sum())
+    def written(self) -> NDArray[np.bool_]:
+        """Which cells hold a glyph, rows x columns."""
+        return np.asarray(self.readings.glyphs[..., 0] < 0.5)
+
+    def clarity(self, written: NDArray[np.bool_]) -> float:
+        """The log probability of what the cells most probably hold, where there are no digits above the size.
+
+        Those that are `written`, rows x columns, hold a digit: one that lies on its side may be read as none.
+        """
+        likely = self.readings.glyphs[..., : self.board.lattice.rows + 1].copy()
+        likely[written, 0] = 0
+        return float(np.log(likely.max(axis=2) + 1e-6).sum())
 
     @property
     def is_clear(self) -> bool:
         """Whether it needs no second look another way up."""
-        inked = int((self.readings.glyphs.argmax(axis=2) > 0).sum())
-        return inked == 0 or (inked >= TELLING and self.clarity > CLEAR * inked and len(self.answers) == 1)
+        inked = int(self.written.sum())
+        return inked >= TELLING and self.clarity(self.written) > CLEAR * inked and len(self.answers) == 1
 
     @property
     def answers(self) -> tuple[Grid, ...]:
@@ -147,8 +155,7 @@ def _is_marked(places: NDArray[np.float32]) -> NDArray[np.bool_]:
 def _upright(board: Board, found: Signs, reader: Reader, watch: Watch) -> Relations | None:
     """The board turned by as many quarters as make it the most probable, interpreted; None if it holds no digits.
 
-    Signs do not tell which way up they are. As the photo lies is tried first, and taken if its digits are clear, or
-    if there are none.
+    Signs do not tell which way up they are. As the photo lies is tried first, and taken if its digits are clear.
     """
     lying = _Turn(board, _read(board, reader), found)
     watch("read", lying.readings)
@@ -170,7 +177,8 @@ def _ranked(turns: list[_Turn]) -> tuple[list[_Turn], float]:
 
     Of a board that is read the wrong way up, the digits are seldom clear, and the puzzle has seldom one solution.
     """
-    scores = np.array([turn.clarity for turn in turns])
+    written = np.any([np.rot90(turn.written, -quarters) for quarters, turn in enumerate(turns)], axis=0)
+    scores = np.array([turn.clarity(np.rot90(written, quarters)) for quarters, turn in enumerate(turns)])
     scores[0] += UPRIGHT
     answers = [
         turn.answers if score > scores.max() - FARTHEST else () for turn, score in zip(turns, scores, strict=True)

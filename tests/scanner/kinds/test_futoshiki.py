@@ -39,6 +39,13 @@ def test_signs_keep_their_direction_when_the_photo_is_turned(rotation: float) ->
     assert judge([truth.label() for truth in photo.truths], scans(photo)).exact
 
 
+@pytest.mark.parametrize("seed", [2, 9, 24])
+def test_digits_on_their_side_are_not_taken_for_none(seed: int) -> None:
+    make = partial(futoshiki, size=4 + seed % 2)
+    photo = photograph(seed, Look(neighbours=False), Camera(rotation=90), make=make)
+    assert judge([truth.label() for truth in photo.truths], scans(photo)).exact
+
+
 def test_a_sign_that_was_painted_over_is_never_vouched_for_as_it_was() -> None:
     """One sign of the photo is hidden: what is read is another puzzle, and is so in every answer."""
     photo = board(8, 5)
