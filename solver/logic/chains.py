@@ -65,11 +65,13 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
     Chains can be read backwards: from that candidate, if it were true, they would exclude the whole house.
     """
     rules, inference = position.rules, Inference(position.rules.sees, _everywhere(position))
-    houses = {house: position.left_in(house) for house in members(position.open_houses)}
+    houses = [(house, position.left_in(house)) for house in members(position.open_houses)]
     for mark, excluded in inference.exclusions(position.candidates):
-        house = next((house for house, left in houses.items() if not left & ~excluded), None)
-        if house is not None:
-            yield _forcing_deduction(rules, inference, mark, house, houses[house])
+        remaining = position.candidates & ~excluded
+        for house, left in houses:
+            if not left & remaining:
+                yield _forcing_deduction(rules, inference, mark, house, left)
+                break
 
 
 def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 
 from ..layout import Memo
 from .links import Partners
@@ -26,16 +24,11 @@ class Inference:
         self.follows = Memo(self._follows)
 
     def _follows(self, node: int) -> int:
-        return reduce(or_, (self.strong[seen] for seen in members(self.sees[node] & self.linked)), 0)
+        return _together(self.strong, self.sees[node] & self.linked)
 
     def after(self, nodes: int) -> int:
         """What follows from any of `nodes`, which are true."""
-        follows, after = self.follows, 0
-        while nodes:
-            low = nodes & -nodes
-            nodes ^= low
-            after |= follows[low.bit_length() - 1]
-        return after
+        return _together(self.follows, nodes)
 
     def chains(self, candidates: int) -> Iterator[tuple[int, int]]:
         """The two ends of chains that remove any of `candidates`, the shortest chains first."""
@@ -62,8 +55,7 @@ class Inference:
             for mark, ends in list(news.items()):
                 news[mark] = further = self.after(ends) & ~reached[mark]
                 reached[mark] |= further
-                for end in members(further):
-                    excluded[mark] |= self.sees[end]
+                excluded[mark] |= _together(self.sees, further)
                 if not further:
                     del news[mark]
 
@@ -87,3 +79,13 @@ class Inference:
                         paths[further] = (*paths[node], seen, further)
                         queue.append(further)
         raise AssertionError("what follows is reached by a path")
+
+
+def _together(sets: dict[int, int], numbers: int) -> int:
+    """The union of the sets of `numbers`, all bitsets; written out, as chains spend their time here."""
+    union = 0
+    while numbers:
+        low = numbers & -numbers
+        numbers ^= low
+        union |= sets[low.bit_length() - 1]
+    return union
