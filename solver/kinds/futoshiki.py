@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..model import Mark, Model
-from ..puzzle import Puzzle, cell_name
+from ..puzzle import Puzzle, Relation, cell_name
 from .latin import latin_layout
 
 NAME = "futoshiki"
 
 
 def model(puzzle: Puzzle) -> Model:
+    """One model serves all puzzles of a size that have the same signs."""
+    return _model(puzzle.size, puzzle.relations)
+
+
+@lru_cache(maxsize=4)
+def _model(size: int, relations: tuple[Relation, ...]) -> Model:
     """The Latin square of the size, crossed by the signs: a digit excludes what would break a sign beside it."""
-    size, area = puzzle.size, puzzle.size**2
+    area = size**2
     greater: dict[int, list[int]] = {}
     less: dict[int, list[int]] = {}
-    for row, column, sign, other_row, other_column in puzzle.relations:
+    for row, column, sign, other_row, other_column in relations:
         low, high = row * size + column, other_row * size + other_column
         if sign == ">":
             low, high = high, low

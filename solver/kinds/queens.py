@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ..layout import House, Layout
 from ..model import Mark, Model
-from ..puzzle import Puzzle, cell_name
+from ..puzzle import Grid, Puzzle, cell_name
 
 NAME = "queens"
 
 
 def model(puzzle: Puzzle) -> Model:
+    """One model serves all puzzles on a board."""
+    return _model(puzzle.regions)
+
+
+@lru_cache(maxsize=4)
+def _model(board: Grid) -> Model:
     """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
-    size = puzzle.size
+    size = len(board)
     line = range(size)
     regions: dict[int, list[int]] = {}
-    for row, numbers in enumerate(puzzle.regions):
+    for row, numbers in enumerate(board):
         for column, region in enumerate(numbers):
             regions.setdefault(region, []).append(row * size + column)
     houses = [House(f"row {row + 1}", 1, tuple(range(row * size, (row + 1) * size))) for row in line]
