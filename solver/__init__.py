@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .check import warnings as warnings
     from .enumeration import Enumeration as Enumeration
     from .generator import GenerationError as GenerationError
+    from .generator import ImpossibleError as ImpossibleError
     from .generator import generate as generate
     from .logic.grading import Rating as Rating
     from .logic.grading import grade as grade
@@ -32,6 +33,7 @@ _HOMES = {
     "GenerationError": "generator",
     "Grid": "puzzle",
     "Hint": "logic.hints",
+    "ImpossibleError": "generator",
     "Notes": "notes",
     "Puzzle": "puzzle",
     "PuzzleError": "puzzle",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import prod
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from scanner.commands.talk import say
 from scanner.errors import NotMadeError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
-from solver.generator import SIZES, SYMMETRIES, GenerationError, generate
+from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate
 from solver.logic.grading import grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
@@ -38,7 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to make, how many, and where to write them."""
     parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
     sizes = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
-    parser.add_argument("--size", type=positive, metavar="N", help=f"how many rows (default: {sizes})")
+    rows = parser.add_mutually_exclusive_group()
+    rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows (default: {sizes})")
+    rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
     parser.add_argument("--grade", choices=GRADES, help="how hard (default: as it happens to be)")
     parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none", help="of the places of the clues")
     parser.add_argument("--minimal", action="store_true", help="leave no clue that can be spared")
@@ -53,6 +56,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
     add_answering(parser)
+
+
+def box_shape(text: str) -> tuple[int, int]:
+    """The rows and columns of a box, "2x3". Raises ArgumentTypeError, which argparse reports."""
+    rows, times, columns = text.partition("x")
+    if not times:
+        raise argparse.ArgumentTypeError(f"{text!r} is not rows x columns, such as 2x3")
+    return positive(rows), positive(columns)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -107,18 +118,21 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
             arguments.kind,
             _size(arguments),
             grade=arguments.grade,
+            boxes=arguments.boxes,
             symmetry=arguments.symmetry,
             minimal=arguments.minimal,
             seed=seed,
             seconds=arguments.seconds,
         )
+    except ImpossibleError as error:
+        raise UsageError(str(error)) from None
     except GenerationError as error:
         return NotMadeError(f"seed {seed}: {error}")
 
 
 def _size(arguments: argparse.Namespace) -> int:
-    size: int = arguments.size or USUAL_SIZES[arguments.kind]
-    return size
+    size: int | None = prod(arguments.boxes) if arguments.boxes else arguments.size
+    return size or USUAL_SIZES[arguments.kind]
 
 
 def _format(arguments: argparse.Namespace) -> Format | None:
@@ -142,4 +156,7 @@ def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
         return f"holds no {arguments.kind} of size {size}"
     if arguments.count > 1 and not form.HOLDS.several:
         return f"holds one puzzle in a file, not {arguments.count}"
+    if form.HOLDS.kind == "sudoku" and arguments.boxes:
+        blank = Puzzle.sudoku(((0,) * size,) * size, arguments.boxes)
+        return next((f"would lose {loss}" for loss in form.HOLDS.losses(blank)), None)
     return None

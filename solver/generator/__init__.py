@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from ..logic.step import GRADES, Grade
-from ..puzzle import Puzzle
+from ..puzzle import Puzzle, PuzzleError
 from .boards import board
 from .clues import clue_puzzle
-from .deadline import Deadline, GenerationError
+from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .symmetry import SYMMETRIES
 
-__all__ = ["SIZES", "SYMMETRIES", "GenerationError", "generate"]
+__all__ = ["SIZES", "SYMMETRIES", "GenerationError", "ImpossibleError", "generate"]
 
 SIZES: dict[str, tuple[int, ...]] = {
     "sudoku": (4, 6, 9, 16),
@@ -38,30 +38,38 @@ def generate(
 
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. `boxes` is (rows,
     columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is that of the places of the clues; a `minimal`
-    puzzle has no clue, or no group of symmetrical clues, that can be spared. Raises GenerationError if there is no such
-    puzzle, or none was found in so many `seconds`.
+    puzzle has no clue, or no group of symmetrical clues, that can be spared. Raises GenerationError if none was found
+    in so many `seconds`: ImpossibleError, at once, if there is no such puzzle.
     """
-    _check(kind, size, grade, symmetry, minimal)
-    if boxes and kind != "sudoku":
-        raise GenerationError(f"only a sudoku has boxes, no {kind}")
+    _check(kind, size, grade, boxes, symmetry, minimal)
     rng = Random(seed)
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}".strip())
     difficulty = Difficulty(grade, deadline)
     if kind == "queens":
         return board(size, rng, deadline, difficulty)
-    blank = Puzzle.sudoku(((0,) * size,) * size, boxes) if kind == "sudoku" else Puzzle.futoshiki(((0,) * size,) * size)
-    return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
+    return clue_puzzle(_blank(kind, size, boxes), rng, deadline, difficulty.excess, symmetry, minimal)
 
 
-def _check(kind: str, size: int, grade: str | None, symmetry: str, minimal: bool) -> None:
-    """Raises GenerationError if no such puzzle is made here."""
+def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
+    """A puzzle without clues."""
+    givens = ((0,) * size,) * size
+    try:
+        return Puzzle.sudoku(givens, boxes) if kind == "sudoku" else Puzzle.futoshiki(givens)
+    except PuzzleError as error:
+        raise ImpossibleError(str(error)) from None
+
+
+def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool) -> None:
+    """Raises ImpossibleError if no such puzzle is made here."""
     if kind not in SIZES:
-        raise GenerationError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
+        raise ImpossibleError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
     if size not in SIZES[kind]:
-        raise GenerationError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
+        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
+    if boxes and kind != "sudoku":
+        raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
-        raise GenerationError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
+        raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
     if symmetry not in SYMMETRIES:
-        raise GenerationError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
+        raise ImpossibleError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
     if kind == "queens" and (minimal or symmetry != "none"):
-        raise GenerationError("a Queens board has no clues that could be minimal or symmetrical; leave that out")
+        raise ImpossibleError("a Queens board has no clues that could be minimal or symmetrical; leave that out")

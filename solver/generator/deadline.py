@@ -9,6 +9,10 @@ class GenerationError(ValueError):
     """A puzzle cannot be made, or none was found in time. The message says what to change."""
 
 
+class ImpossibleError(GenerationError):
+    """No such puzzle is ever made here. The message says what is."""
+
+
 class Deadline:
     """A moment, `seconds` from now, after which `check` raises GenerationError. `wanted` is what was to be made."""
 

@@ -50,10 +50,33 @@ def test_a_grade(gridlens):
     assert json.loads(out)["puzzles"][0]["grade"] == "trivial"
 
 
-def test_what_cannot_be_made_is_one_line(gridlens):
-    code, out, err = gridlens("generate", "queens", "--size", 40, "--count", 2, "--seed", 1)
+def test_boxes(gridlens):
+    _, out, _ = gridlens("generate", "--json", "sudoku", "--boxes", "3x2", "--seed", 1)
+    (record,) = json.loads(out)["puzzles"]
+    assert (record["size"], record["boxes"]) == (6, [3, 2])
+
+
+def test_what_is_not_found_in_time_is_one_line_each(gridlens):
+    arguments = ["sudoku", "--size", 4, "--grade", "beyond", "--seconds", 1]
+    code, out, err = gridlens("generate", *arguments, "--count", 2, "--seed", 1)
     assert (code, out) == (3, "")
     assert [line.split(": ")[:2] for line in err.splitlines()] == [["gridlens", f"seed {seed}"] for seed in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "possible"),
+    [
+        (["queens", "--size", 40], "5, 6, 7, 8, 9, 10, 11, 12"),
+        (["queens", "--symmetry", "full"], "leave that out"),
+        (["sudoku", "--boxes", "2x5"], "4, 6, 9, 16"),
+        (["futoshiki", "--boxes", "2x3"], "only a sudoku has boxes"),
+    ],
+)
+def test_what_is_never_made_is_told_once_with_what_is(gridlens, arguments, possible):
+    code, out, err = gridlens("generate", *arguments, "--count", 2)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert possible in err
 
 
 @pytest.mark.parametrize(
@@ -64,6 +87,7 @@ def test_what_cannot_be_made_is_one_line(gridlens):
         ["sudoku", "--format", "pdf"],
         ["sudoku", "-o", "a.txt"],
         ["sudoku", "--format", "sdm", "--json"],
+        ["sudoku", "--format", "sdm", "--boxes", "3x2"],
     ],
 )
 def test_usage(gridlens, arguments):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver import GenerationError, Puzzle, count, generate, grade
+from solver import GenerationError, ImpossibleError, Puzzle, count, generate, grade
 from solver.generator import SIZES, SYMMETRIES
 from solver.generator.symmetry import Place
 
@@ -110,7 +110,7 @@ def test_what_cannot_be_found_is_an_error_and_no_hang():
     ],
 )
 def test_what_is_not_made_here(kind: str, size: int, options: dict, message: str):
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ImpossibleError, match=message):
         generate(kind, size, **options)
 
 
