@@ -11,6 +11,7 @@ from functools import cached_property
 
 from .logic.position import Position
 from .logic.rules import bitset
+from .logic.step import Step
 from .model import Mark
 from .puzzle import Grid, Puzzle, PuzzleError, cell_name
 
@@ -59,6 +60,15 @@ class Notes:
         """Take back that a candidate was ruled out. What filled cells close stays closed."""
         self._check(row, column, value)
         return replace(self, struck=self.struck - {(row, column, value)})
+
+    def follow(self, step: Step) -> Notes:
+        """Write and rule out what a step says, so that the next hint is another one."""
+        notes = self
+        for mark in step.removes:
+            notes = notes.strike(*mark)
+        for mark in step.places:
+            notes = notes.place(*mark)
+        return notes
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
         """The values that may still go into a cell: none that a filled cell closes, none that was ruled out."""

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.arguments import add_answering, add_puzzles, positive
 from scanner.commands.given import given_puzzles
+from scanner.errors import UsageError
 from solver.logic.grading import Rating, rate
-from solver.logic.hints import Hint, hint
+from solver.logic.hints import Hint, Stage, hint
 from solver.logic.paths import steps
+from solver.logic.position import Candidates
 from solver.logic.step import Step
+from solver.notes import Notes
 from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -37,21 +40,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="1 says where to look (default), 2 also which technique applies there, 3 also what follows",
     )
     amount.add_argument("--steps", action="store_true", help="print all steps from the givens to the solution")
+    parser.add_argument(
+        "--after",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="follow N hints first, as if the player had done what they say",
+    )
     add_answering(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Gives a hint, or all steps, puzzle by puzzle."""
+    if arguments.steps and arguments.after:
+        raise UsageError("--steps begins at the givens, and --after does not", "Leave one of them out.")
 
     def answer(puzzle: Puzzle) -> NextHint | WholePath:
-        return whole_path(puzzle) if arguments.steps else NextHint(puzzle, hint(puzzle, stage=arguments.stage))
+        return whole_path(puzzle) if arguments.steps else next_hint(puzzle, arguments.stage, arguments.after)
 
     return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
 
 
 @dataclass(frozen=True, slots=True)
 class NextHint:
-    """A hint for a puzzle."""
+    """A hint for a puzzle, which has what its player has written and what was followed since."""
 
     puzzle: Puzzle
     hint: Hint
@@ -65,6 +77,19 @@ class NextHint:
     def show(self, terminal: Terminal, name: str) -> None:
         terminal.print_line(f"{name}: {self.hint.message}")
         terminal.hint(self.puzzle, self.hint)
+
+
+def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0) -> NextHint:
+    """The hint after some that are followed first, as far as they lead. Raises PuzzleError as `hint` does."""
+    notes = Notes.of(puzzle)
+    candidates: Candidates | None = None
+    for _ in range(followed):
+        step = hint(puzzle, candidates, stage=3).step
+        if not step:
+            break
+        notes = notes.follow(step)
+        puzzle, candidates = notes.puzzle, notes.position.candidate_grid
+    return NextHint(puzzle, hint(puzzle, candidates, stage))
 
 
 @dataclass(frozen=True, slots=True)

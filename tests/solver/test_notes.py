@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scanner.lab import agreement
-from solver import Notes, Puzzle, PuzzleError
+from solver import Notes, Puzzle, PuzzleError, solve, steps
 from solver.puzzle import Cell
 
 SHAPES = [("sudoku", (2, 2)), ("sudoku", (2, 3)), ("sudoku", (3, 3)), ("futoshiki", (1, 5)), ("queens", (1, 7))]
@@ -156,3 +156,12 @@ def test_fixed_queens_are_printed(queens: Puzzle):
     fixed = replace(queens, givens=((0, 1, 0, 0, 0, 0, 0), *[(0,) * 7] * 6))
     with pytest.raises(PuzzleError, match="r1c2 is printed"):
         Notes.of(fixed).take_away(0, 1)
+
+
+def test_steps_that_are_followed_lead_to_the_solution():
+    board = Puzzle.queens(["aabbcc", "aaaccd", "aaaadd", "aaaddd", "eaaddd", "eaffdd"])
+    notes = Notes.of(board)
+    for step in steps(board):
+        notes = notes.follow(step)
+        assert all(value not in notes.candidates(row, column) for row, column, value in step.removes)
+    assert notes.grid == solve(board)

@@ -7,6 +7,7 @@ import json
 SUDOKU = "1.....4...2....3"
 ENTERED = '{"kind": "sudoku", "size": 4, "givens": [[1,0,0,0],[0,0,4,0],[0,0,2,0],[0,0,0,3]], "entries": %s}'
 BLANK = [[0] * 4] * 3
+QUEENS = "aabbcc\naaaccd\naaaadd\naaaddd\neaaddd\neaffdd"
 
 
 def test_stages_tell_more_and_more(gridlens):
@@ -47,6 +48,26 @@ def test_all_steps(gridlens):
     assert head == f"{SUDOKU}: {len(path)} steps to the solution"
     assert [line.partition(".")[0] for line in lines] == [f"{number:2}" for number in range(1, len(path) + 1)]
     assert set(path[-1]["houses"][0]) == {"name", "cells"}
+
+
+def test_hints_that_were_followed(gridlens):
+    """One after the other, hints lead to the solution as the steps do, also by what they only rule out."""
+    path = json.loads(gridlens("hint", "--steps", "--json", QUEENS)[1])["puzzles"][0]["path"]
+    assert any(not step["places"] for step in path)
+    for number, step in enumerate(path):
+        _, out, _ = gridlens("hint", "--json", "--stage", 3, *(["--after", number] if number else []), QUEENS)
+        assert json.loads(out)["puzzles"][0]["hint"]["step"] == step
+    assert "The puzzle is solved." in gridlens("hint", "--after", len(path), QUEENS)[1]
+
+
+def test_a_mistake_is_not_followed_by_anything(gridlens):
+    _, out, _ = gridlens("hint", "--after", 3, ENTERED % [[0, 3, 0, 0], *BLANK])
+    assert "Take back what is wrong first: r1c2." in out
+
+
+def test_all_steps_begin_at_the_givens(gridlens):
+    code, out, err = gridlens("hint", "--steps", "--after", 1, SUDOKU)
+    assert (code, out, err.count("\n")) == (2, "", 1)
 
 
 def test_a_puzzle_with_several_solutions(gridlens):
