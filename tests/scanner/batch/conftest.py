@@ -10,7 +10,7 @@ import pytest
 from scanner.batch.catalogue import Catalogue
 
 WORKERS = """
-import os, signal, time
+import os, signal, tempfile, time
 from pathlib import Path
 
 from scanner.batch.page import Found, Result
@@ -58,6 +58,12 @@ class Deadly:
             os.kill(os.getppid(), signal.SIGKILL)
             time.sleep(1000)
         return task
+
+
+class Littering:
+    def __call__(self, task, announce):
+        with tempfile.NamedTemporaryFile(delete=False) as file:
+            return file.name
 
 
 class Raising:

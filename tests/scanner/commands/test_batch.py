@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
+import signal
 from pathlib import Path
 
 import fsspec
@@ -41,6 +43,14 @@ def test_what_is_no_picture_is_named(gridlens):
     assert out.startswith("pages=2 done=0 failed=2 ")
     assert "nothing.jpg: there is no such file." in err
     assert "empty: there is no picture in this folder." in err
+
+
+def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, capsysbinary):
+    monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), signal.SIGTERM))
+    with pytest.raises(SystemExit) as stopped:
+        gridlens("batch", "a.jpg", "--out", "out")
+    assert stopped.value.code == 143
+    assert capsysbinary.readouterr().out.startswith(b"pages=0 ")
 
 
 def test_a_folder_without_a_catalogue(gridlens):
