@@ -51,5 +51,6 @@ class Graded:
     def line(self, name: str) -> str:
         """The grade, and what it comes from."""
         puzzle, rating = self.puzzle, self.rating
-        how = f"{rating.steps} steps, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
+        steps = f"{rating.steps} step{'s' * (rating.steps != 1)}"
+        how = f"{steps}, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
         return f"{name}: {rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}, {how}"

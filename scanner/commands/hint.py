@@ -108,7 +108,7 @@ class WholePath:
 
     def show(self, terminal: Terminal, name: str) -> None:
         end = "the solution" if self.rating.solved else "where no technique leads any further"
-        terminal.print_line(f"{name}: {len(self.path)} steps to {end}")
+        terminal.print_line(f"{name}: {len(self.path)} step{'s' * (len(self.path) != 1)} to {end}")
         for number, step in enumerate(self.path, 1):
             terminal.print_line(f"{number:>{len(str(len(self.path)))}}. {step.technique}: {step.reason}")
 

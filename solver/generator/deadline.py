@@ -18,9 +18,8 @@ class Deadline:
 
     def __init__(self, seconds: float, wanted: str) -> None:
         self._end = monotonic() + seconds
-        self._message = (
-            f"no {wanted} was found in {seconds:g} seconds; allow more time, or ask for another grade or less symmetry"
-        )
+        time = f"{seconds:g} second{'s' * (seconds != 1)}"
+        self._message = f"no {wanted} was found in {time}; allow more time, or ask for another grade or less symmetry"
 
     def check(self) -> None:
         """Raises GenerationError if the time is over."""
