@@ -16,8 +16,7 @@ from .inference import Inference
 from .links import Partners, digit_links, layers, links_of, partners
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import house_named
-from .statements import cannot_be, chain_of, is_true
+from .sentences import cannot_be, chain_of, house_named, is_true
 from .technique import ALL_KINDS, LATIN, Deduction, Technique
 
 

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from .links import layers
 from .position import Position
 from .rules import Rules
-from .sentences import units_named
-from .statements import cannot_be, cells_of
+from .sentences import cannot_be, cells_of, units_named
 from .technique import SUDOKU, Deduction, Technique
 
 

@@ -1,10 +1,11 @@
-"""Lists, units and houses in sentences for people."""
+"""Lists, units and houses in sentences for people, and what these say about marks, given as bitsets."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from .rules import Rules
+from ..puzzle import Cell, cell_name
+from .rules import Rules, members
 
 
 def joined(names: Sequence[str], last: str = "and") -> str:
@@ -36,3 +37,45 @@ def house_named(rules: Rules, house: int) -> str:
     unit, value, _ = rules.houses[house]
     what = "the queen" if not rules.cell_houses else f"the {value}" if value else "a digit"
     return f"{what} in {unit}"
+
+
+def values_of(rules: Rules, marks: int) -> str:
+    """The values of `marks`: "5", "5 or 6", or "a queen"."""
+    values = {rules.value(mark) for mark in members(marks)}
+    return joined([str(value) for value in sorted(values)], "or") if rules.cell_houses else "a queen"
+
+
+def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
+    """The cells of `marks`: "r1c1, r1c2 and r2c1"."""
+    return joined(list(map(cell_name, rules.cells(marks))), last)
+
+
+def is_true(rules: Rules, marks: int) -> str:
+    """That one of `marks` is true: "r1c2 is 5", "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
+    return " or ".join(f"{cells_of(rules, some, 'or')} is {values_of(rules, some)}" for some in _parts(rules, marks))
+
+
+def is_false(rules: Rules, marks: int) -> str:
+    """That none of `marks`, all of one value or one cell, is true: "r1c2 is not 5 or 6", "r1c2 and r1c3 are not 5"."""
+    return f"{cells_of(rules, marks)} {'are' if len(rules.cells(marks)) > 1 else 'is'} not {values_of(rules, marks)}"
+
+
+def cannot_be(rules: Rules, marks: int) -> str:
+    """What is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7 or 8"."""
+    return ", and ".join(f"{cells_of(rules, some)} cannot be {values_of(rules, some)}" for some in _parts(rules, marks))
+
+
+def chain_of(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
+    """What is false and true in turn, the first as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
+    says = (is_true, is_false) if begins else (is_false, is_true)
+    first, *rest = (says[number % 2](rules, marks) for number, marks in enumerate(nodes))
+    return f"{first}, then {', so '.join(rest)}"
+
+
+def _parts(rules: Rules, marks: int) -> Iterable[int]:
+    """The marks apart by their value, but those of several values in the same cells together."""
+    parts: dict[tuple[Cell, ...], int] = {}
+    for value in sorted({rules.value(mark) for mark in members(marks)}):
+        those = marks & (1 << value * rules.area) - 1 & -1 << (value - 1) * rules.area
+        parts[rules.cells(those)] = parts.get(rules.cells(those), 0) | those
+    return parts.values()

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
 from .rules import Rules, bitset, members
-from .statements import cannot_be, cells_of, is_true, values_of
+from .sentences import cannot_be, cells_of, is_true, values_of
 from .technique import ALL_KINDS, Deduction, Technique
 
 

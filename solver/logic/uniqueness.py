@@ -16,8 +16,7 @@ from ..puzzle import Cell, listed
 from .links import links_of
 from .position import Position
 from .rules import Rules, Unit, bitset, members
-from .sentences import joined
-from .statements import cannot_be, cells_of, is_true
+from .sentences import cannot_be, cells_of, is_true, joined
 from .technique import SUDOKU, Deduction, Technique
 
 

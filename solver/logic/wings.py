@@ -10,7 +10,7 @@ from operator import or_
 from .links import StrongLink, digit_links, layers, links_of
 from .position import Position
 from .rules import Rules, bitset, members
-from .statements import cannot_be, cells_of, is_true
+from .sentences import cannot_be, cells_of, is_true
 from .technique import LATIN, Deduction, Technique
 
 

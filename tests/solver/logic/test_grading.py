@@ -35,6 +35,11 @@ def test_much_to_do_makes_a_puzzle_harder():
     assert rate(puzzle, long * 5).grade == "beyond"
 
 
+def test_a_small_puzzle_is_as_hard_as_its_hardest_step():
+    (puzzle,) = formats.read("4:0D,0,0L,0,0R,0,0,0L,0,0,0,0,0,0,0L,0U,")
+    assert grade(puzzle) == Rating("hard", 444, "X-wing", 28, True)
+
+
 def test_what_logic_does_not_solve_is_beyond(queens: Puzzle):
     unsolved = rate(queens, list(steps(queens))[:-1])
     assert (unsolved.grade, unsolved.solved) == ("beyond", False)
