@@ -61,15 +61,18 @@ class LabelledBoard:
         return bool((self.glyphs == BLANK).any() and (self.printed[self.glyphs != BLANK] == 1).all())
 
     def filled_in(self, rng: np.random.Generator, made_with: Hands) -> LabelledBoard:
-        """The board with digits written into most of its blank cells.
+        """The board with digits written into many of its blank cells, and candidates into some others.
 
         They are sharper than the photo, which must not be taken for what tells handwriting from print.
         """
-        writing = np.where(rng.random(self.glyphs.shape) < 0.9, rng.choice(DIGITS, self.glyphs.shape), BLANK)
-        writing[self.glyphs != BLANK] = BLANK
+        written = rng.random(self.glyphs.shape) < rng.choice([0.4, 0.9], p=[0.3, 0.7])
+        writing = np.where(written & (self.glyphs == BLANK), rng.choice(DIGITS, self.glyphs.shape), BLANK)
+        noted = (self.glyphs == BLANK) & ~written & (rng.random(self.glyphs.shape) < 0.6)
         sheet = self.image.astype(np.float32)
         inner = slice(CELL - MARGIN, MARGIN - CELL)
-        Printer(rng, made_with, sheet[inner, inner]).write(writing)
+        printer = Printer(rng, made_with, sheet[inner, inner])
+        printer.write(writing)
+        printer.note(noted)
         printed = np.where(writing == BLANK, self.printed, UNKNOWN).astype(np.int8)
         return LabelledBoard(sheet.clip(0, 255).astype(np.uint8), self.glyphs + writing, printed)
 

@@ -18,6 +18,12 @@ from scanner.types import GLYPHS
 BLANK = 0
 DIGITS = tuple(range(1, 10))
 
+CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
+"""Where in a cell, x and y in cell parts, candidates are noted: at the top more often than at the foot."""
+
+AT_FOOT = 0.65
+"""How large candidates at the foot of a cell are beside those at the top: large digits there are answers."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hands:
@@ -94,6 +100,24 @@ class Printer:
             if glyph != BLANK:
                 self._ink(self._handwritten(GLYPHS[glyph]), self.pen_ink, row, column)
 
+    def note(self, places: NDArray[np.bool_]) -> None:
+        """Write a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
+        height = self.rng.uniform(0.2, 0.42)
+        for row, column in np.argwhere(places):
+            corners = self.rng.permutation(len(CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
+            for corner in corners:
+                own = height * self.rng.normal(1, 0.1) * (AT_FOOT if CORNERS[corner][1] else 1)
+                mask = self._noted(str(self.rng.choice(DIGITS)), own, CORNERS[corner])
+                self._ink(mask, self.pen_ink, row, column)
+
+    def _noted(self, digit: str, height: float, corner: tuple[float, float]) -> Mask:
+        """A digit that keeps a little away from the corner (x, y in cell parts) of its cell."""
+        rng = self.rng
+        room = 1 - np.array([0.7 * height, height]) - 2 * rng.uniform(0.02, 0.12, 2)
+        shift = (np.array(corner) - 0.5) * room
+        mask = self._by_hand(digit, height)
+        return shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 0.8))
+
     def _ink(self, mask: Mask, colour: NDArray[np.float64], row: int, column: int) -> None:
         top, left = row * CELL, column * CELL
         under = self.sheet[top : top + CANVAS, left : left + CANVAS]
@@ -116,17 +140,21 @@ class Printer:
 
     def _handwritten(self, glyph: str) -> Mask:
         rng, height = self.rng, float(np.clip(self.pen_height * self.rng.normal(1, 0.12), 0.3, 0.95))
-        way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
-        if not glyph.isdigit() or way == "strokes":
-            mask = shapes.written(rng, glyph, height, self.thickness)
-        elif way == "face":
-            mask = shapes.centred(shapes.typeset(glyph, self.hand, height))
-        else:
-            ours = np.flatnonzero(self.made_with.labels == int(glyph))
-            mask = shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
+        mask = self._by_hand(glyph, height)
         shift = rng.normal(0, 0.06, 2)
         mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 1.6))
         return mask * _patchy(rng, rng.uniform(0.5, 1.0))
+
+    def _by_hand(self, glyph: str, height: float) -> Mask:
+        """A handwritten glyph in the middle of its cell."""
+        rng = self.rng
+        way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
+        if not glyph.isdigit() or way == "strokes":
+            return shapes.written(rng, glyph, height, self.thickness)
+        if way == "face":
+            return shapes.centred(shapes.typeset(glyph, self.hand, height))
+        ours = np.flatnonzero(self.made_with.labels == int(glyph))
+        return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
 
     def _nothing(self) -> tuple[Mask | None, NDArray[np.float64]]:
         """What a blank cell may hold all the same."""
