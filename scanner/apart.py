@@ -83,13 +83,17 @@ def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> l
     neighbours = _neighbours(cells, lines)
     if (neighbours >= 0).sum() < LEAST_LINKS:
         return []
+    plain = list(_of(cells, lines))
+    if plain and all(is_whole for _, is_whole in plain):
+        return [board for board, _ in plain]
     boxes = _boxes(cells, np.flatnonzero((neighbours >= 0).any(axis=0)), lines)
+    outlined = [board for board, _ in _of(boxes, lines) if _is_outlined(board, lines, grey)]
     # light boxes on a dark page are seen as they are
-    return [board for board in _of(boxes, lines) if _is_outlined(board, lines, grey)] or list(_of(cells, lines))
+    return outlined or [board for board, _ in plain]
 
 
-def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Lattice]:
-    """The boards that boxes make."""
+def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[tuple[Lattice, bool]]:
+    """The boards that boxes make, and whether all boxes of each are seen."""
     if len(boxes.centres) < LEAST_LINKED:
         return
     for members, places in linked(boxes, _neighbours(boxes, lines)):
@@ -99,7 +103,8 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Lattice]:
         for part in _squares(group):
             size = int(np.ptp(part.places, axis=0)[0]) + 1
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
-                yield middles.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
+                board = middles.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
+                yield board, len(part.places) == size**2
 
 
 def _boxes(cells: Cells, linked: NDArray[np.intp], lines: NDArray[np.uint8]) -> Cells:
