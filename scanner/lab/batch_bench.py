@@ -42,7 +42,7 @@ from scanner.pipeline import Options, scan
 from scanner.types import Page, Scan
 
 LIMITS = Limits(seconds=60, wall_seconds=600, megabytes=1000)
-STOPPED_SECONDS = 20
+STOPPED_SECONDS = 60
 """How long a worker that does not answer is waited for where the faults are measured."""
 
 Watch = Callable[[Pool[Task, Result], Totals], None]
@@ -226,7 +226,8 @@ def faults(folder: Path, pages: int) -> None:
         bomb.write_bytes(_bomb(30_000, 30_000))
         sources = list(files([str(folder)]))[: pages - 1]
         sources.insert(len(sources) // 2, str(bomb))
-        todo = {len(sources) // 4: signal.SIGKILL, len(sources) // 3: signal.SIGSTOP}
+        # Far apart: a worker that is still starting has no page to lose.
+        todo = {len(sources) // 4: signal.SIGKILL, 3 * len(sources) // 4: signal.SIGSTOP}
 
         def strike(pool: Pool[Task, Result], totals: Totals) -> None:
             if signal_now := todo.pop(totals.done, None):
