@@ -26,6 +26,9 @@ LEGIBLE = 40
 THRESHOLDS = ((61, 0.03), (31, 0.03), (61, 0.015), (15, 0.05))
 """What counts as a line: (window in pixels, how much darker than the window's mean), the most telling first."""
 
+SAME_FRAME = 4
+"""Corners that differ by less, in working pixels, are mostly those of a frame that was looked at before."""
+
 MANY_HUES, HUE_SHARE = 4, 0.008
 """With so many hues, each on such a share of it, a page shows a board of tiles first of all; with fewer, tiles are
 looked for only where no plain grid of lines is found."""
@@ -127,8 +130,10 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[Layout, ...], kept: list[Cand
             puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
         # the first threshold shows nearly every frame there is
         for frame in frames(lines) if number == 0 or not kept else ():
-            if _settled(frame, kept) or _is_around(frame, kept):
+            signature = tuple((frame / SAME_FRAME).astype(int).ravel())
+            if signature in tried or _settled(frame, kept) or _is_around(frame, kept):
                 continue
+            tried.add(signature)
             if (inside := framed(grey, frame, layouts)) is not None:
                 kept = _merged(kept, inside)
         if kept and not puzzling:
@@ -143,9 +148,14 @@ def _lines(grey: NDArray[np.uint8], window: int, darker: float) -> NDArray[np.ui
 
 
 def _settled(points: NDArray[np.float32], kept: list[Candidate]) -> bool:
-    """Whether the points lie around the middle of a grid that could hardly be seen better, or within it."""
+    """Whether the points lie around the middle of a grid that could hardly be seen better, or within it.
+
+    More patches than it can have are of another grid, of which it is but a part.
+    """
     middle = points.mean(axis=0)
-    return any(old.score > SETTLED and _holds(old.lattice, middle) for old in kept)
+    return any(
+        old.score > SETTLED and len(points) <= 1.5 * old.lattice.rows**2 and _holds(old.lattice, middle) for old in kept
+    )
 
 
 def _is_around(frame: NDArray[np.float32], kept: list[Candidate]) -> bool:

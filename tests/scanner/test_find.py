@@ -115,3 +115,11 @@ def test_grid_whose_last_row_is_cut_off() -> None:
     (truth,) = photo.truths
     bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.4 * truth.lattice.cell_side)
     assert_found(find(Page(photo.image[:bottom], "cut")), photo.truths)
+
+
+def test_boxes_apart_that_are_a_part_of_a_grid_do_not_hide_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    photo = photograph(3, Look(), Camera())
+    (truth,) = photo.truths
+    part = Lattice(truth.lattice.points[1:6, 2:7])
+    monkeypatch.setattr("scanner.apart.boards", lambda *seen: [part])
+    assert_found(find(Page(photo.image, "parts")), photo.truths)
