@@ -105,5 +105,5 @@ def _write_folder(what: str, catalogue: Catalogue, folder: Path, name: str) -> i
             exit_code = max(exit_code, item.exit_code)
         else:
             written += 1
-    say(f"gridlens: {written} pictures written to {name}")
+    say(f"gridlens: {written} picture{'s' * (written != 1)} written to {name}")
     return exit_code or (0 if written else UnreadableFileError.exit_code)
