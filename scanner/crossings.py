@@ -20,6 +20,12 @@ be seen then for a grid to be there at all."""
 CLOSE = 0.12
 """How far beside a segment its line is looked for when the lattice is nearly in place."""
 
+CLEAR = 0.3
+"""So far beside a segment, in cells, is no line, however thick it is."""
+
+FEW = 7
+"""Only grids of no more lines than that have many so thick; the tiny cells of larger ones are all stroke."""
+
 IN_PLACE = 0.035
 """How far from its segment a line may be in the end, in cells."""
 
@@ -121,8 +127,28 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
 
     Both are (rows+1) x columns.
     """
-    steps = _steps(points)
     beside = np.linspace(-reach, reach, OFFSETS, dtype=np.float32)
+    profile = _profiles(strength, points, beside)
+    profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
+    peak = profile.argmax(axis=2)
+    height = profile.max(axis=2)
+    floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
+    broad = (profile > 0.6 * height[..., None]).mean(axis=2) > 0.5
+    if reach < CLEAR and len(points) <= FEW and broad.any():
+        # a stroke that fills the window is seen by what is farther out
+        floor[broad] = _profiles(strength, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
+    mass = np.maximum(profile - (height * 0.6)[..., None], 0)
+    mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
+    centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
+    seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
+    return centre.astype(np.float32), seen.astype(np.float32)
+
+
+def _profiles(
+    strength: NDArray[np.float32], points: NDArray[np.float32], beside: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """How strong a line so far below each horizontal segment would be, in cells: (rows+1) x columns x offsets."""
+    steps = _steps(points)
     # along, rows, columns, beside: what is reduced comes first, for that is fastest
     x, y = (
         (start + (end - start) * ALONG[:, None, None])[..., None] + step[..., None] * beside
@@ -137,16 +163,7 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     sampled = cv2.remap(strength, x.reshape(flat), y.reshape(flat), cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     # a ruled line is dark along its whole length, a digit only here and there
     third_least = np.partition(np.asarray(sampled, np.float32), 2, axis=0)[2]
-    profile = _pooled(third_least.reshape(x.shape[1:]))
-    profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
-    peak = profile.argmax(axis=2)
-    height = profile.max(axis=2)
-    floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
-    mass = np.maximum(profile - (height * 0.6)[..., None], 0)
-    mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
-    centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
-    seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
-    return centre.astype(np.float32), seen.astype(np.float32)
+    return _pooled(third_least.reshape(x.shape[1:]))
 
 
 def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -59,6 +59,11 @@ def test_grid_in_any_look(look: Look) -> None:
     assert_found(find(Page(photo.image, "look")), photo.truths)
 
 
+def test_small_grid_with_lines_as_thick_as_a_quarter_of_its_cells() -> None:
+    photo = photograph(3, Look(thin=0.04, thick=0.14, rim=0.24, neighbours=False), Camera(), boxes=(2, 2))
+    assert_found(find(Page(photo.image, "thick")), photo.truths)
+
+
 def test_six_puzzles_come_in_reading_order() -> None:
     photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
     lattices = find(Page(photo.image, "six"))
