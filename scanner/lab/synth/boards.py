@@ -23,6 +23,9 @@ Picture = NDArray[np.uint8]
 
 FINE = 2
 
+SMALLEST_DOT = 0.1
+"""The diameter, in cells, of the smallest dots that anybody would mark cells with."""
+
 LINKEDIN: tuple[Bgr, ...] = (
     (226, 163, 187),
     (146, 201, 255),
@@ -225,8 +228,10 @@ def _lines(pen: ImageDraw.ImageDraw, puzzle: Puzzle, look: Board, corner: tuple[
                 width = look.rim if at_rim else look.wall if beyond != regions[r + 1, c + 1] else look.thin
                 walls.append((width, segment))
     for width, (left, top, right, bottom) in sorted(walls):
-        reach = max(0.5, width * side / 2)
-        pen.rectangle((left - reach, top - reach, right + reach - 1, bottom + reach - 1), fill=colour)
+        # lines of one width are as wide as each other, wherever they lie between the pixels
+        broad = max(1, round(width * side))
+        x, y = round(left - broad / 2), round(top - broad / 2)
+        pen.rectangle((x, y, x + round(right - left) + broad - 1, y + round(bottom - top) + broad - 1), fill=colour)
 
 
 def _marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
@@ -239,7 +244,8 @@ def _marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float,
             if mark == "q":
                 image.paste(look.queen[::-1], (round(x - crown.width / 2), round(y - crown.height / 2)), crown)
             elif mark == "x" and look.mark == "dot":
-                pen.ellipse((x - reach / 2, y - reach / 2, x + reach / 2, y + reach / 2), fill=look.cross[::-1])
+                radius = max(reach / 2, SMALLEST_DOT * side / 2)
+                pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=look.cross[::-1])
             elif mark == "x":
                 width = max(1, round(0.14 * reach + 0.01 * side))
                 pen.line((x - reach, y - reach, x + reach, y + reach), look.cross[::-1], width)

@@ -21,6 +21,9 @@ Rng = np.random.Generator
 UNITS = 9.0
 """The side of a puzzle in the units of `View`."""
 
+MARGIN = 0.3
+"""How much of the page or screen is around a board that is photographed, in cells: colours do not run out of it."""
+
 SIZES = (4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16)
 CHANCES = (0.03, 0.07, 0.1, 0.16, 0.2, 0.16, 0.12, 0.08, 0.06, 0.01, 0.01)
 
@@ -35,9 +38,9 @@ def random_queens(seed: int, size: int | None = None) -> Photo:
         cell, quality = float(pose.uniform(24, 130)), int(pose.integers(60, 101))
         return screenshot(answered, look, cell, quality, sensor)
     moire = float(pose.uniform(0.01, 0.06)) if pose.random() < 0.5 else 0.0
-    return photographed(
-        answered, replace(look, thin=max(look.thin, 0.02)), _camera(pose, answered, moire), moire, sensor
-    )
+    margins = {side: max(MARGIN, getattr(look, side)) for side in ("above", "below", "beside")}
+    seen = replace(look, thin=max(look.thin, 0.02), mark_size=max(look.mark_size, 0.2), **margins)
+    return photographed(answered, seen, _camera(pose, answered, moire), moire, sensor)
 
 
 def _camera(rng: Rng, answered: Answered, moire: float) -> Camera:
