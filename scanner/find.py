@@ -67,6 +67,9 @@ def _looked_for(page: Page, layouts: tuple[Layout, ...], size: int | None = None
         kept = [Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
         if may_be_tiled and not (kept and all(_is_plain(page.image, c.lattice) for c in kept)):
             for board in _tiled(page.image, whole, size):
+                # tiles tell how many rows there are better than lines, to which the rim of a screen may add
+                rows = board.lattice.rows
+                kept = [old for old in kept if old.lattice.rows == rows or not _overlap(old.lattice, board.lattice)]
                 kept = _merged(kept, board)
             may_be_tiled = False
         if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):

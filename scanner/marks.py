@@ -18,8 +18,11 @@ from scanner.types import GLYPHS, Board, Lattice
 INSIDE = 0.11
 """How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
 
-FAINTEST = 10.0
-"""How far a mark is from the colour of its cell at least, in CIE L*a*b*."""
+SMOOTH = 0.02
+"""Marks are looked for in a board without what is finer than that, in cells: most of it is noise."""
+
+FAINTEST, NOISE = 8.0, 2.0
+"""How far a mark is from the colour of its cell at least, in CIE L*a*b*, and how many times the usual distance more."""
 
 SMALLEST, LEGIBLE, LARGE = 0.09, 0.22, 0.36
 """The extent of the smallest mark, of the smallest that may be a digit, and of the smallest queen, in cells."""
@@ -40,7 +43,8 @@ QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 class Marks:
     """`marks` is rows x columns of ".", "x" and "q"; `digits` is whether the cells hold digits instead.
 
-    `clarity` is how probably the marks are what marks can be, from 0 to 1; 1 where there are none.
+    `clarity` is how probably the large marks are what they can be, from 0 to 1; 1 where there are none. Crowns that lie
+    on their side look like digits.
     """
 
     marks: tuple[tuple[str, ...], ...]
@@ -60,16 +64,21 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
         glyphs = _glyphs(board, inked[asked], reader)
         is_large = extents[asked] > LARGE
-        marks[large] = np.where(glyphs[is_large, CROSS] > glyphs[is_large, QUEEN], "x", "q")
+        queenly = glyphs[is_large, QUEEN]
+        # a queen that the reader does not know is one all the same, unless it knows the others
+        least = 0.1 if (queenly > 0.5).any() else 0.0
+        marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
         digits = bool((glyphs[:, 1:10].sum(axis=1) > 0.9).sum() > max(1, len(asked) / 2))
-        clarity = float(glyphs[:, [QUEEN, CROSS]].sum(axis=1).mean())
+        if is_large.any():
+            clarity = float(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean())
     return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits, clarity)
 
 
 def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
     """How far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x side."""
     size, side = board.lattice.rows, board.cell
-    lab = cv2.cvtColor(board.image.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
+    smooth = cv2.GaussianBlur(board.image, (0, 0), SMOOTH * side)
+    lab = cv2.cvtColor(smooth.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
     cells = lab.reshape(size, side, size, side, 3).swapaxes(1, 2).reshape(size * size, side, side, 3)
     apart = np.linalg.norm(cells - colours[:, None, None].astype(np.float32), axis=3)
     rim = round(INSIDE * side)
@@ -77,7 +86,7 @@ def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
     strongest = max(2 * FAINTEST, float(np.percentile(inside.max(axis=(1, 2)), 90)))
     inked = np.zeros_like(apart)
     inked[:, rim:-rim, rim:-rim] = inside / strongest
-    inked[inked < (FAINTEST + float(np.median(inside))) / strongest] = 0
+    inked[inked < (FAINTEST + NOISE * float(np.median(inside))) / strongest] = 0
     return np.asarray(np.minimum(inked, 1), np.float32)
 
 

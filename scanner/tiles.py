@@ -7,13 +7,14 @@ patch, whatever is around it. The lattice follows from where the tiles' middles 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import Cells, Group, cells, groups, parted, together
+from scanner.cells import LEAST_PATCHES, Cells, Group, cells, linked, parted, together
 from scanner.types import Lattice
 
 SIZES = range(4, 19)
@@ -28,8 +29,8 @@ NOISY = 4.0
 STEPS = (12, 5, 28, 50)
 """By how many grey levels the rim of a tile differs from its inside, the most telling first."""
 
-LEAST_TILES = 0.8
-"""The share of its tiles that must be seen for a board to be one."""
+LEAST_TILES, FULL = 0.7, 0.97
+"""The share of its tiles that must be seen for a board to be one, and for it to be beyond doubt."""
 
 STIFFNESS = (0.001, 0.02)
 """As for `middles.lattice`: tiles are even, and screens are photographed aslant."""
@@ -37,8 +38,23 @@ STIFFNESS = (0.001, 0.02)
 SPARSE = 0.4
 """A row or column at the rim with a smaller share of its tiles is something that lies beside the board."""
 
+ALIKE = 1.4
+"""By how much the sides of neighbouring tiles may differ."""
+
+PITCH, NEAR = 1.08, 0.4
+"""Where the next tile is expected, and how far from there it may be, in sides of a tile: gaps may be wide."""
+
 UNLIKE, MOTTLED = 6.0, 0.12
 """The share of neighbouring tiles that must differ in colour, by that much in CIE L*a*b*."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Tiled:
+    """A board, how many of its tiles were seen, and whether that is nearly all that lies there."""
+
+    lattice: Lattice
+    tiles: int
+    is_full: bool
 
 
 def is_colourful(image: NDArray[np.uint8]) -> bool:
@@ -49,19 +65,79 @@ def is_colourful(image: NDArray[np.uint8]) -> bool:
     return float((np.linalg.norm(colour - usual, axis=2) > COLOURFUL).mean()) > COLOURFUL_SHARE
 
 
-def tiled(image: NDArray[np.uint8]) -> Iterator[Lattice]:
-    """The boards of coloured tiles in a picture, HxWx3 BGR, as lattices in its pixels."""
+def tiled(image: NDArray[np.uint8]) -> list[Lattice]:
+    """The boards of coloured tiles in a picture, HxWx3 BGR, as lattices in its pixels.
+
+    One more step is tried as long as there is no board, or one of which some tiles were not seen.
+    """
     relief, noise = _relief(image)
+    widened = 1.0
     if noise > NOISY:
         relief, noise = _relief(np.asarray(cv2.GaussianBlur(image, (0, 0), 1.0), np.uint8))
+        widened = 2.0
+    found: list[_Tiled] = []
     seen: Cells | None = None
     for step in STEPS:
         lines = np.asarray(cv2.threshold(relief, step + 1.5 * noise, 255, cv2.THRESH_BINARY)[1], np.uint8)
-        seen = together(seen, cells(lines)) if seen else cells(lines)
-        boards = [board for group in groups(seen) for board in _boards(image, group)]
-        if boards:
-            yield from boards
-            return
+        patches = _grown(cells(lines), widened)
+        # two tiles that were seen as one would hide both for good
+        sights = (patches, together(seen, patches)) if seen else (patches,)
+        seen = sights[-1]
+        for group in (group for sight in sights for group in _groups(sight)):
+            for board in _boards(image, group):
+                found = _merged(found, board)
+        if found and all(board.is_full for board in found):
+            break
+    return [board.lattice for board in found]
+
+
+def _grown(patches: Cells, by: float) -> Cells:
+    """The patches with sides so many pixels farther out: the rim of a tile takes as much of its inside."""
+    lengths = np.linalg.norm(patches.axes, axis=2, keepdims=True)
+    return Cells(patches.centres, patches.axes * (1 + 2 * by / np.maximum(lengths, 1)))
+
+
+def _groups(patches: Cells) -> Iterator[Group]:
+    """Groups of tiles that lie side by side."""
+    for members, places in linked(patches, _neighbours(patches)):
+        if len(members) >= LEAST_PATCHES:
+            yield Group(patches.centres[members], places)
+
+
+def _neighbours(patches: Cells) -> NDArray[np.intp]:
+    """For each direction and patch the number of the one there, or -1: 4xN; those that take each other for neighbours.
+
+    A patch that is two tiles seen as one lies where no tile takes it for a neighbour.
+    """
+    count, side = len(patches.centres), np.maximum(patches.sides, 1)
+    to = np.full((4, count), -1, np.intp)
+    if count < LEAST_PATCHES:
+        return to
+    unlike = np.maximum(side, side[:, None]) > ALIKE * np.minimum(side, side[:, None])
+    for direction, (axis, sign) in enumerate(((0, 1), (1, 1), (0, -1), (1, -1))):
+        expected = patches.centres + sign * PITCH * patches.axes[:, axis]
+        off = np.linalg.norm(expected[:, None] - patches.centres, axis=2)
+        off[unlike] = np.inf
+        nearest = off.argmin(axis=1)
+        near = off[np.arange(count), nearest] < NEAR * side
+        to[direction, near] = nearest[near]
+    mutual = (to[:, to] == np.arange(count)).any(axis=0)
+    return np.where(mutual, to, -1)
+
+
+def _merged(found: list[_Tiled], new: _Tiled) -> list[_Tiled]:
+    """Of boards that overlap, the one with the most tiles."""
+    rivals = [old for old in found if _overlap(old.lattice, new.lattice)]
+    if any(old.tiles >= new.tiles for old in rivals):
+        return found
+    return [old for old in found if old not in rivals] + [new]
+
+
+def _overlap(first: Lattice, second: Lattice) -> bool:
+    return any(
+        cv2.pointPolygonTest(one.quad, tuple(map(float, other.points.mean(axis=(0, 1)))), False) >= 0
+        for one, other in ((first, second), (second, first))
+    )
 
 
 def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
@@ -71,16 +147,18 @@ def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
     return relief, float(np.median(relief[::4, ::4]))
 
 
-def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[Lattice]:
+def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[_Tiled]:
     """The boards that a group of tiles makes; more than one where several lie side by side."""
-    for part in parted(group):
-        part = _without_strangers(part)
+    for whole in parted(group):
+        part = _without_strangers(whole)
         rows, columns = np.ptp(part.places, axis=0) + 1 if len(part.places) else (0, 0)
         if rows != columns or rows not in SIZES or len(part.places) < LEAST_TILES * rows * columns:
             continue
         if _is_mottled(image, part):
             places = part.places - part.places.min(axis=0)
-            yield middles.lattice(Group(part.centres, places), int(rows), STIFFNESS)
+            lattice = middles.lattice(Group(part.centres, places), int(rows), STIFFNESS)
+            extent = np.ptp(whole.places, axis=0) + 1
+            yield _Tiled(lattice, len(places), len(places) > FULL * float(extent.prod()))
 
 
 def _without_strangers(group: Group) -> Group:

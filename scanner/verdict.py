@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from scanner.interpret import SURE
-from scanner.types import Cell, Doubt, Grid, Page, Scan, Status
+from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status
 from scanner.upright import Upright
 from solver import Puzzle, faults
+from solver.puzzle import cell_name
 
 FULL = {4: 0.9, 6: 0.9, 9: 0.6}
 """A grid with this share of its cells in print is a solution, though some digits were not seen; by size."""
@@ -92,6 +95,17 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     )
 
 
+def corrected(what: str, cells: Sequence[Cell]) -> str:
+    """The sentence that tells which cells were taken for something else than they look like."""
+    names = ", ".join(cell_name(cell) for cell in cells)
+    return f"{what} has no single solution; it has one if these cells are not what they look like: {names}"
+
+
+def cut_off(board: Board) -> str:
+    """The sentence that tells how much of a board is not on the photo."""
+    return f"the edge of the photo cuts off {int(board.cut_off.sum())} cells, which are not read"
+
+
 def _problems(seen: Upright) -> tuple[str, ...]:
     reading = seen.interpretation
     size = reading.puzzle.size
@@ -105,8 +119,7 @@ def _problems(seen: Upright) -> tuple[str, ...]:
     elif not reading.solutions and not problems:
         problems.append("there is no solution: a digit may have been misread")
     if reading.changed:
-        cells = ", ".join(f"r{r + 1}c{c + 1}" for r, c in reading.changed)
-        problems.append(f"the reading was corrected so that the puzzle has one solution: {cells}")
+        problems.append(corrected("what was read", reading.changed))
     if seen.board.cut_off.any():
-        problems.append(f"the edge of the photo cuts off {int(seen.board.cut_off.sum())} cells, which are not read")
+        problems.append(cut_off(seen.board))
     return tuple(problems)

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from scanner.divided import is_divided, is_whole
 from scanner.marks import Marks, read_marks
+from scanner.partitions import alternatives, partitions
 from scanner.readers import Reader
-from scanner.regions import Labels, Partition, Sight, alternatives, is_divided, is_whole, look, partitions
+from scanner.regions import Labels, Partition
+from scanner.sight import Sight, look
 from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status, Watch
+from scanner.verdict import corrected, cut_off
 from solver import Puzzle, solutions
 from solver.puzzle import SIZES
 
@@ -30,6 +34,10 @@ UNLAWFUL = 1e-4
 
 SURE = 0.99
 """From this confidence on gridlens vouches for a board whose regions the rules did not have to change."""
+
+
+VAGUE = 0.5
+"""How sure regions are at most that walls alone should tell, where these are not all wider than the lines."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,15 +63,16 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     best, *rivals = partitions(sight)
     if not is_divided(sight, best) or not is_whole(page, board):
         return None
-    marks = read_marks(board, sight.colours, reader)
+    marks = read_marks(board, sight.shown, reader)
     watch("read", marks)
     if marks.clarity < CLEAR:
         # crowns that lie on their side look like digits
-        board = max(map(board.turned, range(4)), key=lambda turned: _marks_on(turned, reader).clarity)
-        sight = look(board)
-        best, *rivals = partitions(sight)
-        marks = _marks_on(board, reader)
-        watch("read", marks)
+        turns = [(turned, _marks_on(turned, reader)) for turned in map(board.turned, (1, 2, 3))]
+        turned, clearest = max(turns, key=lambda turn: turn[1].clarity)
+        if clearest.clarity > CLEAR:
+            board, sight, marks = turned, look(turned), clearest
+            best, *rivals = partitions(sight)
+            watch("read", marks)
     if marks.digits or sum(row.count("q") for row in marks.marks) > sight.size:
         return None
     division = _divided(board, sight, marks, best, rivals)
@@ -72,7 +81,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
 
 
 def _marks_on(board: Board, reader: Reader) -> Marks:
-    return read_marks(board, look(board).colours, reader)
+    return read_marks(board, look(board).shown, reader)
 
 
 def _divided(board: Board, sight: Sight, marks: Marks, best: Partition, rivals: list[Partition]) -> Division:
@@ -91,7 +100,10 @@ def _divided(board: Board, sight: Sight, marks: Marks, best: Partition, rivals: 
     is_changed = tried[chosen].cost - best.cost > EQUAL
     changed = _unlike(best.labels, tried[chosen].labels, sight.size) if is_changed else ()
     doubts = _doubts([(tried[number], weights[number] / total) for number in lawful], sight.size)
-    return Division(board, puzzles[chosen], solved[chosen], weights[chosen] / total, changed, doubts)
+    confidence = weights[chosen] / total
+    if sight.is_plain and not best.enclosed:
+        confidence = min(confidence, VAGUE)
+    return Division(board, puzzles[chosen], solved[chosen], confidence, changed, doubts)
 
 
 def _puzzle(partition: Partition, size: int, marks: Marks) -> Puzzle:
@@ -119,7 +131,7 @@ def _doubts(weighed: list[tuple[Partition, float]], size: int) -> tuple[Doubt, .
 
 
 def _scan(page: Page, division: Division) -> Scan:
-    cut_off = [(int(r), int(c)) for r, c in np.argwhere(division.board.cut_off)]
+    outside = [(int(r), int(c)) for r, c in np.argwhere(division.board.cut_off)]
     solution = division.solutions[0] if len(division.solutions) == 1 else None
     return Scan(
         page=page,
@@ -128,7 +140,7 @@ def _scan(page: Page, division: Division) -> Scan:
         confidence=division.confidence,
         puzzle=division.puzzle,
         solution=solution,
-        doubts=(*division.doubts, *(Doubt(cell, 0, ()) for cell in cut_off)),
+        doubts=(*division.doubts, *(Doubt(cell, 0, ()) for cell in outside)),
         mistakes=_mistakes(division.puzzle, solution) if solution else (),
         problems=_problems(division),
     )
@@ -160,8 +172,7 @@ def _problems(division: Division) -> tuple[str, ...]:
     elif len(division.solutions) > 1:
         problems.append("there is more than one solution: a cell may be in another region")
     if division.changed:
-        cells = ", ".join(f"r{r + 1}c{c + 1}" for r, c in division.changed)
-        problems.append(f"the regions were corrected so that the puzzle has one solution: {cells}")
+        problems.append(corrected("the board as its regions look", division.changed))
     if division.board.cut_off.any():
-        problems.append(f"the edge of the photo cuts off {int(division.board.cut_off.sum())} cells")
+        problems.append(cut_off(division.board))
     return tuple(problems)

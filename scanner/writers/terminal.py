@@ -155,8 +155,8 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
 
 def remarks(scan: Scan) -> Iterator[str]:
     """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
-    yield from (f"{cell_name(doubt.cell)}: {_sentence(doubt)}" for doubt in _doubts(scan))
-    yield from (f"{cell_name((r, c))}: the written {scan.puzzle.entries[r][c]} is wrong" for r, c in scan.mistakes)
+    yield from (f"{cell_name(doubt.cell)}: {_sentence(scan.puzzle, doubt)}" for doubt in _doubts(scan))
+    yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from scan.problems
 
 
@@ -179,9 +179,28 @@ def _doubts(scan: Scan) -> Sequence[Doubt]:
     return () if scan.status == "solved" else scan.doubts
 
 
-def _sentence(doubt: Doubt) -> str:
+def _sentence(puzzle: Puzzle, doubt: Doubt) -> str:
+    if puzzle.regions:
+        others = ", ".join(
+            f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
+        )
+        return "its region is not sure" + (f", maybe {others}" if others else "")
     others = ", ".join(f"{value or 'blank'} ({_percent(probability)})" for value, probability in doubt.others)
     return f"read {doubt.read or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+
+
+def _member(puzzle: Puzzle, region: int, cell: Cell) -> str:
+    """The nearest cell of a region, by which people can tell it from the others."""
+    members = [(r, c) for r, row in enumerate(puzzle.regions) for c, other in enumerate(row) if other == region]
+    return cell_name(min(members, key=lambda member: abs(member[0] - cell[0]) + abs(member[1] - cell[1])))
+
+
+def _written(puzzle: Puzzle, cell: Cell) -> str:
+    """What a player has put into a cell."""
+    r, c = cell
+    if puzzle.kind == "queens":
+        return "queen" if puzzle.marks[r][c] == "q" else "cross"
+    return f"written {puzzle.entries[r][c]}"
 
 
 def _percent(probability: float) -> str:

@@ -12,7 +12,7 @@ from scanner import readers
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.marks import Marks, read_marks
 from scanner.rectify import rectify
-from scanner.regions import look
+from scanner.sight import look
 from scanner.types import Page
 from solver import Puzzle
 
@@ -27,7 +27,7 @@ def read(board: Board, marks: tuple[str, ...] = MARKS, digits: float = 0.0) -> M
         x, y = (lattice.points[r, c] + (30 - 30 * digits, 30 + 30 * digits)).astype(int).tolist()
         cv2.putText(picture, str((r + c) % 6 + 1), (x, y), cv2.FONT_HERSHEY_SIMPLEX, 2.6 * digits, (20, 20, 20), 3)
     flat = rectify(Page(picture, "board"), lattice)
-    return read_marks(flat, look(flat).colours, readers.get("cnn"))
+    return read_marks(flat, look(flat).shown, readers.get("cnn"))
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,11 @@ def test_marks(board: Board) -> None:
     seen = read(board)
     assert tuple("".join(row) for row in seen.marks) == MARKS
     assert not seen.digits
+
+
+def test_large_dots_are_no_queens() -> None:
+    marks = tuple("".join("x" if mark == "." else mark for mark in row) for row in MARKS)
+    assert tuple("".join(row) for row in read(replace(LOOK, mark="dot", mark_size=0.7), marks).marks) == marks
 
 
 def test_empty_board_has_none() -> None:

@@ -1,4 +1,4 @@
-"""Colours and walls decide together what the regions are."""
+"""Colours and walls decide together what the regions are, and whether a board is one of regions at all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.regions import Sight, alternatives, is_divided, partitions
+from scanner.divided import is_divided
+from scanner.partitions import alternatives, partitions
+from scanner.sight import Sight, in_even_light
 
 REGIONS = np.array([list(row) for row in ("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")])
 NUMBERS = (REGIONS.view(np.uint32) - ord("a")).astype(int)
@@ -24,8 +26,15 @@ def sight(regions: NDArray[np.int_] = NUMBERS, colours: NDArray[np.float64] = CO
     edges = np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
     first, second = regions.ravel()[edges.T]
     widths = np.where(first == second, LINE, wall)
-    noise = np.random.default_rng(0).normal(0, 0.3, (size * size, 3))
-    return Sight(size, colours[regions.ravel()] + noise, np.zeros(size * size), edges, widths)
+    shown = colours[regions.ravel()] + np.random.default_rng(0).normal(0, 0.3, (size * size, 3))
+    return Sight(size, shown.copy(), shown, np.zeros(size * size), edges, widths)
+
+
+def lit(seen: Sight, light: NDArray[np.float64]) -> Sight:
+    """The same in uneven light: how much of it falls onto each cell, in reading order."""
+    black = np.array((-16, 0, 0))
+    shown = black + (seen.colours - black) * np.cbrt(light)[:, None]
+    return replace(seen, shown=shown, colours=in_even_light(shown, seen.edges, seen.size))
 
 
 def regions_of(seen: Sight) -> NDArray[np.int_]:
@@ -64,16 +73,44 @@ def test_distant_regions_of_one_colour_are_two() -> None:
     assert np.array_equal(regions_of(sight(colours=colours, wall=LINE)), NUMBERS)
 
 
-def test_uneven_light_is_no_region() -> None:
-    seen = sight(wall=LINE)
+@pytest.mark.parametrize("darkest", [0.7, 0.35])
+def test_uneven_light_is_no_region(darkest: float) -> None:
     rows, columns = np.divmod(np.arange(36), 6)
-    seen.colours[:, 0] -= 2.5 * columns + 1.5 * rows
+    seen = lit(sight(wall=LINE), 1 - (1 - darkest) * (2 * columns + rows) / 15)
     assert np.array_equal(regions_of(seen), NUMBERS)
 
 
+def test_even_light_is_left_alone() -> None:
+    seen = sight()
+    assert np.abs(in_even_light(seen.shown, seen.edges, seen.size) - seen.shown).max() < 1
+
+
 def test_light_alone_makes_no_board() -> None:
-    seen = sight(colours=np.zeros((6, 3)), wall=LINE)
-    seen.colours[:, 0] += 3 * np.arange(36) % 6
+    columns = np.arange(36) % 6
+    seen = lit(sight(colours=np.full((6, 3), (80.0, 0, 0)), wall=LINE), 1 - 0.1 * columns)
+    assert not is_divided(seen, partitions(seen)[0])
+
+
+def test_lone_cell_of_a_clear_colour_is_a_region() -> None:
+    regions = np.where(np.indices((6, 6)).sum(axis=0) == 10, 5, NUMBERS)
+    seen = replace(sight(regions, wall=LINE), spread=np.full(36, 12.0))
+    assert np.array_equal(regions_of(seen), regions)
+
+
+def test_walls_enclose_regions_though_each_line_is_drawn_otherwise() -> None:
+    plain = sight(colours=np.zeros((6, 3)))
+    beside, below = (half.copy() for half in plain.halves(plain.widths))
+    beside[:, 0] *= 1.7
+    below[0] *= 1.7
+    seen = replace(plain, widths=np.concatenate([beside.ravel(), below.ravel()]), colours=np.zeros((36, 3)))
+    assert partitions(seen)[0].enclosed
+    assert np.array_equal(regions_of(seen), NUMBERS)
+
+
+def test_walls_that_end_within_a_region_make_no_board() -> None:
+    seen = sight(colours=np.zeros((6, 3)))
+    within = np.flatnonzero(seen.widths < WALL)
+    seen.widths[within[::3]] = WALL
     assert not is_divided(seen, partitions(seen)[0])
 
 

@@ -45,6 +45,23 @@ def test_boards_side_by_side_are_two() -> None:
     assert [lattice.rows for lattice in tiled(np.hstack([picture, picture]))] == [6, 6]
 
 
+def test_small_tiles_with_wide_gaps() -> None:
+    look = Board(COLOURS, gap=0.14, corner=0.2, above=0.2, below=0.2, beside=0.2, buttons=False)
+    picture, truth = drawn(STAIRS, look, 24, np.random.default_rng(0))
+    (lattice,) = tiled(picture)
+    assert farthest_miss(lattice, truth) < 0.06
+
+
+def test_tiles_that_some_steps_do_not_part() -> None:
+    look = Board(COLOURS, gap=0.08)
+    picture, truth = drawn(STAIRS, look, 60, np.random.default_rng(0))
+    left, top = truth.points[0, 0].astype(int)
+    fading = np.ones(picture.shape[:2], np.float32)
+    fading[top + 120 :, left + 180 :] = 0.12
+    (lattice,) = tiled((128 + (picture - 128.0) * fading[..., None]).astype(np.uint8))
+    assert farthest_miss(lattice, truth) < 0.06
+
+
 def test_newsprint_is_not_colourful() -> None:
     assert not is_colourful(photograph(3, Look()).image)
     assert is_colourful(drawn(STAIRS, Board(COLOURS), 60, np.random.default_rng(0))[0])

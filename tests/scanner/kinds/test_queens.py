@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.divided import is_whole
 from scanner.kinds import queens
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.looks import Camera
@@ -16,7 +17,6 @@ from scanner.lab.synth.puzzles import queens as made
 from scanner.lab.synth.screens import photographed
 from scanner.pipeline import Options, scan_page
 from scanner.rectify import rectify
-from scanner.regions import is_whole
 from scanner.types import Lattice, Page, Scan
 from solver import Puzzle, solve
 
@@ -125,6 +125,15 @@ def test_photo_of_a_screen(lawful: Puzzle) -> None:
     (scan,) = scan_page(Page(photo.image, "screen"))
     assert scan.puzzle.regions == lawful.regions
     assert scan.solution == solution
+
+
+def test_photo_in_bad_light() -> None:
+    answered = made(np.random.default_rng(2), 10)
+    camera = Camera(width=1280, height=1280, tilt=10, curl=0, light=0.5, vignette=0.35, exposure=0.8)
+    look = Board(colours=LINKEDIN[:10], wall=0.03, thin=0.03)
+    (scan,) = scan_page(Page(photographed(answered, look, camera, moire=0.0, rng=RNG).image, "screen"))
+    assert scan.puzzle.regions == answered.puzzle.regions
+    assert scan.solution == answered.solution
 
 
 def test_boxes_of_a_sudoku_are_no_regions() -> None:

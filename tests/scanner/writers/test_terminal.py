@@ -106,6 +106,18 @@ def test_queens_have_walls_and_marks(make_scan, monkeypatch):
     ]
 
 
+def test_doubts_and_mistakes_in_queens_name_cells_and_marks(make_scan, monkeypatch):
+    puzzle = Puzzle.queens(["aabb", "aabb", "ccdd", "ccdd"], marks=["q...", "...x", "....", "...."])
+    doubts = Doubt((1, 1), 0, ((1, 0.2), (2, 0.05))), Doubt((3, 3), 3, ())
+    lines = shown(make_scan(puzzle=puzzle, status="doubtful", doubts=doubts, mistakes=((0, 0), (1, 3))), monkeypatch)
+    assert lines[-4:] == [
+        "r2c2: its region is not sure, maybe that of r2c3 (20 %), that of r3c2 (5 %)",
+        "r4c4: its region is not sure",
+        "r1c1: the queen is wrong",
+        "r2c4: the cross is wrong",
+    ]
+
+
 def test_regions_are_coloured_and_so_is_the_room_between_their_cells(make_scan, monkeypatch):
     scan = make_scan(puzzle=Puzzle.queens(REGIONS), solution=QUEENS)
     monkeypatch.setenv("COLORTERM", "truecolor")

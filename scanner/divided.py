@@ -1,0 +1,146 @@
+"""Whether what lies under a lattice is a whole board of regions, and not a Sudoku, a chessboard or a part of one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scanner.rectify import rectify
+from scanner.regions import DRIFT, Labels, Partition, count_pieces, wall_gain
+from scanner.sight import Floats, Sight, look
+from scanner.types import Board, Lattice, Page
+
+WALLED = 0.6
+"""A board with that much evidence for walls per edge, in natural log, needs no colours."""
+
+MISDRAWN = 0.06
+"""The share of edges, or of cells, that may be otherwise than their regions have it."""
+
+MISTAKEN = 0.02
+"""The share of edges that may look otherwise than their regions have it where walls are all there is: the cages of
+other puzzles, joined to as many as there are rows, leave more."""
+
+STRANGE = 0.1
+"""The share of cells that may have another colour than their regions: those of a hint, or in error."""
+
+OTHER_COLOUR = 5.0
+"""From that distance on, in CIE L*a*b*, two cells are not of one colour."""
+
+CLEARLY_OTHER = 10.0
+"""Regions whose colours are that far apart are two, be they single cells."""
+
+ABRUPT = 0.8
+"""The share of the edges between regions at which the colour must change by as much, and of the others at which it must
+change by less: light changes slowly."""
+
+TOLD, TOLD_BY_WALLS = 6.0, 3.0
+"""The evidence, in natural log, by which two neighbouring regions must be told from each other."""
+
+
+def is_divided(sight: Sight, partition: Partition) -> bool:
+    """Whether this is a board of regions at all, each told from those beside it, and none of them several."""
+    size, labels = sight.size, partition.labels
+    first, second = labels[sight.edges.T]
+    between = first != second
+    odd = np.where(between, -partition.wall_odds, partition.wall_odds) > 3
+    walled = wall_gain(sight.widths, between) > WALLED * len(between) and odd.mean() < MISDRAWN
+    if sight.is_plain:
+        wrong = np.where(between, -partition.wall_odds, partition.wall_odds) > 0
+        return (
+            walled and wrong.mean() < MISTAKEN and count_pieces(sight, labels) == size and not _is_boxes(labels, size)
+        )
+    strange = partition.colour_cost[np.arange(len(labels)), labels] > 6
+    coloured = (
+        strange.mean() < STRANGE
+        and _distinct(sight, labels) >= size / 2
+        and _changes_abruptly(sight.apart[between], sight.apart[~between])
+    )
+    if not (walled or coloured):
+        return False
+    # only colours can tell which pieces belong together
+    if count_pieces(sight, labels) > (2 * size if coloured else size) or _is_boxes(labels, size):
+        return False
+    return partition.enclosed or all(
+        _told(sight, partition, one, other)
+        for one, other in {(min(pair), max(pair)) for pair in zip(first[between], second[between], strict=True)}
+    )
+
+
+def _changes_abruptly(between: Floats, within: Floats) -> bool:
+    """Whether the colours differ more between nearly all regions than they do within them."""
+    least = float(np.percentile(between, 100 * (1 - ABRUPT)))
+    return least > OTHER_COLOUR and (within < least).mean() > ABRUPT
+
+
+def _told(sight: Sight, partition: Partition, one: int, other: int) -> bool:
+    """Whether two neighbouring regions differ in colour, or have walls between them."""
+    first, second = partition.labels[sight.edges.T]
+    shared = ((first == one) & (second == other)) | ((first == other) & (second == one))
+    cells = [np.flatnonzero(partition.labels == region) for region in (one, other)]
+    foreign = [
+        (partition.colour_cost[part, there] - partition.colour_cost[part, here]).sum()
+        for part, here, there in zip(cells, (one, other), (other, one), strict=True)
+    ]
+    walls = float(partition.wall_odds[shared].sum())
+    usual = [np.median(sight.colours[part], axis=0) for part in cells]
+    if np.linalg.norm(usual[0] - usual[1]) > CLEARLY_OTHER:
+        return True
+    return walls > TOLD_BY_WALLS or min(foreign) + walls > TOLD
+
+
+def _distinct(sight: Sight, labels: Labels) -> int:
+    """How many clearly different colours the regions have."""
+    usual = [np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)]
+    chosen: list[Floats] = []
+    for colour in usual:
+        if all(np.linalg.norm(colour - other) > 1.5 * DRIFT for other in chosen):
+            chosen.append(colour)
+    return len(chosen)
+
+
+def _is_boxes(labels: Labels, size: int) -> bool:
+    """Whether the regions are the boxes of a Sudoku."""
+    grid = labels.reshape(size, size)
+    for rows in range(1, size + 1):
+        if size % rows == 0:
+            boxes = grid.reshape(size // rows, rows, rows, size // rows).swapaxes(1, 2)
+            if (boxes == boxes[:, :, :1, :1]).all():
+                return True
+    return False
+
+
+def is_whole(page: Page, board: Board) -> bool:
+    """Whether the board ends where the lattice ends: not within it, and not farther out.
+
+    A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
+    the lines within the board do not go on; what the photo cuts off is not looked at.
+    """
+    framed = rectify(page, _with_frame(board.lattice))
+    sight = look(framed)
+    beside, below = sight.halves(sight.widths)
+    inner = np.concatenate([beside[1:-1, 1:-1].ravel(), below[1:-1, 1:-1].ravel()])
+    # a screen that is photographed has colours of its own everywhere
+    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in sight.halves(sight.apart)])))
+    seen = (sight.widths > 0.4 * float(np.median(inner))) | (sight.apart > max(OTHER_COLOUR, 3 * uneven))
+    common = sight.widths < 1.3 * float(np.percentile(inner, 75))
+    (seen_beside, seen_below), (common_beside, common_below) = sight.halves(seen), sight.halves(common)
+    for at in (0, -1):
+        sides = (
+            (framed.cut_off[at], seen_below[at], common_below[at], seen_beside[at]),
+            (framed.cut_off[:, at], seen_beside[:, at], common_beside[:, at], seen_below[:, at]),
+        )
+        for cut_off, rim, common_rim, beyond in sides:
+            if cut_off[1:-1].mean() > 0.5:
+                continue
+            goes_on = beyond[1:-1].mean() > 0.6 and common_rim[1:-1].mean() > 0.6
+            if goes_on or rim[1:-1].mean() < 0.5:
+                return False
+    return True
+
+
+def _with_frame(lattice: Lattice) -> Lattice:
+    """The lattice with one more row and column on every side."""
+    points = lattice.points
+    for axis in (0, 1):
+        first, second, before, last = (points.take([at], axis) for at in (0, 1, -2, -1))
+        points = np.concatenate([2 * first - second, points, 2 * last - before], axis)
+    return Lattice(points)
