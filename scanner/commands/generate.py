@@ -60,10 +60,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def box_shape(text: str) -> tuple[int, int]:
     """The rows and columns of a box, "2x3". Raises ArgumentTypeError, which argparse reports."""
-    rows, times, columns = text.partition("x")
-    if not times:
-        raise argparse.ArgumentTypeError(f"{text!r} is not rows x columns, such as 2x3")
-    return positive(rows), positive(columns)
+    rows, _, columns = text.partition("x")
+    try:
+        return positive(rows), positive(columns)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not rows x columns, such as 2x3") from None
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -35,8 +35,8 @@ def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1)
     """The next hint for a player who has come as far as the puzzle's entries and marks, and `candidates`, tell.
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
-    stage 3 can be applied with `Position.played(puzzle, candidates).after(step)`, for the next hint. Raises
-    PuzzleError if the puzzle has no solution or several.
+    stage 3 can be followed with `solver.Notes.follow`, for the next hint. Raises PuzzleError if the puzzle has no
+    solution or several.
     """
     solution = only_solution(puzzle)
     position = Position.played(puzzle, candidates)
