@@ -50,7 +50,7 @@ def test_marks(board: Board) -> None:
 
 def test_large_dots_are_no_queens() -> None:
     marks = tuple("".join("x" if mark == "." else mark for mark in row) for row in MARKS)
-    assert tuple("".join(row) for row in read(replace(LOOK, mark="dot", mark_size=0.7), marks).marks) == marks
+    assert tuple("".join(row) for row in read(replace(LOOK, mark="dot", mark_size=0.64), marks).marks) == marks
 
 
 def test_empty_board_has_none() -> None:
