@@ -143,7 +143,7 @@ def _reporting(quiet: bool) -> Iterator[Report]:
         yield _complain_only
         return
     with _bar() as bar:
-        task = bar.add_task("", total=None)
+        task = bar.add_task("", total=None, rate=0.0, solved=0, doubtful=0, failed=0)
 
         def report(totals: Totals, error: ScanError | None) -> None:
             if error:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 import re
 import signal
+import sys
+from collections import Counter
 from pathlib import Path
 
 import fsspec
@@ -14,6 +17,9 @@ import pytest
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import Failure, Found, Result, Task
+from scanner.batch.run import Totals
+from scanner.commands.batch import _reporting
+from scanner.errors import ScanError
 from scanner.pipeline import Options
 from scanner.writers.contract import page_record
 from solver.formats import read
@@ -51,6 +57,22 @@ def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, 
         gridlens("batch", "a.jpg", "--out", "out")
     assert stopped.value.code == 143
     assert capsysbinary.readouterr().out.startswith(b"pages=0 ")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "120")
+    with _reporting(quiet=False) as report:
+        report(Totals(), None)
+        report(Totals(expected=3, done=1, failed=1, puzzles=Counter(solved=4, doubtful=1)), ScanError("b is broken"))
+    assert "gridlens: b is broken" in terminal.getvalue()
+    assert "4 solved, 1 doubtful, 1 failed" in terminal.getvalue()
 
 
 def test_a_folder_without_a_catalogue(gridlens):
