@@ -250,7 +250,7 @@ def _squares(group: Group) -> Iterator[Group]:
     size = int(extent.min())
     if extent.max() % size == 0:
         number = (places // size).sum(axis=1)
-        inside = [number == square for square in range(extent.max() // size)]
+        inside = [number == square for square in np.unique(number)]
     else:
         along = places[:, extent.argmax()]
         windows = [(along >= start) & (along < start + size) for start in range(extent.max() - size + 1)]

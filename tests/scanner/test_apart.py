@@ -88,6 +88,16 @@ def test_boards_side_by_side_are_two() -> None:
     assert [board.rows for board in boards(twice)] == [5, 5]
 
 
+def test_scattered_boxes_with_an_empty_square_among_them_are_no_board() -> None:
+    rng = np.random.default_rng(574)
+    lines = np.zeros((420, 700), np.uint8)
+    for row, column in np.ndindex(5, 10):
+        if rng.random() < 0.4:
+            x, y = (60 + 60 * place + int(rng.integers(-6, 7)) for place in (column, row))
+            cv2.rectangle(lines, (x, y), (x + 36, y + 36), 255, 2)
+    assert boards(lines) == []
+
+
 def test_lines_between_the_boxes_make_a_table() -> None:
     lines, truth = page(5)
     for row in (*truth.points, *truth.points.transpose(1, 0, 2)):
