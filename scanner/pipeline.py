@@ -9,6 +9,7 @@ import numpy as np
 
 from scanner import kinds, readers
 from scanner.find import find
+from scanner.gaps import box_share
 from scanner.kinds import Kind, sudoku
 from scanner.load import Source, pages
 from scanner.readers import Reader
@@ -60,10 +61,10 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
 def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reader, watch: Watch) -> Scan | None:
     """The puzzle on a board, of the first kind that knows it for its own.
 
-    Of nine rows and without colours it is most probably a Sudoku: if it is clearly one, the others are not asked.
+    A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked.
     """
     seen: dict[Kind, Scan | None] = {}
-    if sudoku in asked and board.lattice.rows == USUAL_SUDOKU and not _has_coloured_cells(board):
+    if sudoku in asked and _is_plain(board) and board.lattice.rows == USUAL_SUDOKU:
         seen[sudoku] = scan = sudoku.scan(page, board, reader, watch)
         if scan and scan.status == "solved":
             return scan
@@ -71,6 +72,7 @@ def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reade
     return next((scan for scan in found if scan), None)
 
 
-def _has_coloured_cells(board: Board) -> bool:
+def _is_plain(board: Board) -> bool:
+    """Whether its cells are neither apart nor coloured."""
     size = (board.lattice.columns, board.lattice.rows)
-    return is_colourful(np.asarray(cv2.resize(board.image, size, interpolation=cv2.INTER_AREA), np.uint8))
+    return box_share(board) == 1 and not is_colourful(np.asarray(cv2.resize(board.image, size, interpolation=cv2.INTER_AREA), np.uint8))
