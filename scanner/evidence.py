@@ -131,4 +131,4 @@ def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64])
     """
     written = int(((digits[:, :1] < 0.1) & (printed < 0.5)).sum())
     blank = int((digits[:, :1] > 0.9).sum())
-    return (written + 1) / (blank + 1) * (1 - TAUGHT_SHARE) / TAUGHT_SHARE
+    return (written + 0.5) / (blank + 1) * (1 - TAUGHT_SHARE) / TAUGHT_SHARE
