@@ -29,6 +29,10 @@ TAUGHT_SHARE = 0.4
 """The share of handwriting in cells without a given that the readers are used to: that of the network's training."""
 
 
+ROUNDS = 5
+"""How often what is written and how likely handwriting is are estimated from each other."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """Readings of size x size cells, in reading order.
@@ -124,11 +128,16 @@ def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
 
 
 def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64]) -> float:
-    """How much likelier handwriting is on this board than the reader was taught, from the cells that are clear.
+    """How much likelier handwriting is on this board than the reader was taught, from the cells that are not blank.
 
     One who has written nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,
     Adjusting the outputs of a classifier to new a priori probabilities, 2002).
     """
-    written = int(((digits[:, :1] < 0.1) & (printed < 0.5)).sum())
+    print_of_digits = printed[digits[:, :1] < 0.1]
     blank = int((digits[:, :1] > 0.9).sum())
-    return (written + 0.5) / (blank + 1) * (1 - TAUGHT_SHARE) / TAUGHT_SHARE
+    odds = 1.0
+    for _ in range(ROUNDS):
+        pen = (1 - print_of_digits) * min(odds, 1)
+        written = float((pen / (pen + print_of_digits)).sum())
+        odds = (written + 0.5) / (blank + 1) * (1 - TAUGHT_SHARE) / TAUGHT_SHARE
+    return odds
