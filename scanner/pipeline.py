@@ -74,5 +74,5 @@ def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reade
 
 def _is_plain(board: Board) -> bool:
     """Whether its cells are neither apart nor coloured."""
-    size = (board.lattice.columns, board.lattice.rows)
-    return box_share(board) == 1 and not is_colourful(np.asarray(cv2.resize(board.image, size, interpolation=cv2.INTER_AREA), np.uint8))
+    cells = cv2.resize(board.image, (board.lattice.columns, board.lattice.rows), interpolation=cv2.INTER_AREA)
+    return box_share(board) == 1 and not is_colourful(np.asarray(cells, np.uint8))
