@@ -67,6 +67,14 @@ class Catalogue(Store):
         with self._complaining():
             self._base.execute("DELETE FROM pages WHERE content = ? AND settings = ?", (content, settings))
 
+    def move(self, content: str, settings: str, source: str) -> None:
+        """Notes where a file is by now."""
+        with self._complaining():
+            self._base.execute(
+                "UPDATE pages SET source = ?1 WHERE content = ?2 AND settings = ?3 AND source != ?1",
+                (source, content, settings),
+            )
+
     def record(self, run: int, task: Task, result: Result) -> None:
         """Writes all of a page in the place of what was known of it: the whole of it or, when killed, nothing."""
         settings = settings_of(task.options)

@@ -173,6 +173,7 @@ class _Tasks:
         elif pages is None:
             self._following.append(task)
         else:
+            self._catalogue.move(document.content, settings, source)
             self._add(task, pages, set())
             self._totals.expected += pages - 1
         self._contents.add(document.content)

@@ -75,6 +75,14 @@ def test_the_same_file_under_another_name_is_skipped(batch, make_files):
     assert (totals.done, totals.skipped) == (1, 1)
 
 
+def test_a_file_that_was_moved_is_known_by_its_new_name(batch, catalogue, make_files):
+    (path,) = make_files("a-x2")
+    batch([path])
+    moved = path.rename(path.with_name("b"))
+    assert batch([moved]).skipped == 2
+    assert rows(catalogue) == {("b", 1, None), ("b", 2, None)}
+
+
 def test_failed_pages_are_tried_again_when_asked_for(batch, catalogue, make_files):
     (path,) = make_files("killed")
     assert batch([path]).failed == 1
