@@ -120,7 +120,10 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     if found.clear < (1 if is_apart else max(3, size // 2)):
         return None
     seen = _upright(_together(fine), found, reader, watch)
-    return _scan(page, seen) if seen else None
+    if seen is None or (not is_apart and len(seen.interpretation.unclear) > found.clear):
+        # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
+        return None
+    return _scan(page, seen)
 
 
 def _together(board: Board) -> Board:

@@ -26,6 +26,10 @@ FARTHEST = 9.0
 EQUAL = 0.5
 """Partitions that differ by no more than that, in natural log, are as probable as each other."""
 
+TELLING = 7
+"""So many rows make it unlikely that something else, such as a crossword, falls apart into as many regions by chance: a
+smaller board without solution is none."""
+
 CLEAR = 0.5
 """How clear marks are on a board that is surely the right way up."""
 
@@ -77,6 +81,8 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     division = _divided(board, sight, marks, best, rivals)
     watch("interpret", division)
+    if not division.solutions and (sight.size < TELLING or marks.clarity < CLEAR):
+        return None
     return _scan(page, division)
 
 

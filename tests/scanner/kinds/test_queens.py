@@ -141,6 +141,10 @@ def test_boxes_of_a_sudoku_are_no_regions() -> None:
     assert scanned(Puzzle.queens(boxes), LOOK) == ()
 
 
+def test_small_board_without_solution_is_none() -> None:
+    assert scanned(Puzzle.queens(["abbb", "ccbd", "ccdd", "cddd"]), Board(colours=LINKEDIN[:4])) == ()
+
+
 def test_chessboard_is_none() -> None:
     squares = np.indices((8, 8)).sum(axis=0) % 2 * 150 + 60
     image = np.pad(cv2.resize(squares.astype(np.uint8), (480, 480), interpolation=cv2.INTER_NEAREST), 60)
