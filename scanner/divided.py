@@ -22,6 +22,10 @@ other puzzles, joined to as many as there are rows, leave more."""
 STRANGE = 0.1
 """The share of cells that may have another colour than their regions: those of a hint, or in error."""
 
+GOING_ON = 0.85
+"""With such a share of its lines seen beyond a side, a board goes on there; what is printed beside it looks like a line
+here and there too."""
+
 OTHER_COLOUR = 5.0
 """From that distance on, in CIE L*a*b*, two cells are not of one colour."""
 
@@ -131,7 +135,7 @@ def is_whole(page: Page, board: Board) -> bool:
         for cut_off, rim, common_rim, beyond in sides:
             if cut_off[1:-1].mean() > 0.5:
                 continue
-            goes_on = beyond[1:-1].mean() > 0.6 and common_rim[1:-1].mean() > 0.6
+            goes_on = beyond[1:-1].mean() > GOING_ON and common_rim[1:-1].mean() > 0.6
             if goes_on or rim[1:-1].mean() < 0.5:
                 return False
     return True

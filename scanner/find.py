@@ -29,9 +29,9 @@ THRESHOLDS = ((61, 0.03), (31, 0.03), (61, 0.015), (15, 0.05))
 SAME_FRAME = 4
 """Corners that differ by less, in working pixels, are mostly those of a frame that was looked at before."""
 
-MANY_HUES, HUE_SHARE = 4, 0.008
-"""With so many hues, each on such a share of it, a page shows a board of tiles first of all; with fewer, tiles are
-looked for only where no plain grid of lines is found."""
+MANY_HUES, FEW_HUES, HUE_SHARE = 4, 2, 0.008
+"""With many hues, each on such a share of it, a page shows a board of tiles first of all; else tiles are looked for
+only where there is no grid of lines, or there are a few hues beside the plain ones."""
 
 PUZZLING = 20
 """So many patches side by side that are no grid yet make a second look worth while."""
@@ -65,7 +65,7 @@ def _looked_for(page: Page, layouts: tuple[Layout, ...], size: int | None = None
         # light lines on a dark screen are dark ones on its negative
         kept = _found(grey, layouts, kept) or _found(255 - grey, layouts, kept)
         kept = [Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
-        if may_be_tiled and not (kept and all(_is_plain(page.image, c.lattice) for c in kept)):
+        if may_be_tiled and (not kept or _hues(_without_plain(page.image, kept)) >= FEW_HUES):
             for board in _tiled(page.image, whole, size):
                 # tiles tell how many rows there are better than lines, to which the rim of a screen may add
                 rows = board.lattice.rows
@@ -88,11 +88,16 @@ def _hues(image: NDArray[np.uint8]) -> int:
     return int((covered > HUE_SHARE * coloured.size).sum())
 
 
-def _is_plain(image: NDArray[np.uint8], lattice: Lattice) -> bool:
-    """Whether the cells of a grid have no such many colours as those of a board of tiles."""
-    left, top = np.maximum(lattice.points.min(axis=(0, 1)), 0).astype(int)
-    right, bottom = lattice.points.max(axis=(0, 1)).astype(int)
-    return _hues(image[top:bottom, left:right]) < MANY_HUES
+def _without_plain(image: NDArray[np.uint8], kept: list[Candidate]) -> NDArray[np.uint8]:
+    """The picture, reduced, without the grids whose cells have no such many colours as those of a board of tiles."""
+    step = max(1, max(image.shape[:2]) // 200)
+    left = np.ascontiguousarray(image[::step, ::step])
+    usual = np.median(left, axis=(0, 1)).tolist()
+    for grid in kept:
+        x, y = np.clip(grid.lattice.points.reshape(-1, 2).T, 0, None).astype(int)
+        if _hues(image[y.min() : y.max(), x.min() : x.max()]) < MANY_HUES:
+            cv2.fillConvexPoly(left, (grid.lattice.quad / step).round().astype(np.int32), usual)
+    return left
 
 
 def _tiled(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None) -> list[Candidate]:
