@@ -36,6 +36,13 @@ ABRUPT = 0.8
 """The share of the edges between regions at which the colour must change by as much, and of the others at which it must
 change by less: light changes slowly."""
 
+MOTTLED = 12.0
+"""Where colours vary by so much within most cells, in CIE L*a*b*, a cell is no tile: it may hold several cells of a
+crossword."""
+
+BLACK, BLACK_SHARE = 35.0, 0.12
+"""How much darker than the white cells of a crossword its black ones are at least, in CIE L*, and how many they are."""
+
 TOLD, TOLD_BY_WALLS = 6.0, 3.0
 """The evidence, in natural log, by which two neighbouring regions must be told from each other."""
 
@@ -43,6 +50,8 @@ TOLD, TOLD_BY_WALLS = 6.0, 3.0
 def is_divided(sight: Sight, partition: Partition) -> bool:
     """Whether this is a board of regions at all, each told from those beside it, and none of them several."""
     size, labels = sight.size, partition.labels
+    if float(np.median(sight.spread)) > MOTTLED or _is_crossword(sight):
+        return False
     first, second = labels[sight.edges.T]
     between = first != second
     odd = np.where(between, -partition.wall_odds, partition.wall_odds) > 3
@@ -66,6 +75,20 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
     return partition.enclosed or all(
         _told(sight, partition, one, other)
         for one, other in {(min(pair), max(pair)) for pair in zip(first[between], second[between], strict=True)}
+    )
+
+
+def _is_crossword(sight: Sight) -> bool:
+    """Whether all cells are black or white."""
+    lightness = np.sort(sight.colours[:, 0])
+    steps = np.diff(lightness)
+    black = int(steps.argmax()) + 1
+    spread = max(np.ptp(lightness[:black]), np.ptp(lightness[black:]))
+    tinted = float(np.ptp(sight.colours[:, 1:], axis=0).max())
+    return bool(
+        steps.max() > max(BLACK, spread)
+        and BLACK_SHARE < black / len(lightness) < 1 - BLACK_SHARE
+        and tinted < CLEARLY_OTHER
     )
 
 

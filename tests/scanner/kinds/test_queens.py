@@ -145,6 +145,15 @@ def test_small_board_without_solution_is_none() -> None:
     assert scanned(Puzzle.queens(["abbb", "ccbd", "ccdd", "cddd"]), Board(colours=LINKEDIN[:4])) == ()
 
 
+def test_crossword_is_none() -> None:
+    black = ["###.#", "#...#", "..#..", "#.#.#", "#...#"]
+    cells = np.array([[[20 if mark == "#" else 250] * 3 for mark in row] for row in black], np.uint8)
+    page = np.full((500, 500, 3), 250, np.uint8)
+    page[50:450, 50:450] = cells.repeat(80, axis=0).repeat(80, axis=1)
+    page[50:451:80, 50:450] = page[50:450, 50:451:80] = 20
+    assert scan_page(Page(page, "crossword")) == ()
+
+
 def test_chessboard_is_none() -> None:
     squares = np.indices((8, 8)).sum(axis=0) % 2 * 150 + 60
     image = np.pad(cv2.resize(squares.astype(np.uint8), (480, 480), interpolation=cv2.INTER_NEAREST), 60)
