@@ -79,7 +79,7 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     if size > 9:
         return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, (), ())
     seen = evidence(readings, size)
-    found = sorted(_search(seen, boxes), key=lambda hypothesis: -hypothesis.weight)
+    found = sorted(_search(seen, boxes) or _all_print(seen, boxes), key=lambda hypothesis: -hypothesis.weight)
     if not found:
         puzzle = _puzzle(seen.likeliest, seen.values(seen.likeliest, None), boxes)
         return Interpretation(puzzle, tuple(solutions(puzzle, 2)), 0.0, (), seen.doubts(SURE))
@@ -152,6 +152,14 @@ def _best_first(seen: Evidence, alternatives: list[_Alternative], boxes: tuple[i
             found.append(_Hypothesis(states, solution, math.exp(seen.log_weight(states, solution))))
             farthest = min(farthest, cost + SPREAD)
     return found
+
+
+def _all_print(seen: Evidence, boxes: tuple[int, int]) -> list[_Hypothesis]:
+    """The puzzle in which all that looks handwritten is print, if it has one solution: so do some typefaces."""
+    digits = 1 + seen.digits[:, 1:].argmax(axis=1)
+    states = tuple(int(digits[cell]) if state == ENTRY else state for cell, state in enumerate(seen.likeliest))
+    solution = _only_solution(states, boxes)
+    return [_Hypothesis(states, solution, math.exp(seen.log_weight(states, solution)))] if solution else []
 
 
 def _with(states: States, *changes: _Alternative) -> States:

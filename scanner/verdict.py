@@ -120,6 +120,8 @@ def _problems(seen: Upright) -> tuple[str, ...]:
         problems.append("there is no solution: a digit may have been misread")
     if reading.changed:
         problems.append(corrected("what was read", reading.changed))
+    elif len(reading.solutions) == 1 and reading.confidence < SURE and not reading.doubts:
+        problems.append("it is not clear which digits are print and which are handwritten")
     if seen.board.cut_off.any():
         problems.append(cut_off(seen.board))
     return tuple(problems)

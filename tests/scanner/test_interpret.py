@@ -48,6 +48,15 @@ def test_misread_given_is_corrected_and_named() -> None:
     assert found.changed == ((1, 2),)
 
 
+def test_print_that_looks_handwritten_is_print_if_only_so_there_is_one_solution() -> None:
+    readings = readings_of(GIVENS)
+    looks_handwritten = Readings(readings.glyphs, np.full((9, 9), 0.001, np.float32))
+    found = interpret(looks_handwritten, BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert found.solutions == (SOLUTION,)
+    assert found.confidence < 0.5
+
+
 def test_missed_given_is_found_again() -> None:
     readings = readings_of(GIVENS)
     readings.glyphs[0, 0, [0, 8]] = 0.6, 0.4
