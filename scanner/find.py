@@ -65,8 +65,10 @@ def _looked_for(page: Page, layouts: tuple[Layout, ...], size: int | None = None
         # light lines on a dark screen are dark ones on its negative
         kept = _found(grey, layouts, kept) or _found(255 - grey, layouts, kept)
         kept = [Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
-        if may_be_tiled and (not kept or _hues(_without_plain(page.image, kept)) >= FEW_HUES):
-            for board in _tiled(page.image, whole, size):
+        plain = [grid.lattice for grid in kept if _is_plain(page.image, grid.lattice)]
+        if may_be_tiled and (not kept or _hues(_without(page.image, plain)) >= FEW_HUES):
+            boards = _tiled(page.image, whole, size)
+            for board in (new for new in boards if not any(_overlap(new.lattice, grid) for grid in plain)):
                 # tiles tell how many rows there are better than lines, to which the rim of a screen may add
                 rows = board.lattice.rows
                 kept = [old for old in kept if old.lattice.rows == rows or not _overlap(old.lattice, board.lattice)]
@@ -88,15 +90,19 @@ def _hues(image: NDArray[np.uint8]) -> int:
     return int((covered > HUE_SHARE * coloured.size).sum())
 
 
-def _without_plain(image: NDArray[np.uint8], kept: list[Candidate]) -> NDArray[np.uint8]:
-    """The picture, reduced, without the grids whose cells have no such many colours as those of a board of tiles."""
+def _is_plain(image: NDArray[np.uint8], lattice: Lattice) -> bool:
+    """Whether the cells of a grid have no such many colours as those of a board of tiles."""
+    x, y = np.clip(lattice.points.reshape(-1, 2).T, 0, None).astype(int)
+    return _hues(image[y.min() : y.max(), x.min() : x.max()]) < MANY_HUES
+
+
+def _without(image: NDArray[np.uint8], lattices: list[Lattice]) -> NDArray[np.uint8]:
+    """The picture, reduced, with its usual colour in the place of grids."""
     step = max(1, max(image.shape[:2]) // 200)
     left = np.ascontiguousarray(image[::step, ::step])
     usual = np.median(left, axis=(0, 1)).tolist()
-    for grid in kept:
-        x, y = np.clip(grid.lattice.points.reshape(-1, 2).T, 0, None).astype(int)
-        if _hues(image[y.min() : y.max(), x.min() : x.max()]) < MANY_HUES:
-            cv2.fillConvexPoly(left, (grid.lattice.quad / step).round().astype(np.int32), usual)
+    for lattice in lattices:
+        cv2.fillConvexPoly(left, (lattice.quad / step).round().astype(np.int32), usual)
     return left
 
 
