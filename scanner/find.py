@@ -29,7 +29,7 @@ THRESHOLDS = ((61, 0.03), (31, 0.03), (61, 0.015), (15, 0.05))
 SAME_FRAME = 4
 """Corners that differ by less, in working pixels, are mostly those of a frame that was looked at before."""
 
-MANY_HUES, FEW_HUES, HUE_SHARE = 4, 2, 0.008
+MANY_HUES, FEW_HUES, HUE_SHARE = 4, 3, 0.008
 """With many hues, each on such a share of it, a page shows a board of tiles first of all; else tiles are looked for
 only where there is no grid of lines, or there are a few hues beside the plain ones."""
 
