@@ -11,7 +11,7 @@ from scanner.divided import is_divided, is_whole
 from scanner.marks import Marks, read_marks
 from scanner.partitions import alternatives, partitions
 from scanner.readers import Reader
-from scanner.regions import Labels, Partition
+from scanner.regions import Labels, Partition, count_pieces
 from scanner.sight import Sight, look
 from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status, Watch
 from scanner.verdict import corrected, cut_off
@@ -41,7 +41,8 @@ SURE = 0.99
 
 
 VAGUE = 0.5
-"""How sure regions are at most that walls alone should tell, where these are not all wider than the lines."""
+"""How sure regions are at most that walls alone should tell, where these are not all wider than the lines, or that lie in
+several pieces, which few boards have and many misreadings."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,7 +108,8 @@ def _divided(board: Board, sight: Sight, marks: Marks, best: Partition, rivals: 
     changed = _unlike(best.labels, tried[chosen].labels, sight.size) if is_changed else ()
     doubts = _doubts([(tried[number], weights[number] / total) for number in lawful], sight.size)
     confidence = weights[chosen] / total
-    if sight.is_plain and not best.enclosed:
+    is_scattered = count_pieces(sight, tried[chosen].labels) > sight.size
+    if is_scattered or (sight.is_plain and not best.enclosed):
         confidence = min(confidence, VAGUE)
     return Division(board, puzzles[chosen], solved[chosen], confidence, changed, doubts)
 
