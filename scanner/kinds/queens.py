@@ -41,8 +41,8 @@ SURE = 0.99
 
 
 VAGUE = 0.5
-"""How sure regions are at most that walls alone should tell, where these are not all wider than the lines, or that lie in
-several pieces, which few boards have and many misreadings."""
+"""How sure regions are at most that walls alone should tell, where these are not all wider than the lines, or that lie
+in several pieces, as many misreadings do and few boards."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
