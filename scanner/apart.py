@@ -7,14 +7,13 @@ those that are linked finds the others.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import Cells, Group, linked, together
+from scanner.cells import Cells, Group, linked, together, without_sparse_rims
 from scanner.cells import cells as patches_between
 from scanner.types import Lattice
 
@@ -56,9 +55,6 @@ MISSING = 2
 LEAST_SEEN = 0.6
 """The share of its boxes that must be seen for a board to be one."""
 
-SPARSE = 0.4
-"""A row or column at the rim of which a smaller share is seen is something that lies beside the board."""
-
 MOST_INSIDE = 0.85
 """The share of linked boxes that a board holds; others may lie in line with it on the page."""
 
@@ -99,7 +95,7 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[tuple[Lattice, bool]
     for members, places in linked(boxes, _neighbours(boxes, lines)):
         if len(members) < LEAST_LINKED or np.ptp(places, axis=0).min() < 2:
             continue
-        group = _without_sparse_rims(_regrouped(boxes, members, places))
+        group = without_sparse_rims(_regrouped(boxes, members, places))
         for part in _squares(group):
             size = int(np.ptp(part.places, axis=0)[0]) + 1
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
@@ -212,21 +208,6 @@ def _pitch(cells: Cells, members: list[int], places: NDArray[np.intp]) -> float:
     """About how far apart neighbouring boxes are."""
     across_pixels = float(np.linalg.norm(np.ptp(cells.centres[members], axis=0)))
     return across_pixels / max(1.0, float(np.linalg.norm(np.ptp(places, axis=0))))
-
-
-def _without_sparse_rims(group: Group) -> Group:
-    """The group without rows and columns at its rim of which hardly anything is seen."""
-    centres, places = group.centres, group.places
-    while len(places):
-        low, high = places.min(axis=0), places.max(axis=0)
-        extent = high - low + 1
-        rims: list[tuple[int, Any]] = [(axis, line) for axis in (0, 1) for line in (low[axis], high[axis])]
-        sparse = [rim for rim in rims if (places[:, rim[0]] == rim[1]).sum() < SPARSE * extent[1 - rim[0]]]
-        if not sparse:
-            break
-        kept = places[:, sparse[0][0]] != sparse[0][1]
-        centres, places = centres[kept], places[kept]
-    return Group(centres, places)
 
 
 def _is_outlined(board: Lattice, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> bool:

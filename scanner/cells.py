@@ -22,6 +22,9 @@ LEAST_PATCHES = 5
 APART = 1.25
 """A pitch so much wider than the usual one parts two puzzles that lie side by side."""
 
+SPARSE = 0.4
+"""A row or column at the rim of which a smaller share is seen is something that lies beside the puzzle."""
+
 MIN_CELL = 9
 """Sides of the smallest cell, in working pixels."""
 
@@ -123,6 +126,22 @@ def _cut(group: Group, axis: int) -> Iterator[Group]:
     for start, stop in pairwise([lines.min(), *wide, lines.max() + 1]):
         within = (lines >= start) & (lines < stop)
         yield Group(group.centres[within], group.places[within])
+
+
+def without_sparse_rims(group: Group) -> Group:
+    """The group without rows and columns at its rim of which hardly anything is seen."""
+    centres, places = group.centres, group.places
+    while len(places):
+        low, high = places.min(axis=0), places.max(axis=0)
+        extent = high - low + 1
+        rims = [(axis, int(line)) for axis in (0, 1) for line in (low[axis], high[axis])]
+        sparse = [(axis, line) for axis, line in rims if (places[:, axis] == line).sum() < SPARSE * extent[1 - axis]]
+        if not sparse:
+            break
+        axis, line = sparse[0]
+        kept = places[:, axis] != line
+        centres, places = centres[kept], places[kept]
+    return Group(centres, places)
 
 
 def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[int], NDArray[np.intp]]]:

@@ -65,15 +65,10 @@ def _looked_for(page: Page, layouts: tuple[Layout, ...], size: int | None = None
         # light lines on a dark screen are dark ones on its negative
         kept = _found(grey, layouts, kept) or _found(255 - grey, layouts, kept)
         kept = [Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
-        plain = [grid.lattice for grid in kept if _is_plain(page.image, grid.lattice)]
-        if may_be_tiled and (not kept or _hues(_without(page.image, plain)) >= FEW_HUES):
-            boards = _tiled(page.image, whole, size)
-            for board in (new for new in boards if not any(_overlap(new.lattice, grid) for grid in plain)):
-                # tiles tell how many rows there are better than lines, to which the rim of a screen may add
-                rows = board.lattice.rows
-                kept = [old for old in kept if old.lattice.rows == rows or not _overlap(old.lattice, board.lattice)]
-                kept = _merged(kept, board)
-            may_be_tiled = False
+        if may_be_tiled:
+            plain = [grid.lattice for grid in kept if _is_plain(page.image, grid.lattice)]
+            if not kept or _hues(_without(page.image, plain)) >= FEW_HUES:
+                kept, may_be_tiled = _with_tiles(kept, plain, _tiled(page.image, whole, size)), False
         if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
     return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
@@ -114,6 +109,18 @@ def _tiled(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None) 
     lined = [refined(reduced, board) if board.rows in FRAMED else None for board in boards]
     best = [line.lattice if line and line.score > SETTLED else board for line, board in zip(lined, boards, strict=True)]
     return [Candidate(_scaled(lattice, 1 / scale), 1.0) for lattice in best]
+
+
+def _with_tiles(kept: list[Candidate], plain: list[Lattice], boards: list[Candidate]) -> list[Candidate]:
+    """The grids and the boards of tiles that lie on no plain one.
+
+    Tiles tell how many rows there are better than lines, to which the rim of a screen may add.
+    """
+    for board in (new for new in boards if not any(new.lattice.overlaps(grid) for grid in plain)):
+        rows = board.lattice.rows
+        kept = [old for old in kept if old.lattice.rows == rows or not old.lattice.overlaps(board.lattice)]
+        kept = _merged(kept, board)
+    return kept
 
 
 def _found(grey: NDArray[np.uint8], layouts: tuple[Layout, ...], kept: list[Candidate]) -> list[Candidate]:
@@ -168,7 +175,7 @@ def _settled(points: NDArray[np.float32], kept: list[Candidate]) -> bool:
     """
     middle = points.mean(axis=0)
     return any(
-        old.score > SETTLED and len(points) <= 1.5 * old.lattice.rows**2 and _holds(old.lattice, middle) for old in kept
+        old.score > SETTLED and len(points) <= 1.5 * old.lattice.rows**2 and old.lattice.holds(middle) for old in kept
     )
 
 
@@ -198,7 +205,7 @@ def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8
 
 def _merged(kept: list[Candidate], new: Candidate) -> list[Candidate]:
     """Of candidates that overlap, the one with more cells, or whose lines are seen better."""
-    rivals = [old for old in kept if _overlap(old.lattice, new.lattice)]
+    rivals = [old for old in kept if old.lattice.overlaps(new.lattice)]
     if any(_rank(old) >= _rank(new) for old in rivals):
         return kept
     return [old for old in kept if old not in rivals] + [new]
@@ -206,14 +213,6 @@ def _merged(kept: list[Candidate], new: Candidate) -> list[Candidate]:
 
 def _rank(candidate: Candidate) -> tuple[int, float]:
     return candidate.lattice.rows, candidate.score
-
-
-def _overlap(a: Lattice, b: Lattice) -> bool:
-    return _holds(a, b.points.mean(axis=(0, 1))) or _holds(b, a.points.mean(axis=(0, 1)))
-
-
-def _holds(lattice: Lattice, point: NDArray[np.float32]) -> bool:
-    return cv2.pointPolygonTest(lattice.quad, (float(point[0]), float(point[1])), False) >= 0
 
 
 def _level(lattice: Lattice) -> Lattice:

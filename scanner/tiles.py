@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import LEAST_PATCHES, Cells, Group, cells, linked, parted, together
+from scanner.cells import LEAST_PATCHES, Cells, Group, cells, linked, parted, together, without_sparse_rims
 from scanner.types import Lattice
 
 SIZES = range(4, 19)
@@ -34,9 +34,6 @@ LEAST_TILES, FULL = 0.7, 0.97
 
 STIFFNESS = (0.001, 0.02)
 """As for `middles.lattice`: tiles are even, and screens are photographed aslant."""
-
-SPARSE = 0.4
-"""A row or column at the rim with a smaller share of its tiles is something that lies beside the board."""
 
 ALIKE = 1.4
 """By how much the sides of neighbouring tiles may differ."""
@@ -127,17 +124,10 @@ def _neighbours(patches: Cells) -> NDArray[np.intp]:
 
 def _merged(found: list[_Tiled], new: _Tiled) -> list[_Tiled]:
     """Of boards that overlap, the one with the most tiles."""
-    rivals = [old for old in found if _overlap(old.lattice, new.lattice)]
+    rivals = [old for old in found if old.lattice.overlaps(new.lattice)]
     if any(old.tiles >= new.tiles for old in rivals):
         return found
     return [old for old in found if old not in rivals] + [new]
-
-
-def _overlap(first: Lattice, second: Lattice) -> bool:
-    return any(
-        cv2.pointPolygonTest(one.quad, tuple(map(float, other.points.mean(axis=(0, 1)))), False) >= 0
-        for one, other in ((first, second), (second, first))
-    )
 
 
 def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
@@ -150,7 +140,7 @@ def _relief(image: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
 def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[_Tiled]:
     """The boards that a group of tiles makes; more than one where several lie side by side."""
     for whole in parted(group):
-        part = _without_strangers(whole)
+        part = without_sparse_rims(whole)
         rows, columns = np.ptp(part.places, axis=0) + 1 if len(part.places) else (0, 0)
         if rows != columns or rows not in SIZES or len(part.places) < LEAST_TILES * rows * columns:
             continue
@@ -159,22 +149,6 @@ def _boards(image: NDArray[np.uint8], group: Group) -> Iterator[_Tiled]:
             lattice = middles.lattice(Group(part.centres, places), int(rows), STIFFNESS)
             extent = np.ptp(whole.places, axis=0) + 1
             yield _Tiled(lattice, len(places), len(places) > FULL * float(extent.prod()))
-
-
-def _without_strangers(group: Group) -> Group:
-    """The group without rows and columns at its rim of which hardly anything is seen: they lie beside the board."""
-    centres, places = group.centres, group.places
-    while len(places):
-        low, high = places.min(axis=0), places.max(axis=0)
-        extent = high - low + 1
-        rims = [(axis, line) for axis in (0, 1) for line in (low[axis], high[axis])]
-        sparse = [rim for rim in rims if (places[:, rim[0]] == rim[1]).sum() < SPARSE * extent[1 - rim[0]]]
-        if not sparse:
-            break
-        axis, line = sparse[0]
-        kept = places[:, axis] != line
-        centres, places = centres[kept], places[kept]
-    return Group(centres, places)
 
 
 def _is_mottled(image: NDArray[np.uint8], group: Group) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -65,6 +66,14 @@ class Lattice:
         across = np.linalg.norm(np.diff(self.points, axis=1), axis=2).mean()
         down = np.linalg.norm(np.diff(self.points, axis=0), axis=2).mean()
         return float(across + down) / 2
+
+    def holds(self, point: NDArray[np.float32]) -> bool:
+        """Whether a point of the photo, x then y, lies on the grid."""
+        return cv2.pointPolygonTest(self.quad, (float(point[0]), float(point[1])), False) >= 0
+
+    def overlaps(self, other: Lattice) -> bool:
+        """Whether the middle of one of the two grids lies on the other."""
+        return self.holds(other.points.mean(axis=(0, 1))) or other.holds(self.points.mean(axis=(0, 1)))
 
     def turned(self, quarters: int) -> Lattice:
         """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""
