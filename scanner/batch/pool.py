@@ -19,6 +19,7 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Generic, TypeVar
@@ -85,10 +86,10 @@ class _Lane(Generic[TaskT]):
         return True
 
     def end(self) -> None:
-        """Ends the process, if it has not ended yet."""
-        self.pipe.close()
+        """Ends the process, if it has not ended yet: killed first, for a pipe that closes says that its owner is gone."""
         self.process.kill()
         self.process.join()
+        self.pipe.close()
 
 
 class Pool(Generic[TaskT, ResultT]):
@@ -238,7 +239,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits, folder: str) -> None:
-    """The life of a worker: task by task, until the pipe is closed, be it because its owner was killed."""
+    """The life of a worker: task by task, until it is killed, or until the pipe is closed because its owner was."""
     tempfile.tempdir = folder
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         call = factory()
@@ -251,6 +252,8 @@ def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limi
             faulthandler.dump_traceback_later(2 * limits.wall_seconds, exit=True, file=nowhere)
             pipe.send(_done(call, task, lambda number: pipe.send((_ANNOUNCED, number))))
             faulthandler.cancel_dump_traceback_later()
+    # Nobody else is left who would.
+    rmtree(folder, ignore_errors=True)
 
 
 def _done(call: Call[Any, Any], task: Any, announce: Callable[[int], None]) -> tuple[str, Any]:

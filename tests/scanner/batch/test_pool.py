@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -53,3 +55,32 @@ def test_what_workers_leave_behind_is_removed(workers):
         ((_, path),) = pool.work(iter(["a"]))
         assert Path(path).exists()
     assert not Path(path).exists()
+
+
+OWNER = """
+from obedient_workers import Littering
+from scanner.batch.pool import Limits, Pool
+
+if __name__ == "__main__":
+    pool = Pool(Littering, 2, Limits(60, 60, 300))
+    for _, path in pool.work(iter("ab")):
+        print(path, flush=True)
+    input()
+"""
+
+
+def test_the_workers_of_an_owner_that_is_killed_leave_nothing_behind(workers, tmp_path):
+    program = tmp_path / "owner.py"
+    program.write_text(OWNER)
+    environment = os.environ | {"PYTHONPATH": str(Path(workers.__file__).parent), "TMPDIR": str(tmp_path)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, program], stdin=pipe, stdout=pipe, env=environment) as owner:
+        assert owner.stdout
+        paths = [Path(owner.stdout.readline().decode().strip()) for _ in range(2)]
+        assert all(path.is_relative_to(tmp_path) and path.exists() for path in paths)
+        owner.kill()
+    for _ in range(100):
+        if [*tmp_path.iterdir()] == [program]:
+            break
+        time.sleep(0.1)
+    assert [*tmp_path.iterdir()] == [program]
