@@ -86,7 +86,8 @@ class _Lane(Generic[TaskT]):
         return True
 
     def end(self) -> None:
-        """Ends the process, if it has not ended yet: killed first, for a pipe that closes says that its owner is gone."""
+        """Ends the process, if it has not ended yet."""
+        # Before its pipe is closed, from which it would take its owner for dead.
         self.process.kill()
         self.process.join()
         self.pipe.close()
