@@ -6,9 +6,11 @@ itself there too. Where a whole worker is lost, Dask gives its chunks to another
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import islice
 from queue import Empty, LifoQueue
 from types import TracebackType
@@ -30,7 +32,7 @@ CHUNK = 4
 CHUNKS_PER_THREAD = 2
 """In flight: one is worked on, and the next one is there when it is done."""
 
-CONNECTING_SECONDS = 30
+CONNECTING_SECONDS = 10
 
 LONELY_SECONDS = 600
 """A cluster may be without workers for so long: a new one may be on its way."""
@@ -56,6 +58,8 @@ class Cluster(Generic[TaskT, ResultT]):
         self._address = address
         self._factory = factory
         self._limits = limits
+        # A scheduler that is lost is told of by an error, in one line.
+        logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
             self._client: Client = Client(address, timeout=CONNECTING_SECONDS)
         except (OSError, ValueError) as error:
@@ -71,8 +75,6 @@ class Cluster(Generic[TaskT, ResultT]):
 
     def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         """As `Pool.work`; a task is asked for when one of those few chunks is done that may be in flight."""
-        from distributed import wait
-
         chunks: dict[Future, list[TaskT]] = {}
         seen = time.monotonic()
         while True:
@@ -85,41 +87,51 @@ class Cluster(Generic[TaskT, ResultT]):
                 chunks[self._submitted(chunk)] = chunk
             if not chunks:
                 return
-            try:
-                done = wait(list(chunks), LOOKING_SECONDS, "FIRST_COMPLETED").done
-            except TimeoutError:
-                continue
-            for future in done:
+            for future in self._done(list(chunks)):
                 chunk = chunks.pop(future)
                 yield from zip(chunk, self._outcomes(future, chunk), strict=True)
 
     def _threads(self) -> int:
-        try:
+        with self._connected():
             return sum(self._client.nthreads().values())
-        except Exception as error:
-            raise self._lost(error) from None
 
     def _submitted(self, chunk: Sequence[TaskT]) -> Future:
-        try:
+        with self._connected():
             return self._client.submit(work_through, __version__, self._factory, self._limits, chunk, pure=False)
-        except Exception as error:
-            raise self._lost(error) from None
+
+    def _done(self, futures: Sequence[Future]) -> Collection[Future]:
+        """Waits for some that are done, but not for long."""
+        from distributed import wait
+
+        with self._connected(), suppress(TimeoutError):
+            return wait(futures, LOOKING_SECONDS, "FIRST_COMPLETED").done
+        return ()
 
     def _outcomes(self, future: Future, chunk: Sequence[TaskT]) -> Sequence[ResultT | Lost]:
         from distributed import KilledWorker
 
+        with self._connected():
+            try:
+                return future.result()
+            except KilledWorker:
+                return [Lost(LostPageError("worker after worker of the cluster died"), None)] * len(chunk)
+
+    @contextmanager
+    def _connected(self) -> Iterator[None]:
+        """Raises ClusterError once the scheduler is lost: so is all that was sent to it, even if it comes back."""
         try:
-            outcomes: Sequence[ResultT | Lost] = future.result()
-        except KilledWorker:
-            return [Lost(LostPageError("worker after worker of the cluster died"), None)] * len(chunk)
+            if self._is_lost:
+                raise ConnectionError
+            yield
         except ScanError:
             raise
         except Exception as error:
-            raise self._lost(error) from None
-        return outcomes
+            cause = "its scheduler is gone" if self._is_lost else f"it failed ({type(error).__name__}: {error})"
+            raise ClusterError(f"{self._address}: {cause}") from None
 
-    def _lost(self, error: Exception) -> ClusterError:
-        return ClusterError(f"{self._address}: the cluster failed ({type(error).__name__}: {error})")
+    @property
+    def _is_lost(self) -> bool:
+        return self._client.status != "running"
 
 
 _idle: LifoQueue[Pool[Any, Any]] = LifoQueue()

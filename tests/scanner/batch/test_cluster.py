@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.cluster import CHUNK, CHUNKS_PER_THREAD, Cluster, work_through
+from scanner.batch.cluster import CHUNK, CHUNKS_PER_THREAD, CONNECTING_SECONDS, Cluster, work_through
 from scanner.batch.pool import Limits, Lost, Pool
 from scanner.batch.run import Plan, Totals, run
 from scanner.errors import ClusterError
@@ -58,22 +59,30 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 @pytest.fixture
-def scheduler(start, tmp_path: Path) -> str:
-    """The address of a scheduler."""
-    start("dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(tmp_path / "scheduler.json"))
-    pattern, log = "Scheduler at:", tmp_path / "log"
-    for _ in range(200):
-        lines = [line for line in log.read_text().splitlines() if pattern in line]
-        if lines:
-            return lines[0].rpartition(pattern)[2].strip()
-        time.sleep(0.1)
-    raise AssertionError(log.read_text())
+def scheduler(start, tmp_path: Path) -> subprocess.Popen[bytes]:
+    """A scheduler, which is still to come up."""
+    return start("dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(tmp_path / "scheduler"))
 
 
 @pytest.fixture
-def worker(start, scheduler: str) -> Callable[..., subprocess.Popen[bytes]]:
-    """Starts workers of one thread each."""
-    return lambda *options: start("dask_worker", scheduler, "--nthreads", "1", "--no-dashboard", *options)
+def worker(start, scheduler: object, tmp_path: Path) -> Callable[..., subprocess.Popen[bytes]]:
+    """Starts workers of one thread each, which come up beside their scheduler."""
+    file, one = str(tmp_path / "scheduler"), ("--nthreads", "1", "--no-dashboard")
+    return lambda *options: start("dask_worker", "--scheduler-file", file, *one, *options)
+
+
+@pytest.fixture
+def address(scheduler: object, tmp_path: Path) -> Callable[[], str]:
+    """Waits for the scheduler, and tells its address."""
+
+    def told() -> str:
+        for _ in range(600):
+            with suppress(FileNotFoundError, ValueError):
+                return str(json.loads((tmp_path / "scheduler").read_text())["address"])
+            time.sleep(0.05)
+        raise AssertionError((tmp_path / "log").read_text())
+
+    return told
 
 
 def rows(catalogue: Catalogue) -> list[tuple[object, ...]]:
@@ -81,8 +90,8 @@ def rows(catalogue: Catalogue) -> list[tuple[object, ...]]:
     return failures + [(entry.source, entry.page, entry.number, entry.record) for entry in catalogue.puzzles()]
 
 
-def test_all_rows_each_once_though_a_worker_is_killed(worker, scheduler, workers, make_files, tmp_path):
-    lost, _ = worker(), worker()
+def test_all_rows_each_once_though_a_worker_is_killed(worker, address, workers, make_files, tmp_path):
+    lost, _ = worker(), worker("--no-nanny")
     files = [*map(str, make_files("killed", "book-x6", *(f"slow{number}" for number in range(PAGES)), "doubtful"))]
     with Catalogue(tmp_path / "local", new=True) as catalogue, Pool(workers.Obedient, 2, LIMITS) as pool:
         run(files, catalogue, Plan(Options()), pool, Totals(), lambda totals, error: None)
@@ -93,15 +102,15 @@ def test_all_rows_each_once_though_a_worker_is_killed(worker, scheduler, workers
             end(lost)
 
     totals = Totals()
-    with Catalogue(tmp_path / "out", new=True) as catalogue, Cluster(scheduler, workers.Obedient, LIMITS) as cluster:
+    with Catalogue(tmp_path / "out", new=True) as catalogue, Cluster(address(), workers.Obedient, LIMITS) as cluster:
         run(files, catalogue, Plan(Options()), cluster, totals, kill_half_way)
         assert rows(catalogue) == expected
     assert lost.returncode
     assert (totals.done, totals.failed, totals.skipped) == (PAGES + 7, 1, 0)
 
 
-def test_no_more_is_taken_than_the_cluster_has_room_for(worker, scheduler, workers):
-    worker()
+def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers):
+    worker("--no-nanny")
     taken, done = 0, 0
 
     def tasks() -> Iterator[int]:
@@ -110,7 +119,7 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, scheduler, worke
             taken += 1
             yield number
 
-    with Cluster(scheduler, workers.Greedy, LIMITS) as cluster:
+    with Cluster(address(), workers.Greedy, LIMITS) as cluster:
         for _, length in cluster.work(tasks()):
             done += 1
             assert taken - done <= CHUNK * CHUNKS_PER_THREAD
@@ -124,12 +133,24 @@ def impatient(monkeypatch):
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
 
 
-def test_what_kills_worker_after_worker_is_lost(impatient, worker, scheduler, workers):
+def test_what_kills_worker_after_worker_is_lost(impatient, worker, address, workers):
     worker("--no-nanny")
-    with Cluster(scheduler, workers.Deadly, LIMITS) as cluster:
+    with Cluster(address(), workers.Deadly, LIMITS) as cluster:
         ((task, outcome),) = cluster.work(iter(["deadly"]))
     assert task == "deadly"
     assert isinstance(outcome, Lost)
+
+
+def test_a_scheduler_that_is_lost_ends_the_run_at_once(scheduler, address, workers):
+    def tasks() -> Iterator[int]:
+        end(scheduler)
+        yield 1
+
+    with Cluster(address(), workers.Greedy, LIMITS) as cluster:
+        started = time.monotonic()
+        with pytest.raises(ClusterError, match="its scheduler is gone"):
+            list(cluster.work(tasks()))
+    assert time.monotonic() - started < CONNECTING_SECONDS
 
 
 def test_workers_of_another_version_are_refused(workers):
