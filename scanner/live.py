@@ -230,7 +230,7 @@ class Live:
 
     def _begin_search(self, frame: NDArray[np.uint8], small: Grey) -> None:
         self._searched = self._number
-        page = Page(frame.copy(), self.source, self._number)
+        page = Page(frame.copy(), f"{self.source}, frame {self._number}")
         if self.executor:
             scans = self.executor.submit(scan_page, page, self.options)
         else:

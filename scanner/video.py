@@ -33,7 +33,10 @@ class Video:
             raise UnreadableFileError(
                 f"{source}: there is no such file", "Check the spelling, or give a camera's number."
             )
-        self._capture = cv2.VideoCapture(int(source)) if self.is_camera else cv2.VideoCapture(source, cv2.CAP_FFMPEG)
+        with _silent():
+            self._capture = (
+                cv2.VideoCapture(int(source)) if self.is_camera else cv2.VideoCapture(source, cv2.CAP_FFMPEG)
+            )
         if not self._capture.isOpened():
             raise self._unreadable()
         width, height = (self._capture.get(side) for side in (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT))
@@ -62,6 +65,17 @@ class Video:
         if self.is_camera:
             return UnreadableFileError(f"camera {self.source} gives no picture", "Plug it in, or give another number.")
         return UnreadableFileError(f"{self.source}: is no video that can be read", "Give an MP4, AVI, MKV or MOV file.")
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """OpenCV says in a dozen lines that there is no such camera."""
+    logging = cv2.utils.logging
+    before = logging.setLogLevel(logging.LOG_LEVEL_SILENT)
+    try:
+        yield
+    finally:
+        logging.setLogLevel(before)
 
 
 class Recording:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import positive
 from scanner.commands.scan import KINDS
+from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain
 from scanner.errors import ScanError, UsageError
 
@@ -101,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.retry_failed,
     )
     totals = Totals()
-    with _ending_in_order(), Catalogue(Path(arguments.out), new=True) as catalogue, _crew(arguments) as crew:
+    with ending_in_order(), Catalogue(Path(arguments.out), new=True) as catalogue, _crew(arguments) as crew:
         try:
             with _reporting(arguments.quiet) as report:
                 run(found, catalogue, plan, crew, totals, report)
@@ -109,19 +108,6 @@ def run(arguments: argparse.Namespace) -> int:
             if not arguments.quiet and sys.stdout:
                 print(totals.summary, flush=True)
     return totals.end()
-
-
-@contextmanager
-def _ending_in_order() -> Iterator[None]:
-    """Who ends the run by SIGTERM, as systems do when they stop, gets the summary, and no worker is left."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:

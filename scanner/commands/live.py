@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scanner.commands.arguments import add_verbose
+from scanner.commands.stopping import ending_in_order
 from scanner.errors import NoPuzzleError, UsageError
 from scanner.writers.files import check_free
 
@@ -42,6 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.live import Live
     from scanner.video import Video, recorded
 
+    if not arguments.headless:
+        _check_screen()
     if arguments.output:
         check_free(arguments.output, [Path(arguments.source)], arguments.force, "video")
     video = Video(arguments.source)
@@ -55,19 +60,22 @@ def run(arguments: argparse.Namespace) -> int:
         show(scan)
 
     with (
+        ending_in_order(),
         # A video may wait for what is read, who looks at a window may not.
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
     ):
         live = Live(arguments.source, tell=tell, executor=executor)
+        window = None if arguments.headless else _Window(0 if video.is_camera else 1 / video.rate)
         for frame in video.frames():
             picture = live.overlay(frame)
             if recording:
                 recording.add(picture)
-            if not arguments.headless and not _shown(picture):
+            if window and not window.show(picture):
                 break
     if not seen:
-        raise NoPuzzleError(f"{arguments.source}: no puzzle was read for sure")
+        advice = "Show the whole grid for a second or two, from straight above, sharp and well lit."
+        raise NoPuzzleError(f"{arguments.source}: no puzzle was read for sure", advice)
     return 0
 
 
@@ -86,12 +94,32 @@ def _printer() -> Callable[[Scan], None]:
     return show
 
 
-def _shown(picture: Any) -> bool:
-    """Shows a frame; whether more are wanted. Raises UsageError where there is no screen."""
-    import cv2
+def _check_screen() -> None:
+    """Raises UsageError where there is no screen: OpenCV would end the process."""
+    if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+        raise _no_window()
 
-    try:
-        cv2.imshow(WINDOW, picture)
-        return cv2.waitKey(1) & 0xFF not in ENDING_KEYS
-    except cv2.error:
-        raise UsageError("no window can be opened here", "Add --headless, and -o FILE to record.") from None
+
+def _no_window() -> UsageError:
+    return UsageError("no window can be opened here", "Add --headless, and -o FILE to record.")
+
+
+class _Window:
+    """Shows frames, at least so many `seconds` each: a video is not to run faster than it was taken."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._until = 0.0
+
+    def show(self, picture: Any) -> bool:
+        """Shows a frame; whether more are wanted. Raises UsageError where there is no screen."""
+        import cv2
+
+        try:
+            cv2.imshow(WINDOW, picture)
+            left = self._until - time.monotonic()
+            key = cv2.waitKey(max(1, round(1000 * left))) & 0xFF
+            self._until = time.monotonic() + self._seconds
+            return key not in ENDING_KEYS and cv2.getWindowProperty(WINDOW, cv2.WND_PROP_VISIBLE) > 0
+        except cv2.error:
+            raise _no_window() from None

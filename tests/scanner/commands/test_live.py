@@ -1,5 +1,6 @@
 """`gridlens live` on videos: what is recorded, printed and refused."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -41,7 +42,9 @@ def test_records_every_frame_with_the_answer(video, tmp_path, name, capsys):
     assert [frame.shape for frame in after] == [frame.shape for frame in before]
     changed = (np.abs(after[-1].astype(int) - before[-1]).max(axis=2) > 60).sum()
     assert changed > 5 * (np.abs(after[0].astype(int) - before[0]).max(axis=2) > 60).sum() + 500
-    assert capsys.readouterr().out.count("solved") == 1
+    out = capsys.readouterr().out
+    assert out.count("solved") == 1
+    assert out.startswith(f"{video}, frame 7: solved")
     assert not list((tmp_path / name).parent.glob(".*"))
 
 
@@ -76,8 +79,33 @@ def test_without_a_screen_it_says_what_to_do(video, monkeypatch, capsys):
         raise cv2.error("no display")
 
     monkeypatch.setattr(cv2, "imshow", no_screen)
-    assert main(["live", str(video)]) == 2
-    assert "--headless" in capsys.readouterr().err
+    for display in "", ":7":
+        monkeypatch.setenv("DISPLAY", display)
+        assert main(["live", str(video)]) == 2
+        assert "--headless" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("key", "visible"), [(ord("q"), 1.0), (-1, 0.0)])
+def test_a_key_or_closing_the_window_ends_it(video, monkeypatch, capsys, key, visible):
+    shown: list[object] = []
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setattr(cv2, "imshow", lambda name, picture: shown.append(picture))
+    monkeypatch.setattr(cv2, "waitKey", lambda milliseconds: key if len(shown) == 3 else -1)
+    monkeypatch.setattr(cv2, "getWindowProperty", lambda *what: visible if len(shown) == 3 else 1.0)
+    assert main(["live", str(video)]) == 4
+    assert len(shown) == 3
+
+
+def test_a_video_is_shown_no_faster_than_it_was_taken(video, monkeypatch):
+    waits: list[int] = []
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setattr(cv2, "imshow", lambda name, picture: None)
+    monkeypatch.setattr(cv2, "waitKey", lambda milliseconds: waits.append(milliseconds) or -1)
+    monkeypatch.setattr(cv2, "getWindowProperty", lambda *what: 1.0)
+    monkeypatch.setattr("scanner.live.Live.overlay", lambda self, frame: frame)
+    assert main(["live", str(video)]) == 4
+    assert waits[0] == 1
+    assert all(1 < wait <= 50 for wait in waits[1:])
 
 
 def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
@@ -99,3 +127,9 @@ def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
 def test_a_camera_that_is_not_there(capsys, tmp_path):
     assert main(["live", "93", "--headless", "-o", str(tmp_path / "out.avi")]) == 5
     assert "camera 93" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of cameras")
+def test_one_line_says_that_there_is_no_camera(tmp_path):
+    command = [sys.executable, "-m", "scanner", "live", "93", "--headless", "-o", str(tmp_path / "out.avi")]
+    assert subprocess.run(command, capture_output=True, check=False).stderr.count(b"\n") == 1
