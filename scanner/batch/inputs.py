@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import hashlib
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,19 +31,25 @@ class Document:
         """Reads the file. Raises ScanError."""
         if remote.is_url(source):
             return cls(source, remote.fingerprint(source))
-        path = Path(source)
-        if path.is_dir():
-            raise UnreadableFileError(f"{path}: there is no picture in this folder", "Name another folder.")
-        if not path.exists():
-            raise UnreadableFileError(f"{path}: there is no such file", "Check the spelling and the folder.")
-        if not path.is_file():
-            # A pipe could make us wait for ever.
-            raise UnreadableFileError(f"{path}: is not a regular file", "Save the picture to a file and name that.")
         try:
-            with path.open("rb") as file:
+            if os.path.isdir(source):
+                os.scandir(source).close()
+                raise UnreadableFileError(f"{source}: there is no picture in this folder", "Name another folder.")
+            if not stat.S_ISREG(os.stat(source).st_mode):
+                # A pipe could make us wait for ever.
+                raise UnreadableFileError(
+                    f"{source}: is not a regular file", "Save the picture to a file and name that."
+                )
+            with open(source, "rb") as file:
                 return cls(source, hashlib.file_digest(file, "sha256").hexdigest())
+        except FileNotFoundError:
+            raise UnreadableFileError(
+                f"{source}: there is no such file", "Check the spelling and the folder."
+            ) from None
         except OSError as error:
-            raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its rights.") from None
+            raise UnreadableFileError(
+                f"{source}: cannot be read ({error.strerror})", "Check its name and its rights."
+            ) from None
 
     @classmethod
     def unread(cls, source: str) -> Document:
@@ -53,8 +60,9 @@ class Document:
 def files(named: Sequence[str]) -> Iterator[str]:
     """The paths and URLs of all files in the order given, each once; a name that stands for none is one of them.
 
-    A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans. Paths are
-    absolute: files are to be found again from other folders, and from other machines that share the disk.
+    A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans and for what is
+    hidden. Paths are absolute: files are to be found again from other folders, and from other machines that share the
+    disk.
     """
     seen: set[str] = set()
     for name in named:
@@ -65,12 +73,21 @@ def files(named: Sequence[str]) -> Iterator[str]:
 
 
 def _files_here(name: str) -> list[str]:
-    path = Path(name)
-    if path.is_dir():
-        return [str(file) for file in sorted(path.rglob("*")) if _is_picture(file) and file.is_file()] or [name]
-    if path.exists():
+    if os.path.isdir(name):
+        return sorted(_files_in(name), key=Path) or [name]
+    if os.path.exists(name):
         return [name]
-    return sorted(file for file in glob.glob(name, recursive=True) if Path(file).is_file()) or [name]
+    return sorted(file for file in glob.glob(name, recursive=True) if os.path.isfile(file)) or [name]
+
+
+def _files_in(folder: str) -> Iterator[str]:
+    """The pictures in a folder, and the folders in it that cannot be looked into."""
+    locked: list[OSError] = []
+    for place, folders, names in os.walk(folder, onerror=locked.append):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        paths = (os.path.join(place, name) for name in names if _is_picture(Path(name)))
+        yield from filter(os.path.isfile, paths)
+    yield from (error.filename for error in locked)
 
 
 def _files_elsewhere(url: str) -> list[str]:
@@ -83,4 +100,4 @@ def _files_elsewhere(url: str) -> list[str]:
 
 
 def _is_picture(path: Path) -> bool:
-    return path.suffix.lower() in SUFFIXES and not is_overlay(path)
+    return path.suffix.lower() in SUFFIXES and not is_overlay(path) and not path.name.startswith(".")

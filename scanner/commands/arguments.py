@@ -31,3 +31,10 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
     return int(text)
+
+
+def not_empty(text: str) -> str:
+    """A name: an empty one is that of a variable that was never set. Raises ArgumentTypeError."""
+    if not text:
+        raise argparse.ArgumentTypeError("a name is empty")
+    return text

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import positive
+from scanner.commands.arguments import not_empty, positive
 from scanner.commands.scan import KINDS
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain
@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "inputs",
         metavar="INPUT",
         nargs="+",
+        type=not_empty,
         help="a file, a folder with all folders in it, or a pattern such as '*.tif'; or a URL of any of these, such as "
         "'s3://scans/1913/*.tif'",
     )

@@ -1,0 +1,66 @@
+"""What names stand for; one that stands for nothing is told of in its turn, and never ends a run."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scanner.batch.inputs import Document, files
+from scanner.errors import UnreadableFileError
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch) -> Path:
+    """Pictures in folders in folders, with other files among them."""
+    monkeypatch.chdir(tmp_path)
+    for name in (
+        *("b.jpg", "a/2.PNG", "a/1.tif", "a/b/c.heic", "a.pdf", "scan[1].jpg"),
+        *("b.solved.jpg", "notes.txt", ".hidden/d.jpg", "._b.jpg"),
+    ):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(name)
+    return tmp_path
+
+
+def names(*named: str) -> list[str]:
+    return [os.path.relpath(file) for file in files(named)]
+
+
+def test_a_folder_stands_for_the_pictures_in_it(folder):
+    assert names(".") == ["a/1.tif", "a/2.PNG", "a/b/c.heic", "a.pdf", "b.jpg", "scan[1].jpg"]
+
+
+def test_each_file_comes_once_where_it_is_named_first(folder):
+    assert names("b.jpg", "*.jpg", str(folder / "a/b")) == ["b.jpg", "b.solved.jpg", "scan[1].jpg", "a/b/c.heic"]
+    assert names("**/*.tif", "scan[1].jpg", "._b.jpg") == ["a/1.tif", "scan[1].jpg", "._b.jpg"]
+
+
+def test_a_folder_that_fails_to_be_listed_is_not_forgotten(folder, monkeypatch):
+    scandir = os.scandir
+
+    def failing(path):
+        if str(path).endswith("b"):
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", failing)
+    assert names("a") == ["a/1.tif", "a/2.PNG", "a/b"]
+    with pytest.raises(UnreadableFileError, match=r"a/b: cannot be read \(Permission denied\)"):
+        Document.of("a/b")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("none*.jpg", "there is no such file"),
+        ("b.jpg/c.jpg", "cannot be read"),
+        ("x" * 300, "cannot be read"),
+        ("/dev/null", "is not a regular file"),
+    ],
+)
+def test_a_name_that_stands_for_nothing(folder, name, why):
+    (source,) = files([name])
+    with pytest.raises(UnreadableFileError, match=why):
+        Document.of(source)
