@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -130,23 +131,23 @@ def _reporting(quiet: bool) -> Iterator[Report]:
         yield _complain_only
         return
     with _bar() as bar:
-        task = bar.add_task("", total=None, rate=0.0, solved=0, doubtful=0, failed=0)
+        task = bar.add_task("starting", total=None)
 
         def report(totals: Totals, error: ScanError | None) -> None:
             if error:
                 bar.console.print(f"gridlens: {error}. {error.advice}".strip(), soft_wrap=True)
-            worked = totals.done + totals.failed
-            bar.update(
-                task,
-                total=totals.expected - totals.skipped,
-                completed=worked,
-                rate=worked / max(totals.seconds, 1e-3),
-                solved=totals.puzzles["solved"],
-                doubtful=totals.unsure,
-                failed=totals.failed,
-            )
+            total = totals.expected - totals.skipped
+            bar.update(task, total=total, completed=totals.worked, description=_standing(totals, total))
 
         yield report
+
+
+def _standing(totals: Totals, total: int) -> str:
+    left = "-:--:--" if totals.seconds_left is None else timedelta(seconds=round(totals.seconds_left))
+    return (
+        f"{totals.worked}/{total} pages, {totals.rate:.1f} pages/s, {left} left, "
+        f"{totals.puzzles['solved']} solved, {totals.unsure} doubtful, {totals.failed} failed"
+    )
 
 
 def _complain_only(totals: Totals, error: ScanError | None) -> None:
@@ -156,17 +157,12 @@ def _complain_only(totals: Totals, error: ScanError | None) -> None:
 
 def _bar() -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn
 
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    counts = "{task.fields[solved]} solved, {task.fields[doubtful]} doubtful, {task.fields[failed]} failed"
     return Progress(
         BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]:.1f} pages/s, left"),
-        TimeRemainingColumn(),
-        TextColumn(counts),
-        console=console,
+        TextColumn("{task.description}"),
+        console=Console(stderr=True, highlight=False, markup=False, emoji=False),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,

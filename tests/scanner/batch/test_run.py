@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from scanner.batch.catalogue import Catalogue
@@ -105,15 +107,24 @@ def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files)
 
 
 def test_the_summary_can_be_taken_apart(batch, make_files):
-    words = dict(word.split("=") for word in batch(make_files("a", "doubtful")).summary.split())
+    words = dict(word.split("=") for word in batch(make_files("a", "doubtful", "empty")).summary.split())
     assert float(words.pop("seconds")) > 0
     assert {name: int(word) for name, word in words.items()} == {
-        "pages": 2,
-        "done": 2,
+        "pages": 3,
+        "done": 3,
         "failed": 0,
         "skipped": 0,
+        "empty": 1,
         "puzzles": 2,
         "solved": 1,
         "complete": 0,
         "doubtful": 1,
     }
+
+
+def test_the_time_left_is_that_of_the_pages_left():
+    begun = time.monotonic() - 10
+    assert Totals(expected=9, started=begun).seconds_left is None
+    totals = Totals(expected=9, done=4, failed=1, skipped=2, started=begun)
+    assert totals.rate == pytest.approx(0.5, rel=0.01)
+    assert totals.seconds_left == pytest.approx(4, rel=0.01)

@@ -9,6 +9,7 @@ import os
 import re
 import signal
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -70,9 +71,10 @@ def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
     monkeypatch.setenv("COLUMNS", "120")
     with _reporting(quiet=False) as report:
         report(Totals(), None)
-        report(Totals(expected=3, done=1, failed=1, puzzles=Counter(solved=4, doubtful=1)), ScanError("b is broken"))
+        totals = Totals(3, 1, 1, puzzles=Counter(solved=4, doubtful=1), started=time.monotonic() - 20)
+        report(totals, ScanError("b is broken"))
     assert "gridlens: b is broken" in terminal.getvalue()
-    assert "4 solved, 1 doubtful, 1 failed" in terminal.getvalue()
+    assert "2/3 pages, 0.1 pages/s, 0:00:10 left, 4 solved, 1 doubtful, 1 failed" in terminal.getvalue()
 
 
 def test_a_folder_without_a_catalogue(gridlens):
