@@ -133,7 +133,8 @@ class Catalogue(Store):
     def pages(self) -> Iterator[PageEntry]:
         """All pages, by source and number."""
         query = (
-            "SELECT pages.id, source, number, width, height, seconds, code, message, advice FROM pages"
+            "SELECT pages.id, source, number, width, height, seconds,"
+            " (SELECT count(*) FROM puzzles WHERE page = pages.id), code, message, advice FROM pages"
             " LEFT JOIN problems ON problems.page = pages.id AND problems.puzzle IS NULL"
             " ORDER BY source, number, pages.id"
         )

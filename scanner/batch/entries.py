@@ -34,7 +34,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A page of the catalogue; `failure` is (code, message, advice) if there is one."""
+    """A page of the catalogue, with how many puzzles there are on it.
+
+    `failure` is (code, message, advice) if there is one.
+    """
 
     id: int
     source: str
@@ -42,7 +45,13 @@ class PageEntry:
     width: int
     height: int
     seconds: float
+    puzzles: int
     failure: tuple[str, str, str] | None
+
+    @property
+    def name(self) -> str:
+        """The name for people."""
+        return f"{self.source}, page {self.number}" if self.number > 1 else self.source
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import atan2, pi
 from typing import Any
 
 import cv2
@@ -57,7 +58,7 @@ class Failure:
 class Found:
     """A puzzle of a page: its `record` of the JSON contract, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
 
-    `picture` is a JPEG of it, with what is in question framed, where gridlens does not vouch for it.
+    `picture` is a JPEG of it, upright, with what is in question framed, where gridlens does not vouch for it.
     """
 
     record: dict[str, Any]
@@ -120,8 +121,12 @@ def _found(scan: Scan, record: dict[str, Any]) -> Found:
 
 
 def _picture(scan: Scan) -> bytes:
+    """Upright, however the page lies: what was read is shown beside it."""
     image = np.asarray(cv2.imdecode(np.frombuffer(portrait(scan), np.uint8), cv2.IMREAD_COLOR))
-    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, _PICTURE_QUALITY))[1].tobytes()
+    top_left, top_right, *_ = scan.lattice.quad
+    x, y = top_right - top_left
+    upright = np.ascontiguousarray(np.rot90(image, round(2 * atan2(y, x) / pi)))
+    return cv2.imencode(".jpg", upright, (cv2.IMWRITE_JPEG_QUALITY, _PICTURE_QUALITY))[1].tobytes()
 
 
 def _explained(error: Exception, task: Task) -> ScanError:

@@ -37,16 +37,18 @@ def report(catalogue: Catalogue) -> str:
         statuses["reviewed" if entry.reviewer else entry.status] += 1
         confidences.append(entry.confidence)
     failed = [page for page in pages if page.failure]
+    empty = [page for page in pages if not page.failure and not page.puzzles]
     unsure = list(catalogue.puzzles(unsure=True))
     parts = (
         "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>",
         "<meta name='viewport' content='width=device-width, initial-scale=1'><title>gridlens report</title>",
         f"<style>{_style()}</style></head><body>",
         f"<header><h1>gridlens report</h1><p>{_when(catalogue)}</p></header>",
-        _counts(pages, len(failed), len(confidences), len(unsure)),
+        _counts(pages, len(failed), len(empty), len(confidences), len(unsure)),
         _shares(statuses),
         _histogram(confidences),
         _failures(failed),
+        _without_puzzle(empty),
         _doubtful(unsure),
         "</body></html>\n",
     )
@@ -66,11 +68,12 @@ def _when(catalogue: Catalogue) -> str:
     return f"Last run {begun} to {ended} UTC" if ended else f"Last run {begun} UTC, not finished"
 
 
-def _counts(pages: Sequence[PageEntry], failed: int, puzzles: int, unsure: int) -> str:
+def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int) -> str:
     """The numbers that matter most, large."""
     tiles: list[tuple[str, str, str]] = [
         ("pages", str(len(pages)), ""),
         ("pages failed", str(failed), "bad" if failed else ""),
+        ("pages without a puzzle", str(empty), ""),
         ("puzzles", str(puzzles), ""),
         ("in doubt", str(unsure), "unsure" if unsure else ""),
     ]
@@ -78,7 +81,7 @@ def _counts(pages: Sequence[PageEntry], failed: int, puzzles: int, unsure: int) 
     if len(seconds) > 1:
         tiles += [
             ("seconds a page, median", f"{median(seconds):.2f}", ""),
-            ("19 of 20 pages within", f"{quantiles(seconds, n=20)[-1]:.2f} s", ""),
+            ("19 of 20 pages within", f"{quantiles(seconds, n=20, method='inclusive')[-1]:.2f} s", ""),
             ("longest page", f"{max(seconds):.2f} s", ""),
         ]
     shown = (f"<div class='{look}'><dd>{number}</dd><dt>{name}</dt></div>" for name, number, look in tiles)
@@ -136,8 +139,14 @@ def _failure(page: PageEntry) -> str:
     code, message, advice = page.failure
     # The message begins with the name that stands beside it.
     why = message.removeprefix(page.source).removeprefix(f", page {page.number}").lstrip(": ")
-    name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
-    return f"<tr><td>{escape(name)}</td><td><b>{code}</b> {escape(why)}</td><td>{escape(advice)}</td></tr>"
+    return f"<tr><td>{escape(page.name)}</td><td><b>{code}</b> {escape(why)}</td><td>{escape(advice)}</td></tr>"
+
+
+def _without_puzzle(empty: Sequence[PageEntry]) -> str:
+    if not empty:
+        return ""
+    lines = "".join(f"<li>{escape(page.name)}</li>" for page in empty)
+    return f"<h2>Pages without a puzzle</h2><ul class='names'>{lines}</ul>"
 
 
 def _doubtful(unsure: Sequence[Entry]) -> str:

@@ -28,7 +28,7 @@ from solver.formats import read
 
 @pytest.fixture
 def catalogue(gridlens, make_scan):
-    """A solved puzzle, a doubtful one, and a page that failed, in the folder `out`."""
+    """A solved puzzle, a doubtful one, a page that failed and one without a puzzle, in the folder `out`."""
     solved = make_scan()
     record = page_record(solved.page, [solved])["puzzles"][0]
     doubt = {"cell": [0, 2], "read": 0, "others": [[1, 0.4]]}
@@ -40,6 +40,7 @@ def catalogue(gridlens, make_scan):
         opened.record(run, Task("a.png", "aa", 1, Options(), True), Result(64, 48, found, None, 0.5, 2))
         failure = Failure("timeout", "a.png, page 2: <not> done", "Wait.", 9)
         opened.record(run, Task("a.png", "aa", 2, Options()), Result(failure=failure))
+        opened.record(run, Task("cover.png", "bb", 1, Options(), True), Result(64, 48, seconds=1.5, pages=1))
         yield opened
 
 
@@ -86,7 +87,7 @@ def test_a_folder_without_a_catalogue(gridlens):
 
 def test_records_are_those_of_a_scan(gridlens, catalogue):
     assert gridlens("export", "out", "a.jsonl")[0] == 0
-    first, second = map(json.loads, Path("a.jsonl").read_text().splitlines())
+    first, second, _ = map(json.loads, Path("a.jsonl").read_text().splitlines())
     assert [puzzle["status"] for puzzle in first["puzzles"]] == ["solved", "doubtful"]
     assert second["error"]["code"] == "timeout"
     assert len(read(Path("a.jsonl").read_bytes().splitlines()[0])) == 2
@@ -96,7 +97,7 @@ def test_urls_are_written_to(gridlens, catalogue):
     store = fsspec.filesystem("memory")
     store.store.clear()
     assert gridlens("export", "out", "memory://found/a.jsonl")[0] == 0
-    assert store.cat("/found/a.jsonl").count(b"\n") == 2
+    assert store.cat("/found/a.jsonl").count(b"\n") == 3
     assert gridlens("export", "out", "memory://found/a.jsonl")[0] == 6
     assert gridlens("report", "out", "-o", "memory://found/a.html")[0] == 0
     assert store.cat("/found/a.html").startswith(b"<!doctype html>")
@@ -143,7 +144,11 @@ def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     assert "something is odd" in html
     assert "&lt;not&gt; done" in html
     assert "data:image/jpeg;base64,YSBwaWN0dXJl" in html
-    assert "2 pages" in re.sub(r"<dd>(.*?)</dd><dt>(.*?)</dt>", r"\1 \2", html)
+    tiles = re.sub(r"<dd>(.*?)</dd><dt>(.*?)</dt>", r"\1 \2, ", html)
+    assert "3 pages, " in tiles
+    assert "1 pages without a puzzle, " in tiles
+    assert "1.45 s 19 of 20 pages within, " in tiles
+    assert "<li>cover.png</li>" in html
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
 
 
