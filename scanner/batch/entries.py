@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 
@@ -28,8 +29,12 @@ class Entry:
     @property
     def name(self) -> str:
         """The name for people."""
-        page = f", page {self.page}" if self.page > 1 else ""
-        return f"{self.source}{page}, puzzle {self.number}"
+        return f"{_page_name(self.source, self.page)}, puzzle {self.number}"
+
+    @property
+    def title(self) -> str:
+        """The name without the folder."""
+        return f"{_page_name(PurePath(self.source).name, self.page)}, puzzle {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class PageEntry:
     @property
     def name(self) -> str:
         """The name for people."""
-        return f"{self.source}, page {self.number}" if self.number > 1 else self.source
+        return _page_name(self.source, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +69,8 @@ class Correction:
     after: str
     who: str
     at: str
+
+
+def _page_name(source: str, number: int) -> str:
+    """Most files have but one page."""
+    return f"{source}, page {number}" if number > 1 else source

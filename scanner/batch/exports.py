@@ -1,19 +1,21 @@
-"""What a batch found, out of its catalogue: records, a table, drawings, cells to learn from."""
+"""What a batch found, out of its catalogue: records, a table, puzzles, drawings, cells to learn from."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path, PurePath
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry
-from scanner.batch.scans import puzzle_of, scanned_pages
+from scanner.batch.scans import puzzle_of, scan_of, scanned_pages
 from scanner.draw import draw
 from scanner.errors import ScanError
 from scanner.rectify import rectify
@@ -23,6 +25,7 @@ from scanner.writers.booklet import Entry as BookletEntry
 from scanner.writers.contract import VERSION, Record
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
+from solver.formats import Format
 from solver.notes import Notes
 from solver.puzzle import cell_name
 
@@ -72,59 +75,95 @@ def table(catalogue: Catalogue) -> str:
     return content.getvalue()
 
 
-def booklet_entries(entries: list[Entry]) -> Iterator[BookletEntry]:
+def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
     """The puzzles as they were printed, with where they come from for their titles."""
     for entry in entries:
         printed = Notes.of(puzzle_of(entry.record)).printed
         solution = entry.record["solution"]
-        title = f"{Path(entry.source).name}, {entry.page}.{entry.number}"
-        yield BookletEntry(title, figure(printed), figure(printed, solution) if solution else None, extent(printed))
+        drawn = figure(printed, solution) if solution else None
+        yield BookletEntry(entry.title, figure(printed), drawn, extent(printed))
+
+
+def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
+    """A name for the file of each puzzle, such as the files of the format have."""
+    names = _Names(folder)
+    before, _, after = form.FILES.partition("*")
+    for entry in entries:
+        yield names.free(entry, before, f".{entry.number}{after}"), entry
 
 
 def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
     """Draws the results onto each page with puzzles; yields the pictures' names, or why there is none."""
-    taken: set[Path] = set()
-    for opened in scanned_pages(catalogue):
+    names = _Names(folder)
+    for opened in scanned_pages(catalogue.puzzles()):
         if isinstance(opened, ScanError):
             yield opened
             continue
-        (page, scans), entries = opened
-        path = folder / f"{Path(page.source).stem}.page{page.number}{picture.SOLVED}.jpg"
-        if path in taken:
-            # Another file of the same name, from another folder.
-            path = path.with_name(
-                f"{Path(page.source).stem}-{entries[0].content[:8]}{path.name[len(Path(page.source).stem) :]}"
-            )
-        taken.add(path)
-        picture.write(path, draw(page, scans))
+        page, entries = opened
+        path = names.free(entries[0], "", f"{picture.SOLVED}.jpg")
+        picture.write(path, draw(page, [scan_of(entry, page) for entry in entries]))
         yield path
 
 
+class _Names:
+    """Names for what belongs to pages, each of which is given once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._taken: set[Path] = set()
+
+    def free(self, entry: Entry, before: str, after: str) -> Path:
+        """The page's name with what stands around it; where that is taken, with a part of the hash of its content."""
+        stem, page = PurePath(entry.source).stem, f".page{entry.page}"
+        path = self._folder / f"{before}{stem}{page}{after}"
+        if path in self._taken:
+            path = self._folder / f"{before}{stem}-{entry.content[:8]}{page}{after}"
+        self._taken.add(path)
+        return path
+
+
 def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
-    """Cuts each cell that a person corrected out of its page, flat; `cells.jsonl` says what stands in it."""
+    """Cuts what a person corrected, a cell, or two and what is between them, out of its page, flat.
+
+    Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
+    """
     labels = []
-    for opened in scanned_pages(catalogue):
+    corrected = (entry for entry in catalogue.puzzles() if catalogue.corrections(entry.id))
+    for opened in scanned_pages(corrected):
         if isinstance(opened, ScanError):
             yield opened
             continue
-        (page, scans), entries = opened
-        for scan, entry in zip(scans, entries, strict=True):
-            corrections = {correction.what: correction for correction in catalogue.corrections(entry.id)}
-            board = rectify(page, scan.lattice) if corrections else None
-            for row in range(scan.puzzle.size):
-                for column in range(scan.puzzle.size):
-                    correction = corrections.get(cell_name((row, column)))
-                    if correction and board:
-                        path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{correction.what}.png"
-                        picture.write(path, _cell(board, row, column))
-                        labels.append(_label(path, entry, correction))
-                        yield path
-    write_whole(folder / "cells.jsonl", "".join(json.dumps(label) + "\n" for label in labels).encode())
+        page, entries = opened
+        for entry in entries:
+            board = rectify(page, scan_of(entry, page).lattice)
+            for correction in _in_sum(catalogue.corrections(entry.id)):
+                place = correction.what.replace(" ", "-")
+                path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"
+                picture.write(path, _cut_out(board, correction.what))
+                labels.append(_label(path, entry, correction))
+                yield path
+    if labels:
+        write_whole(folder / "cells.jsonl", "".join(json.dumps(label) + "\n" for label in labels).encode())
 
 
-def _cell(board: Board, row: int, column: int) -> NDArray[np.uint8]:
+def _in_sum(corrections: Iterable[Correction]) -> Iterable[Correction]:
+    """One for each place: from what was read to what was said last."""
+    summed: dict[str, Correction] = {}
+    for correction in corrections:
+        first = summed.get(correction.what, correction)
+        summed[correction.what] = replace(correction, before=first.before)
+    return summed.values()
+
+
+def _cut_out(board: Board, what: str) -> NDArray[np.uint8]:
+    """The smallest part of the board that holds the named cells."""
+    rows, columns = zip(*((int(row) - 1, int(column) - 1) for row, column in _CELL.findall(what)), strict=True)
+    top, left, bottom, right = min(rows), min(columns), max(rows) + 1, max(columns) + 1
     side = board.cell
-    return board.image[row * side : (row + 1) * side, column * side : (column + 1) * side].copy()
+    return board.image[top * side : bottom * side, left * side : right * side].copy()
+
+
+_CELL = re.compile(r"r(\d+)c(\d+)")
 
 
 def _label(path: Path, entry: Entry, correction: Correction) -> Record:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from scanner import load
-from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.inputs import Document
 from scanner.batch.remote import Copies
@@ -56,9 +55,8 @@ def scan_of(entry: Entry, page: Page) -> Scan:
     )
 
 
-def scanned_pages(catalogue: Catalogue) -> Iterator[tuple[tuple[Page, tuple[Scan, ...]], list[Entry]] | ScanError]:
-    """Each page with puzzles, opened again, with its scans and their entries; the error where it cannot be had."""
-    entries = catalogue.puzzles()
+def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:
+    """Each page of the entries, which are in order, opened again, with those of them on it; else why it cannot be."""
     copies = Copies()
     for (source, content, number), of_page in groupby(entries, lambda entry: (entry.source, entry.content, entry.page)):
         found = list(of_page)
@@ -70,7 +68,7 @@ def scanned_pages(catalogue: Catalogue) -> Iterator[tuple[tuple[Page, tuple[Scan
         except ScanError as error:
             yield error
             continue
-        yield (page, tuple(scan_of(entry, page) for entry in found)), found
+        yield page, found
 
 
 def _grid(rows: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:

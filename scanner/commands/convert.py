@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering
 from scanner.commands.given import STDIN, given_puzzles
-from scanner.commands.puzzle_files import chosen_format, write_puzzles
+from scanner.commands.puzzle_files import STDOUT, chosen_format, write_puzzles
 from scanner.commands.talk import say
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import check_free
@@ -25,7 +25,6 @@ DESCRIPTION = (
     "Reads puzzles in any format, told by the content, and writes them in the one that the name of OUT or --to says. "
     "A puzzle that would lose something there is left out, and the loss is named."
 )
-STDOUT = "-"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
-from scanner.commands.puzzle_files import chosen_format, write_puzzles
+from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
 from scanner.commands.talk import complain, say
-from scanner.errors import OutputError, ScanError, UnreadableFileError, UsageError
-from scanner.writers.files import check_free, write_whole
+from scanner.errors import OutputError, ScanError, UsageError
+from scanner.writers.files import check_free
 from solver.formats import Format
 
 DESCRIPTION = (
@@ -21,15 +22,25 @@ DESCRIPTION = (
     "that are solved for sure as a pdf booklet or in any format of puzzle files; overlays, a picture of every page "
     "with the solutions on it; cells, pictures of all cells that were corrected, with what they hold."
 )
-FOLDERS = ("overlays", "cells")
-FILES = {".jsonl": "records", ".csv": "csv", ".pdf": "pdf"}
+PICTURES = {
+    "overlays": ("there is no page with a puzzle", "Run gridlens batch on some pages first."),
+    "cells": ("no cell has been corrected yet", "Correct some with gridlens review."),
+}
+"""What becomes a folder of pictures; and what is said, and advised, where there is none."""
+
+DOCUMENTS = {"records": ".jsonl", "csv": ".csv", "pdf": ".pdf"}
+"""What becomes one file, and how the name of that ends."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """From where, to where, and as what."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
-    parser.add_argument("output", metavar="OUT", help="a file, or a folder for overlays and cells; or a URL of either")
-    names = ", ".join((*FILES.values(), *FOLDERS))
+    parser.add_argument(
+        "output",
+        metavar="OUT",
+        help="a file, or - for stdout; a folder for overlays, cells, and formats of one puzzle a file; or a URL",
+    )
+    names = ", ".join((*DOCUMENTS, *PICTURES))
     parser.add_argument(
         "--to", metavar="NAME", help=f"{names}, or a format of puzzle files; without it, the name of OUT tells"
     )
@@ -43,60 +54,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes one kind of export."""
     name: str = arguments.output
-    what = arguments.to or FILES.get(Path(name).suffix.lower())
+    ending = Path(name).suffix.lower()
+    what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
+    if name == STDOUT and (not what or what in PICTURES):
+        raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
     if remote.is_url(name):
         remote.check_free(name, arguments.force)
-    with Catalogue(arguments.folder) as catalogue, remote.written(name) as output:
-        if what in FOLDERS:
-            return _write_folder(what, catalogue, output, name)
-        check_free(output, [catalogue.path], arguments.force)
-        if what == "records":
-            from scanner.batch.exports import records
-
-            write_whole(output, "".join(records(catalogue)).encode())
-            return 0
-        if what == "csv":
-            from scanner.batch.exports import table
-
-            write_whole(output, table(catalogue).encode())
-            return 0
-        form = None if what == "pdf" else chosen_format(arguments.to, output)
-        return _write_puzzles(_vouched(catalogue, arguments.all), form, output)
+    with Catalogue(arguments.folder) as catalogue, remote.written(name) as path:
+        output = None if name == STDOUT else path
+        form = None if what in PICTURES or what in DOCUMENTS else chosen_format(arguments.to, path)
+        if what in PICTURES or (form and _is_folder(output, form)):
+            _check_empty(path)
+        elif output:
+            check_free(output, [catalogue.path], arguments.force)
+        if what in PICTURES:
+            return _write_pictures(what, catalogue, path, name)
+        if form:
+            return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
+        put(_document(what, catalogue, arguments.all), output)
+    return 0
 
 
-def _vouched(catalogue: Catalogue, everything: bool) -> list[Entry]:
-    entries = [entry for entry in catalogue.puzzles() if everything or entry.status == "solved"]
-    if not entries:
-        raise UsageError("there is no puzzle to write", "Add --all for those that nobody vouches for.")
-    return entries
+def _check_empty(folder: Path) -> None:
+    if folder.is_dir() and any(folder.iterdir()):
+        raise OutputError(f"{folder}: is not empty", "Name a new folder.")
 
 
-def _write_puzzles(entries: list[Entry], form: Format | None, output: Path) -> int:
-    from scanner.batch.exports import booklet_entries
-    from scanner.batch.scans import puzzle_of
-
-    if form is None:
-        from scanner.writers.booklet import booklet
-
-        write_whole(output, booklet(list(booklet_entries(entries))))
-        return 0
-    puzzles = [puzzle_of(entry.record) for entry in entries]
-    fitting = [puzzle for puzzle in puzzles if form.HOLDS.fits(puzzle)]
-    others = Counter((puzzle.kind, puzzle.size) for puzzle in puzzles if not form.HOLDS.fits(puzzle))
-    for (kind, size), count in sorted(others.items()):
-        what = f"{count} puzzles are left out" if count > 1 else "1 puzzle is left out"
-        complain(OutputError(f"{form.NAME} holds no {kind} of size {size}: {what}", "Write them as json."))
-    if fitting:
-        write_puzzles(fitting, form, output)
-    return OutputError.exit_code if others else 0
-
-
-def _write_folder(what: str, catalogue: Catalogue, folder: Path, name: str) -> int:
+def _write_pictures(what: str, catalogue: Catalogue, folder: Path, name: str) -> int:
     from scanner.batch import exports
 
     export: Callable[[Catalogue, Path], Iterable[Path | ScanError]] = getattr(exports, what)
-    if folder.exists() and any(folder.iterdir()):
-        raise OutputError(f"{folder}: is not empty", "Name a new folder.")
     written = 0
     exit_code = 0
     for item in export(catalogue, folder):
@@ -105,5 +92,77 @@ def _write_folder(what: str, catalogue: Catalogue, folder: Path, name: str) -> i
             exit_code = max(exit_code, item.exit_code)
         else:
             written += 1
-    say(f"gridlens: {written} picture{'s' * (written != 1)} written to {name}")
-    return exit_code or (0 if written else UnreadableFileError.exit_code)
+    if not written and not exit_code:
+        raise UsageError(*PICTURES[what])
+    say(f"gridlens: {_counted(written, 'picture')} written to {name}")
+    return exit_code
+
+
+def _is_folder(output: Path | None, form: Format) -> bool:
+    """Whether there is to be a folder of files, because each holds one puzzle, and the name is that of none."""
+    return output is not None and not form.HOLDS.several and not fnmatchcase(output.name, form.FILES)
+
+
+def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> int:
+    from scanner.batch.exports import single_files
+    from scanner.batch.scans import puzzle_of
+
+    fitting, exit_code = _fitting(entries, form)
+    if output and _is_folder(output, form):
+        for path, entry in single_files(fitting, form, output):
+            write_puzzles([puzzle_of(entry.record)], form, path)
+        say(f"gridlens: {_counted(len(fitting), 'file')} written to {name}")
+    elif len(fitting) > 1 and not form.HOLDS.several:
+        advice = f"Name a folder, and add --to {form.NAME}: each will have its own file."
+        raise UsageError(f"{form.NAME} holds one puzzle in a file, not {len(fitting)}", advice)
+    elif fitting:
+        write_puzzles([puzzle_of(entry.record) for entry in fitting], form, output)
+    return exit_code
+
+
+def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
+    """The puzzles that are solved for sure; or `everything` but what is complete, where nothing is left to solve."""
+    entries = [
+        entry
+        for entry in catalogue.puzzles()
+        if (entry.status != "complete" if everything else entry.status == "solved")
+    ]
+    if not entries:
+        raise UsageError("there is no puzzle to write", "Add --all for those that nobody vouches for.")
+    return entries
+
+
+def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
+    """The puzzles that fit into the format, and the exit code; says which sorts of others are left out."""
+    from scanner.batch.scans import puzzle_of
+
+    fitting = []
+    others = Counter[tuple[str, int]]()
+    for entry in entries:
+        puzzle = puzzle_of(entry.record)
+        if form.HOLDS.fits(puzzle):
+            fitting.append(entry)
+        else:
+            others[puzzle.kind, puzzle.size] += 1
+    if not others:
+        return fitting, 0
+    sorts = ", ".join(f"{count} {kind} {size}x{size}" for (kind, size), count in sorted(others.items()))
+    complain(OutputError(f"{form.NAME} cannot hold {sorts}, which are left out", "Write them as json."))
+    return fitting, OutputError.exit_code
+
+
+def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
+    from scanner.batch import exports
+
+    match what:
+        case "records":
+            return "".join(exports.records(catalogue)).encode()
+        case "csv":
+            return exports.table(catalogue).encode()
+    from scanner.writers.booklet import booklet
+
+    return booklet(list(exports.booklet_entries(_wanted(catalogue, everything))))
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"

@@ -11,6 +11,8 @@ from scanner.writers.files import write_whole
 from solver.formats import Format, FormatError, for_file, named, write
 from solver.puzzle import Puzzle
 
+STDOUT = "-"
+
 
 def chosen_format(name: str | None, output: Path | None) -> Format:
     """The format called `name`; without one, that which the name of the output stands for. Raises UsageError."""
@@ -26,6 +28,11 @@ def write_puzzles(puzzles: Sequence[Puzzle], form: Format, output: Path | None) 
         content = write(puzzles, form.NAME, lossy=True)
     except FormatError as error:
         raise OutputError(error.problem, error.advice) from None
+    put(content, output)
+
+
+def put(content: bytes, output: Path | None) -> None:
+    """Writes a file, or on stdout. Raises OutputError."""
     if output:
         write_whole(output, content)
     elif sys.stdout is None:

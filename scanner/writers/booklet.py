@@ -124,7 +124,9 @@ def _draw_figure(canvas: Canvas, place: Place, title: str, shapes: Sequence[Shap
     cell = min(room / side, LARGEST_CELL)
     left = place.x + (place.width - cell * side) / 2
     top = place.y + (place.height - room) / 2 + TITLE
-    _write(canvas, (place.x + place.width / 2, top - TITLE), title, TITLE, INK)
+    # A name may be longer than its place is wide.
+    size = TITLE * min(1.0, place.width / max(1.0, canvas.stringWidth(title, "Figtree", TITLE)))
+    _write(canvas, (place.x + place.width / 2, top - TITLE), title, size, INK)
     canvas.saveState()
     canvas.transform(cell, 0, 0, cell, left + MARGIN * cell, top + MARGIN * cell)
     canvas.setLineCap(1)

@@ -124,11 +124,63 @@ def test_only_what_is_sure_becomes_a_puzzle_file(gridlens, catalogue):
     assert gridlens("export", "out", "a.sdm")[0] == 0
     assert len(Path("a.sdm").read_text().splitlines()) == 1
     assert gridlens("export", "out", "a.sdm")[0] == 6
-    code, _, err = gridlens("export", "out", "a.txt", "--to", "delphi-queens")
-    assert code == 6
-    assert err.count("delphi-queens holds no sudoku of size 9: 1 puzzle is left out") == 1
     gridlens("export", "out", "a.sdm", "--all", "--force")
     assert len(Path("a.sdm").read_text().splitlines()) == 2
+
+
+def test_what_does_not_fit_is_told_of_in_one_line(gridlens, catalogue):
+    code, _, err = gridlens("export", "out", "a.queens", "--all")
+    assert code == 6
+    assert err == "gridlens: letters cannot hold 2 sudoku 9x9, which are left out. Write them as json.\n"
+    assert not Path("a.queens").exists()
+
+
+def test_complete_grids_are_no_puzzles(gridlens, catalogue):
+    _, doubtful = catalogue.puzzles()
+    catalogue.correct(doubtful.id, doubtful.record | {"status": "complete"}, [], "Ada")
+    gridlens("export", "out", "a.sdm", "--all")
+    assert len(Path("a.sdm").read_text().splitlines()) == 1
+
+
+def test_formats_of_one_puzzle_a_file_fill_a_folder(gridlens, catalogue):
+    assert gridlens("export", "out", "one.sdk")[0] == 0
+    code, _, err = gridlens("export", "out", "two.sdk", "--all")
+    assert (code, "Name a folder, and add --to sdk" in err) == (2, True)
+    assert gridlens("export", "out", "two", "--to", "sdk", "--all")[0] == 0
+    assert sorted(path.name for path in Path("two").iterdir()) == ["a.page1.1.sdk", "a.page1.2.sdk"]
+    assert Path("two/a.page1.1.sdk").read_text() == Path("one.sdk").read_text()
+    assert gridlens("export", "out", "two", "--to", "sdk")[0] == 6
+
+
+def test_stdout_takes_one_file(gridlens, catalogue):
+    assert gridlens("export", "out", "-", "--to", "csv")[1].startswith("source,page,number,")
+    assert gridlens("export", "out", "-", "--to", "sdm")[1].startswith("53..7")
+    for what in ([], ["--to", "overlays"]):
+        assert gridlens("export", "out", "-", *what)[0] == 2
+    assert not Path("-").exists()
+
+
+def test_where_nothing_is_corrected_there_are_no_cells(gridlens, catalogue):
+    code, _, err = gridlens("export", "out", "cells", "--to", "cells")
+    assert code == 2
+    assert "no cell has been corrected yet. Correct some with gridlens review." in err
+    assert not Path("cells").exists()
+
+
+def test_a_booklet_says_where_its_puzzles_come_from_in_its_columns(gridlens, catalogue):
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    for number in range(2):
+        source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
+        result = Result(64, 48, (Found(next(catalogue.puzzles()).record, []),))
+        catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
+    gridlens("export", "out", "a.pdf")
+    page = pypdfium2.PdfDocument("a.pdf")[0]
+    text = page.get_textpage()
+    assert "a name much longer than a column 1.tiff, page 3, puzzle 1" in text.get_text_range()
+    assert "/scans" not in text.get_text_range()
+    boxes = [text.get_charbox(place) for place in range(text.count_chars())]
+    assert min(left for left, *_ in boxes) > 40
+    assert max(right for *_, right, _ in boxes) < page.get_width() - 40
 
 
 def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):

@@ -1,0 +1,87 @@
+"""Exports that go back to the pages: overlays, and what people corrected."""
+
+from __future__ import annotations
+
+import json
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.batch.exports import cells, overlays
+from scanner.batch.inputs import Document
+from scanner.batch.page import Found, Result, Task
+from scanner.pipeline import Options
+from scanner.writers.contract import puzzle_record
+from solver import Puzzle
+
+SIDE = 40
+
+
+@pytest.fixture
+def page(tmp_path):
+    """Makes a picture of a grid of 4x4 cells, each of another grey."""
+
+    def make(name: str, light: int = 0) -> str:
+        rows, columns = np.mgrid[0:4, 0:4]
+        greys = np.kron(60 + light + 10 * (4 * rows + columns), np.ones((SIDE, SIDE)))
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        cv2.imwrite(str(path), np.pad(greys, SIDE, constant_values=255).astype(np.uint8))
+        return str(path)
+
+    return make
+
+
+@pytest.fixture
+def record(catalogue):
+    """Puts a blank Futoshiki that was found on a page into the catalogue."""
+
+    def put(source: str) -> None:
+        unsure = {"status": "doubtful", "confidence": 0.5, "doubtful": [], "mistakes": [], "solution": None, "quad": []}
+        lattice = (SIDE * (1 + np.dstack(np.meshgrid(range(5), range(5))))).tolist()
+        found = Found(puzzle_record(Puzzle.futoshiki([[0] * 4] * 4)) | unsure, lattice)
+        task = Task(source, Document.of(source).content, 1, Options())
+        catalogue.record(catalogue.begin("{}", []), task, Result(6 * SIDE, 6 * SIDE, (found,)))
+
+    return put
+
+
+def correct(catalogue, *changes: tuple[str, str, str]) -> None:
+    (entry,) = catalogue.puzzles(unsure=True)
+    catalogue.correct(entry.id, entry.record | {"status": "solved"}, changes, "Ada")
+
+
+def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):
+    record(page("a.png"))
+    correct(catalogue, ("r2c3", ".", "1"), ("r1c2 r1c3", "-", "<"), ("r2c3", "1", "4"))
+    cell, sign = cells(catalogue, tmp_path / "cells")
+    labels = [json.loads(line) for line in (tmp_path / "cells" / "cells.jsonl").read_text().splitlines()]
+    assert [(label["cell"], label["read"], label["is"]) for label in labels] == [
+        ("r2c3", ".", "4"),
+        ("r1c2 r1c3", "-", "<"),
+    ]
+    assert [label["file"] for label in labels] == [cell.name, sign.name]
+    shown, between = (cv2.imread(str(path), cv2.IMREAD_GRAYSCALE) for path in (cell, sign))
+    height, width = shown.shape
+    assert between.shape == (height, 2 * width)
+    assert shown[height // 2, width // 2] == pytest.approx(60 + 10 * 6, abs=3)
+    assert between[height // 2, width // 2] == pytest.approx(60 + 10, abs=3)
+    assert between[height // 2, width + width // 2] == pytest.approx(60 + 20, abs=3)
+
+
+def test_pages_on_which_nothing_was_corrected_are_left_alone(catalogue, page, record, tmp_path):
+    gone = page("gone.png", light=5)
+    record(gone)
+    (tmp_path / "gone.png").unlink()
+    assert list(cells(catalogue, tmp_path / "cells")) == []
+    assert not (tmp_path / "cells").exists()
+
+
+def test_overlays_of_files_of_the_same_name_are_kept_apart(catalogue, page, record, tmp_path):
+    for number in range(2):
+        record(page(f"{number}/a.png", light=number))
+    names = [path.name for path in overlays(catalogue, tmp_path / "drawn")]
+    assert names[0] == "a.page1.solved.jpg"
+    assert names[1].startswith("a-")
+    assert sorted(names) == sorted(path.name for path in (tmp_path / "drawn").iterdir())
