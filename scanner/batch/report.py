@@ -11,10 +11,11 @@ from statistics import median, quantiles
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
-from scanner.batch.scans import doubts_of, puzzle_of, sentence
+from scanner.batch.scans import doubts_of, puzzle_of
 from scanner.types import Doubt
 from scanner.writers.figure import Stroke, extent, figure
 from scanner.writers.svg import svg
+from scanner.writers.terminal import sentence
 from solver.puzzle import cell_name
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
@@ -163,7 +164,7 @@ def _card(entry: Entry) -> str:
     puzzle, doubts = puzzle_of(entry.record), doubts_of(entry.record)
     image = b64encode(entry.picture or b"").decode()
     shapes = (*figure(puzzle), *_frames(doubts))
-    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(doubt))}" for doubt in doubts]
+    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(puzzle, doubt))}" for doubt in doubts]
     remarks += map(escape, entry.problems)
     return (
         f"<article><h3>{escape(entry.name)} <span class='{entry.status}'>{entry.status}</span></h3>"

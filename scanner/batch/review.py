@@ -15,8 +15,8 @@ SYNTAX = (
     "r3c4=B the region of a Queens board"
 )
 
-_CELL = re.compile(r"r(\d+)c(\d+)=(?:(\d+)(w?)|([A-Za-z])|\.?)")
-_SIGN = re.compile(r"r(\d+)c(\d+)([<>-])r(\d+)c(\d+)")
+_CELL = re.compile(r"r(\d+)c(\d+)=(?:(\d+)(w?)|([a-z])|\.)", re.IGNORECASE)
+_SIGN = re.compile(r"r(\d+)c(\d+)([<>-])r(\d+)c(\d+)", re.IGNORECASE)
 
 
 class Change(NamedTuple):
@@ -44,6 +44,11 @@ def changed(puzzle: Puzzle, text: str) -> tuple[Puzzle, Change]:
     except PuzzleError as error:
         raise UsageError(str(error), f"Write {SYNTAX}.") from None
     raise UsageError(f"{text!r} is no correction", f"Write {SYNTAX}.")
+
+
+def letter_of(region: int) -> str:
+    """What a region of a Queens board is called in corrections."""
+    return chr(ord("A") + region)
 
 
 def judged(record: dict[str, Any], puzzle: Puzzle) -> dict[str, Any]:
@@ -82,7 +87,7 @@ def _with_value(puzzle: Puzzle, cell: Cell, value: int, written: bool) -> tuple[
 def _with_region(puzzle: Puzzle, cell: Cell, letter: str) -> tuple[Puzzle, Change]:
     if not puzzle.regions:
         raise PuzzleError(f"a {puzzle.kind} has no regions")
-    letters = [[chr(ord("A") + region) for region in row] for row in puzzle.regions]
+    letters = [[*map(letter_of, row)] for row in puzzle.regions]
     before = letters[cell[0]][cell[1]]
     letters[cell[0]][cell[1]] = letter
     return Puzzle.queens(letters, givens=puzzle.givens, marks=puzzle.marks), Change(cell_name(cell), before, letter)

@@ -33,12 +33,6 @@ def doubts_of(record: dict[str, Any]) -> tuple[Doubt, ...]:
     )
 
 
-def sentence(doubt: Doubt) -> str:
-    """What was read in a cell, and what else may stand there."""
-    others = ", ".join(f"{value or 'blank'} ({100 * odds:.1f} %)" for value, odds in doubt.others)
-    return f"read {doubt.read or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
-
-
 def scan_of(entry: Entry, page: Page) -> Scan:
     """The scan that an entry was made of, with what a review changed of it."""
     record = entry.record

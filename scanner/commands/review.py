@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import getpass
 import os
+import re
 import sys
-from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,10 +19,7 @@ from solver.check import faults
 from solver.puzzle import Puzzle, cell_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scanner.batch.review import Change
-    from scanner.types import Doubt
     from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
 
@@ -34,7 +31,7 @@ PICTURE = "review.jpg"
 """The picture of the puzzle that is being looked at, in the folder of the catalogue."""
 
 HELP = "ok: it is right so; skip; quit; undo; or corrections: "
-_INLINE_IMAGES = {"iTerm.app", "WezTerm"}
+PROMPT = "ok, skip, quit, undo, or corrections such as r3c4=7; Enter for help"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("a review needs a terminal", "Start it in one.")
-    who = arguments.who or getpass.getuser()
+    who = arguments.who or _user()
     terminal = Terminal(sys.stdout)
     with Catalogue(arguments.folder) as catalogue:
         entries = list(catalogue.puzzles(unsure=True))
@@ -64,6 +61,13 @@ def run(arguments: argparse.Namespace) -> int:
         left = sum(1 for _ in catalogue.puzzles(unsure=True))
     terminal.print_line(f"in doubt: {left}")
     return NOT_SOLVED if left else 0
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (ImportError, KeyError, OSError):
+        raise UsageError("nobody knows who you are here", "Say it with --who.") from None
 
 
 class _Sitting:
@@ -92,20 +96,27 @@ class _Sitting:
                 case ["ok" | "o"]:
                     self._store()
                     return True
+                case ["undo" | "u"] if self._changes:
+                    self._states.pop()
                 case ["undo" | "u"]:
-                    self._states = self._states[:-1] or self._states
-                case []:
+                    self._terminal.print_line("there is nothing to undo")
+                    continue
+                case [] | ["help" | "h" | "?"]:
                     self._terminal.print_line(HELP + _syntax())
                     continue
                 case _ if not self._change(words):
                     continue
-            self._show(self._judged() if len(self._states) > 1 else self._entry.record)
+            self._show(self._judged() if self._changes else self._entry.record)
+
+    @property
+    def _changes(self) -> list[Change]:
+        return [change for _, change in self._states if change]
 
     def _ask(self) -> list[str] | None:
-        """The words of one line; None at the end of all lines."""
-        self._terminal.print_line("ok, skip, quit, undo, or corrections such as r3c4=7; Enter for help")
+        """The words of one line, a correction being one word; None at the end of all lines."""
+        self._terminal.print_line(PROMPT)
         line = sys.stdin.readline()
-        return line.split() if line else None
+        return re.sub(r"\s*([=<>-])\s*", r"\1", line).split() if line else None
 
     def _change(self, words: list[str]) -> bool:
         """Makes all corrections of a line, or if one of them cannot be understood, none."""
@@ -116,7 +127,7 @@ class _Sitting:
             for word in words:
                 states.append(changed(states[-1][0], word))
         except UsageError as error:
-            complain(error)
+            complain(UsageError(str(error), "Press Enter for help."))
             return False
         self._states = states
         return True
@@ -127,38 +138,46 @@ class _Sitting:
         return judged(self._entry.record, self._states[-1][0])
 
     def _store(self) -> None:
-        changes = [change for _, change in self._states if change]
-        self._catalogue.correct(self._entry.id, self._judged(), changes, self._who)
+        record, changes = self._judged(), self._changes
+        self._catalogue.correct(self._entry.id, record, changes, self._who)
+        self._terminal.print_line(f"kept as {record['status']}, {_counted(len(changes), 'correction')}")
 
     def _show(self, record: Record) -> None:
         """The puzzle as it stands, with what is not sure of it."""
-        from scanner.batch.scans import doubts_of, sentence
-        from scanner.writers.terminal import DOUBTFUL, on_paper
+        from scanner.batch.review import letter_of
+        from scanner.batch.scans import doubts_of
+        from scanner.writers.terminal import DOUBTFUL, on_paper, sentence
 
         puzzle = self._states[-1][0]
         doubts = doubts_of(record)
         values, looks = on_paper(puzzle, None if doubts else record["solution"])
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
-        self._terminal.headline(self._entry.name, record["status"], puzzle, _counted(doubts))
+        changes = self._changes
+        remark = _counted(len(changes), "correction") if changes else f"{_counted(len(doubts), 'cell')} in doubt"
+        self._terminal.headline(self._entry.name, record["status"], puzzle, remark)
         self._terminal.grid(puzzle, values, looks)
+        for row in puzzle.regions:
+            self._terminal.print_line("  ".join(map(letter_of, row)))
         for doubt in doubts:
-            self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(doubt)}")
-        for remark in self._entry.problems if record is self._entry.record else ():
+            self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(puzzle, doubt)}")
+        for remark in () if changes else self._entry.problems:
             self._terminal.print_line(remark)
         for problem in faults(puzzle):
             self._terminal.print_line(problem.message)
 
     def _show_picture(self, path: Path) -> None:
         """In the terminal, if it can show pictures; as a file in any case."""
+        from scanner.writers.inline import inline
+
         picture = self._entry.picture or b""
         write_whole(path, picture)
-        if os.environ.get("TERM_PROGRAM") in _INLINE_IMAGES and sys.stdout.isatty():
-            sys.stdout.write(f"\x1b]1337;File=inline=1;width=40:{b64encode(picture).decode()}\a\n")
+        if sys.stdout.isatty() and (shown := inline(picture, os.environ)):
+            print(shown)
         self._terminal.print_line(f"picture: {path}")
 
 
-def _counted(doubts: Sequence[Doubt]) -> str:
-    return "1 cell in doubt" if len(doubts) == 1 else f"{len(doubts)} cells in doubt"
+def _counted(number: int, thing: str) -> str:
+    return f"{number or 'no'} {thing}{'s' * (number > 1)}"
 
 
 def _syntax() -> str:

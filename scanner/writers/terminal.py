@@ -155,7 +155,7 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
 
 def remarks(scan: Scan) -> Iterator[str]:
     """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
-    yield from (f"{cell_name(doubt.cell)}: {_sentence(scan.puzzle, doubt)}" for doubt in _doubts(scan))
+    yield from (f"{cell_name(doubt.cell)}: {sentence(scan.puzzle, doubt)}" for doubt in _doubts(scan))
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from scan.problems
 
@@ -179,7 +179,8 @@ def _doubts(scan: Scan) -> Sequence[Doubt]:
     return () if scan.status == "solved" else scan.doubts
 
 
-def _sentence(puzzle: Puzzle, doubt: Doubt) -> str:
+def sentence(puzzle: Puzzle, doubt: Doubt) -> str:
+    """What was read in a cell, and what else may stand there."""
     if puzzle.regions:
         others = ", ".join(
             f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others

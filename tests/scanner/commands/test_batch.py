@@ -22,7 +22,8 @@ from scanner.batch.run import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError
 from scanner.pipeline import Options
-from scanner.writers.contract import page_record
+from scanner.writers.contract import page_record, puzzle_record
+from solver import Puzzle
 from solver.formats import read
 
 
@@ -192,7 +193,7 @@ def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):
 def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     assert gridlens("report", "out")[0] == 0
     html = Path("out/report.html").read_text()
-    assert "<b>r1c3</b> read as blank, maybe 1 (40.0 %)" in html
+    assert "<b>r1c3</b> read as blank, maybe 1 (40 %)" in html
     assert "something is odd" in html
     assert "&lt;not&gt; done" in html
     assert "data:image/jpeg;base64,YSBwaWN0dXJl" in html
@@ -229,3 +230,41 @@ def test_a_review_may_be_left(gridlens, catalogue):
         code, out, _ = gridlens("review", "out", stdin=answers)
         assert code == 3
         assert out.endswith("in doubt: 1\n")
+
+
+def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):
+    _, out, err = gridlens("review", "out", stdin=b"undo\n?\nR1C3 = 7\nR1C4\nok\n")
+    assert "there is nothing to undo" in out
+    assert out.count("r3c4=7w one written by hand") == 1
+    assert "contradiction sudoku 9x9, 1 correction" in out
+    assert "kept as contradiction, 1 correction\n" in out
+    assert err == "gridlens: 'R1C4' is no correction. Press Enter for help.\n"
+
+
+def test_regions_in_doubt_are_called_by_their_letters(gridlens, catalogue):
+    puzzle = Puzzle.queens(["AAAB", "CABB", "CCDB", "CDDD"])
+    doubt = {"cell": [0, 3], "read": 1, "others": [[0, 0.3]]}
+    unsure = {
+        "status": "doubtful",
+        "confidence": 0.7,
+        "doubtful": [doubt],
+        "mistakes": [],
+        "solution": None,
+        "quad": [],
+    }
+    result = Result(64, 48, (Found(puzzle_record(puzzle) | unsure, [], (), b""),))
+    catalogue.record(1, Task("q.png", "qq", 1, Options()), result)
+    _, out, _ = gridlens("review", "out", stdin=b"skip\nr1c4=a\n")
+    assert "A  A  A  B\nC  A  B  B\n" in out
+    assert "r1c4: its region is not sure, maybe that of r1c3 (30 %)" in out
+    assert "A  A  A  A\nB  A  C  C\n" in out
+
+
+def test_who_nobody_knows_is_asked_for_a_name(gridlens, catalogue, monkeypatch):
+    def unknown() -> str:
+        raise KeyError("getpwuid(): uid not found: 12345")
+
+    monkeypatch.setattr("getpass.getuser", unknown)
+    code, _, err = gridlens("review", "out")
+    assert (code, "Say it with --who." in err) == (2, True)
+    assert gridlens("review", "out", "--who", "Ada")[0] == 3
