@@ -40,6 +40,7 @@ def changed(puzzle: Puzzle, text: str) -> tuple[Puzzle, Change]:
         if found := _SIGN.fullmatch(text):
             row, column, sign, other_row, other_column = found.groups()
             cells = (int(row) - 1, int(column) - 1), (int(other_row) - 1, int(other_column) - 1)
+            _check_neighbours(puzzle, *cells)
             return _with_sign(puzzle, *cells, sign)
     except PuzzleError as error:
         raise UsageError(str(error), f"Write {SYNTAX}.") from None
@@ -72,6 +73,13 @@ def judged(record: dict[str, Any], puzzle: Puzzle) -> dict[str, Any]:
 def _check_inside(puzzle: Puzzle, cell: Cell) -> None:
     if not all(0 <= place < puzzle.size for place in cell):
         raise PuzzleError(f"{cell_name(cell)} is outside the {puzzle.size}x{puzzle.size} grid")
+
+
+def _check_neighbours(puzzle: Puzzle, first: Cell, second: Cell) -> None:
+    _check_inside(puzzle, first)
+    _check_inside(puzzle, second)
+    if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
+        raise PuzzleError(f"{cell_name(first)} and {cell_name(second)} are no neighbours")
 
 
 def _with_value(puzzle: Puzzle, cell: Cell, value: int, written: bool) -> tuple[Puzzle, Change]:
