@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,24 +31,46 @@ class Store:
         except OSError as error:
             raise OutputError(f"{folder}: cannot be made ({error.strerror})", "Name another folder.") from None
         with self._complaining():
-            self._base = sqlite3.connect(self.path, timeout=WAITING_SECONDS, isolation_level=None)
-            self._base.execute("PRAGMA journal_mode = WAL")
+            self._base = self._opened()
             self._base.execute("PRAGMA foreign_keys = ON")
             # A commit survives whatever becomes of the process; only a power cut may take the last ones.
             self._base.execute("PRAGMA synchronous = NORMAL")
-            self._make()
+            if new:
+                self._make()
+            self._check()
+
+    def _opened(self) -> sqlite3.Connection:
+        """Where nothing can be written, as on a disc, what is there is still to be read."""
+        base = sqlite3.connect(self.path, timeout=WAITING_SECONDS, isolation_level=None)
+        try:
+            base.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            log = self.path.with_name(f"{NAME}-wal")
+            if os.access(self.path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
+                raise
+            base.close()
+            base = sqlite3.connect(f"{self.path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
+        return base
 
     def _make(self) -> None:
         with self._transaction():
-            (version,) = self._base.execute("PRAGMA user_version").fetchone()
-            if version == 0:
+            if self._version == 0:
                 for statement in SCHEMA.split(";\n"):
                     self._base.execute(statement)
                 self._base.execute(f"PRAGMA user_version = {VERSION}")
-        if version not in (0, VERSION):
+
+    def _check(self) -> None:
+        version = self._version
+        if version == 0:
+            raise UnreadableFileError(f"{self.path}: nothing is in it yet", "Run gridlens batch first.")
+        if version != VERSION:
             raise UnreadableFileError(
                 f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
             )
+
+    @property
+    def _version(self) -> int:
+        return int(self._base.execute("PRAGMA user_version").fetchone()[0])
 
     def __enter__(self) -> Self:
         return self

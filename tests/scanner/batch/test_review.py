@@ -53,7 +53,7 @@ def test_what_cannot_be_is_refused(text):
 
 @pytest.mark.parametrize("text", ["r4c1-r5c1", "r1c1<r1c3", "r1c1-r2c2", "r1c1>r1c1"])
 def test_signs_stand_between_neighbours(text):
-    with pytest.raises(UsageError, match="outside|neighbours"):
+    with pytest.raises(UsageError, match=r"outside|neighbours"):
         changed(Puzzle.futoshiki([[0] * 4] * 4), text)
 
 
