@@ -226,13 +226,15 @@ def _cause(code: int) -> str:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ctrl-C goes to all processes of a terminal, but what is started here never hears it: its owner decides."""
+    """Ctrl-C and the end of a terminal or a service go to all their processes; but for those that are started here
+    their owner decides.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # The first process starts this one too, which unblocks the signal again.
+    # The first process starts this one too, which unblocks the signals again.
     resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
     finally:

@@ -8,15 +8,22 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+STOPPING = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
+"""Sent when a service is stopped, and when a terminal is closed."""
+
 
 @contextmanager
 def ending_in_order() -> Iterator[None]:
-    """SIGTERM, by which systems stop programs, ends them as Ctrl-C does: nothing is left half done or running."""
+    """The signals of systems that stop programs end them as Ctrl-C does: nothing is left half done or running."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    # Whoever was started by nohup stays deaf.
+    heard = [number for number in STOPPING if signal.getsignal(number) == signal.SIG_DFL]
+    for number in heard:
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)

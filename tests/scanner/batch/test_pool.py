@@ -40,12 +40,13 @@ def test_an_idle_worker_that_is_killed_is_replaced(workers):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_workers_never_hear_ctrl_c(workers):
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_workers_leave_it_to_their_owner_when_to_stop(workers, name):
     with Pool(workers.Greedy, 1, LIMITS) as pool:
         results = pool.work(iter([1, 2]))
         next(results)
         (process,) = pool.processes
-        os.kill(process.pid or 0, signal.SIGINT)
+        os.kill(process.pid or 0, getattr(signal, name))
         assert list(results) == [(2, 2)]
         assert pool.processes == [process]
 

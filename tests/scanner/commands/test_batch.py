@@ -54,12 +54,25 @@ def test_what_is_no_picture_is_named(gridlens):
     assert "empty: there is no picture in this folder." in err
 
 
-def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, capsysbinary):
-    monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), signal.SIGTERM))
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, capsysbinary, name):
+    number = getattr(signal, name)
+    monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), number))
     with pytest.raises(SystemExit) as stopped:
         gridlens("batch", "a.jpg", "--out", "out")
-    assert stopped.value.code == 143
+    assert stopped.value.code == 128 + number
     assert capsysbinary.readouterr().out.startswith(b"pages=0 ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_run_that_was_started_by_nohup_goes_on(gridlens, monkeypatch):
+    monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), signal.SIGHUP))
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert gridlens("batch", "a.jpg", "--out", "out")[0] == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 class Terminal(io.StringIO):
