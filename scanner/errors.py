@@ -93,7 +93,7 @@ class LostPageError(ScanError):
 
     code = "crashed"
     exit_code = 9
-    advice = "Look at it with gridlens scan, or try again with gridlens batch --retry-failed."
+    advice = "Look at it with gridlens scan, or try again with --retry-failed, and perhaps more --memory."
 
 
 class LostTimeError(LostPageError):

@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract"
     )
-    jobs = os.cpu_count() or 1
+    jobs = _cores()
     parser.add_argument(
         "--jobs", type=positive, default=jobs, metavar="N", help=f"pages to work on at a time (default: {jobs})"
     )
@@ -77,6 +77,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
     talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+
+
+def _cores() -> int:
+    """Those that this process may use, where the system can tell."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(arguments: argparse.Namespace) -> int:
