@@ -12,6 +12,7 @@ from scanner.find import find
 from scanner.gaps import box_share
 from scanner.kinds import Kind, sudoku
 from scanner.load import Source, pages
+from scanner.order import in_reading_order
 from scanner.readers import Reader
 from scanner.rectify import rectify
 from scanner.tiles import is_colourful
@@ -55,7 +56,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
             scans.append(scan)
         else:
             watch("left", board)
-    return tuple(scans)
+    return in_reading_order(scans)
 
 
 def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reader, watch: Watch) -> Scan | None:

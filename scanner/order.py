@@ -1,0 +1,126 @@
+"""In which order a reader meets the puzzles of a page, however that lies, and the left one of two pages first.
+
+The page is cut between rows, these between columns, and so on, where nothing lies across; the X-Y cut of Nagy and
+Seth, 1984.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain, pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import Scan
+
+Points = NDArray[Any]
+
+SHRUNK = 0.2
+"""Of the side of a puzzle, at each end: those of a row need not be level, and a page may be bent."""
+
+GUTTER = 0.8
+"""Two pages meet where their inner margins do, which are about as wide as the outer ones: of these, in sum. Where the
+columns of one page are evenly spaced, it is half of that.
+"""
+
+EVEN = 1.2
+"""How much wider than others a gap between the columns of one wide page is at most. With two columns at least on each
+side of its middle, it is else two pages, whose columns have texts beside them.
+"""
+
+ASIDE = 0.1
+"""Of the width of a picture: how far from its middle two pages meet at most."""
+
+Span = tuple[float, float]
+"""From where to where something reaches along an axis."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A scan, and where it lies on the page once that is upright: `spans` across and down."""
+
+    scan: Scan
+    spans: tuple[Span, Span]
+
+
+ACROSS, DOWN = 0, 1
+
+
+def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
+    """The scans of one page, row by row from its top left."""
+    if len(scans) < 2:
+        return tuple(scans)
+    turn = _turn(scans)
+    placed = [_Placed(scan, _spans(scan.lattice.quad @ turn)) for scan in scans]
+    height, width = scans[0].page.image.shape[:2]
+    page = _spans(np.array([(0, 0), (width, 0), (0, height), (width, height)]) @ turn)
+    return tuple(item.scan for part in _pages(placed, page) for item in _cut(part, DOWN))
+
+
+def _turn(scans: Sequence[Scan]) -> Points:
+    """The 2x2 matrix that turns points of the page, one a row, as most of its puzzles must be turned to be upright."""
+    tops = np.array([scan.lattice.quad[1] - scan.lattice.quad[0] for scan in scans])
+    quarters = np.round(2 * np.arctan2(tops[:, 1], tops[:, 0]) / np.pi).astype(int) % 4
+    x, y = tops[quarters == np.bincount(quarters).argmax()].sum(axis=0)
+    return np.array([(x, -y), (y, x)]) / np.hypot(x, y)
+
+
+def _spans(points: Points) -> tuple[Span, Span]:
+    (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
+    return (float(left), float(right)), (float(top), float(bottom))
+
+
+def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]]:
+    """The left and the right page, where there are two: the picture is wide, and no puzzle lies in its middle."""
+    (left, right), (top, bottom) = page
+    columns = _groups(placed, ACROSS)
+    if right - left <= bottom - top or len(columns) == 1:
+        return [placed]
+    gaps = _gaps(columns, ACROSS)
+    widths = [end - start for start, end in gaps]
+    central = min(range(len(gaps)), key=lambda place: abs(sum(gaps[place]) - left - right))
+    is_central = abs(sum(gaps[central]) - left - right) / 2 < ASIDE * (right - left)
+    is_uneven = 0 < central < len(gaps) - 1 and max(widths) > EVEN * min(widths)
+    if is_central and (is_uneven or widths[central] > GUTTER * _margins(placed, page[ACROSS])):
+        return [list(chain(*columns[: central + 1])), list(chain(*columns[central + 1 :]))]
+    return [placed]
+
+
+def _margins(placed: Sequence[_Placed], page: Span) -> float:
+    """How much of the width of a page is left of all puzzles or right of them."""
+    starts, ends = zip(*(item.spans[ACROSS] for item in placed), strict=True)
+    return min(starts) - page[0] + page[1] - max(ends)
+
+
+def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
+    """In order, cut along one axis if that goes, else along the other one."""
+    for way in (axis, 1 - axis):
+        groups = _groups(placed, way)
+        if len(groups) > 1:
+            return [item for group in groups for item in _cut(group, 1 - way)]
+    return sorted(placed, key=lambda item: (sum(item.spans[DOWN]), sum(item.spans[ACROSS])))
+
+
+def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
+    """Those that overlap along an axis together, from its start to its end."""
+    groups: list[list[_Placed]] = []
+    reached = -np.inf
+    for item in sorted(placed, key=lambda item: item.spans[axis]):
+        start, end = item.spans[axis]
+        margin = SHRUNK * (end - start)
+        if start + margin >= reached:
+            groups.append([])
+        groups[-1].append(item)
+        reached = max(reached, end - margin)
+    return groups
+
+
+def _gaps(groups: Sequence[Sequence[_Placed]], axis: int) -> list[Span]:
+    """Between one group and the next."""
+    return [
+        (max(item.spans[axis][1] for item in before), min(item.spans[axis][0] for item in after))
+        for before, after in pairwise(groups)
+    ]
