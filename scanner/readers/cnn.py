@@ -47,6 +47,27 @@ _LOGARITHMS = np.log(np.arange(256, dtype=np.float32) + np.float32(DARKNESS))
 MOST = 1.5
 """Ink is cut off at so many times its usual strength."""
 
+STROKE = 12
+"""The pixels of a crop that the strongest stroke of a glyph covers at least."""
+
+INSIDE = 6
+"""What lies so far from the side of a crop, in pixels, may be a thick line of a lattice that is not exact."""
+
+PLAIN = 0.6
+"""The ink that three of four glyphs have at least where they are about as strong as the lines of their grid."""
+
+FAINT = 0.1
+"""Glyphs fainter than that cannot be told from the grain of the paper."""
+
+SPECK = 0.25
+"""The ink of most specks on boards in general, which strengthened ones do not exceed."""
+
+UNLIKE = 0.8
+"""By how much, in natural log, strokes are stronger than specks at least, when GRAIN is added to both."""
+
+GRAIN = 0.05
+"""Added to the strength of ink before the logarithm: how clean a clean cell is does not matter."""
+
 TRACE = 0.15
 """A cell in whose middle no ink is stronger than that is blank, which the network need not say."""
 
@@ -76,8 +97,10 @@ def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float
 
 
 def closer(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
-    """Crops as `crops` makes them, but of the middles of the cells alone where all glyphs are small: screens."""
-    whole = crops(image, rows, columns)
+    """Crops as `crops` makes them, with faint glyphs strengthened; where all glyphs are small, as on screens, of the
+    middles of the cells alone.
+    """
+    whole = _strengthened(crops(image, rows, columns))
     reach = _reach(whole[:, 0])
     if not 0 < reach < SMALL:
         return whole
@@ -85,7 +108,36 @@ def closer(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.floa
     inked = ink(image, rows, columns, side).reshape(rows, side, columns, side).swapaxes(1, 2)
     start = (side - SIDE) // 2
     middle = inked[:, :, start : start + SIDE, start : start + SIDE]
-    return np.ascontiguousarray(middle).reshape(-1, 1, SIDE, SIDE)
+    return _strengthened(np.ascontiguousarray(middle).reshape(-1, 1, SIDE, SIDE))
+
+
+def _strengthened(crops: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The crops, Nx1xSIDExSIDE, with more ink where most glyphs are much fainter than the lines of their grid."""
+    middles = np.abs(crops[:, 0, INSIDE:-INSIDE, INSIDE:-INSIDE]).reshape(len(crops), -1)
+    specks, strokes = _parted(np.sort(np.partition(middles, -STROKE, axis=1)[:, -STROKE:].mean(axis=1)))
+    faintest = float(np.percentile(strokes, 25))
+    if not FAINT < faintest < PLAIN:
+        return crops
+    gain = PLAIN / faintest
+    if specks.size:
+        gain = min(gain, SPECK / max(float(np.percentile(specks, 90)), 1e-6))
+    return np.clip(crops * max(gain, 1.0), -MOST, MOST)
+
+
+def _parted(strengths: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Sorted strengths of ink, one for each cell, cut into those of specks and of glyphs (Otsu 1979).
+
+    Where the two would differ little there are no specks: every cell holds a glyph, or none does.
+    """
+    count = len(strengths)
+    if count == 1:
+        return strengths[:0], strengths
+    values = np.log(strengths + GRAIN)
+    below, sums = np.arange(1, count), np.cumsum(values)
+    apart = (sums[-1] - sums[:-1]) / (count - below) - sums[:-1] / below
+    best = int(np.argmax(below * (count - below) * apart**2))
+    cut = best + 1 if apart[best] > UNLIKE else 0
+    return strengths[:cut], strengths[cut:]
 
 
 def _reach(inked: NDArray[np.float32]) -> float:
@@ -103,7 +155,7 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE) -> 
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative.
     """
     small = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
-    darker = cv2.LUT(_paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
+    darker = cv2.LUT(paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     # red ink in the shade is lighter than the paper in its own colour, and darker in the sum of all
@@ -114,14 +166,14 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE) -> 
     return np.clip(contrast * (polarity / max(strongest, FAINTEST)), -MOST, MOST)
 
 
-def _paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
+def paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
     """The colour of the paper under each pixel: the median of the cell-sized neighbourhood, channel by channel."""
     margin = PAPER_SIDE // 2
     coarse = _resized(image, rows * PAPER_SIDE, columns * PAPER_SIDE, cv2.INTER_AREA)
     # Reflected, since the ruled line at the rim would otherwise be repeated until it looks like paper.
     framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
-    paper = np.asarray(cv2.medianBlur(framed, PAPER_SIDE + 1), np.uint8)[margin:-margin, margin:-margin]
-    return _resized(paper, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
+    blurred = np.asarray(cv2.medianBlur(framed, PAPER_SIDE + 1), np.uint8)[margin:-margin, margin:-margin]
+    return _resized(blurred, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
 
 
 def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: int) -> NDArray[np.uint8]:

@@ -125,3 +125,16 @@ def test_small_digits_of_a_screen_are_looked_at_closely() -> None:
     photo = photograph(5, Look(digit_height=0.24), Camera(width=1000, height=1000, cell=64, tilt=0, curl=0))
     (scan,) = scan_page(Page(photo.image, "small digits"))
     assert scan.puzzle.givens == photo.truths[0].puzzle.givens
+
+
+def test_reads_print_that_is_much_fainter_than_its_grid():
+    faint, ruled = printed_board(GRID, ink=(205, 205, 205)), printed_board(np.zeros_like(GRID))
+    both = board(np.minimum(faint.image, ruled.image), 9, 9)
+    assert (read(both) == GRID).all()
+
+
+def test_specks_of_an_empty_grid_stay_specks():
+    rng = np.random.default_rng(5)
+    empty = printed_board(np.zeros_like(GRID))
+    specks = rng.normal(0, 4, empty.image.shape[:2])[..., None]
+    assert not read(board(np.clip(empty.image - 10 + specks, 0, 255).astype(np.uint8), 9, 9)).any()
