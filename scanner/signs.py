@@ -7,13 +7,16 @@ what it reads is the relation of the first cell, in reading order, to the second
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.readers.cnn import SIDE, classify, ink
+from scanner.readers.cnn import SIDE, classify, ink, paper
 from scanner.types import GLYPHS, Cell
+
+Pixel = TypeVar("Pixel", np.uint8, np.float32)
 
 Edge = tuple[Cell, Cell]
 """Two neighbouring cells, in reading order."""
@@ -35,6 +38,12 @@ KNOWN = 3
 
 STROKE = 12
 """The pixels of a crop that the strongest stroke of a sign covers at least."""
+
+STAIN = 0.25
+"""How much more ink a spot has that signs cover than it has without one."""
+
+LINE = 0.05
+"""What lies so far from an edge at most, in cells, is its line, which stays."""
 
 GLANCE = 10
 """So many edges are looked at to see whether a board has signs."""
@@ -123,13 +132,52 @@ def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDAr
     return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
 
 
+def without_signs(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[np.uint8]:
+    """The picture of a size x size board, HxWx3 BGR, with paper where its signs are, for a reader of digits.
+
+    What a sign covers all of them tell together: they are printed alike, and what stands beside them is not.
+    """
+    held = signs.flat.argmax(axis=1)
+    covered = _covered(image, size, signs)
+    if not covered.any():
+        return image
+    mask = np.zeros(image.shape[:2], np.uint8)
+    for place, sign in zip(_around(mask, size), held, strict=True):
+        if sign:
+            place |= covered if SIGNS[sign] == "<" else covered[:, ::-1]
+    return np.where(mask[..., None] > 0, paper(image, size, size), image)
+
+
+def _covered(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[np.uint8]:
+    """What `<` covers of the neighbourhood of an edge beside the line, 1 or 0; nothing if too few signs are clear."""
+    cell = len(image) // size
+    inked = np.stack(_around(np.abs(ink(image, size, size, cell)), size))
+    none, less, greater = (signs.flat > CLEAR).T
+    covered = np.zeros(inked.shape[1:], np.uint8)
+    if (less | greater).sum() < KNOWN:
+        return covered
+    shape = np.median(np.concatenate([inked[less], inked[greater][..., ::-1]]), axis=0)
+    if none.sum() >= KNOWN:
+        shape -= np.median(inked[none], axis=0)
+    covered[shape > STAIN] = 1
+    covered = np.asarray(cv2.dilate(covered, np.ones((3, 3)), iterations=max(1, cell // 32)), np.uint8)
+    middle, line = len(covered) // 2, round(LINE * cell)
+    covered[:, middle - line : middle + line] = 0
+    return covered
+
+
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
     """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
-    inked = ink(image, fineness * size, fineness * size)
-    cell = fineness * SIDE
-    reach, middles, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
-    beside = [inked[y - reach : y + reach, x - reach : x + reach] for y in middles for x in edges]
-    below = [np.rot90(inked[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
-    interpolation = cv2.INTER_AREA if 2 * reach > SIDE else cv2.INTER_LINEAR
-    cut = [cv2.resize(crop, (SIDE, SIDE), interpolation=interpolation) for crop in (*beside, *below)]
+    places = _around(ink(image, fineness * size, fineness * size), size)
+    interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
+    cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]
     return np.stack(cut)[:, None].astype(np.float32)
+
+
+def _around(picture: NDArray[Pixel], size: int) -> list[NDArray[Pixel]]:
+    """Views of the neighbourhoods of all inner edges of a board, HxW, as `Signs.flat` has them."""
+    cell = len(picture) // size
+    reach, middles, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
+    beside = [picture[y - reach : y + reach, x - reach : x + reach] for y in middles for x in edges]
+    below = [np.rot90(picture[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
+    return beside + below

@@ -117,19 +117,20 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     fine = rectify(page, board.lattice, FINE) if is_apart else board
     found = signs.read(fine.image, size)
-    if found.clear < (1 if is_apart else max(3, size // 2)):
+    if found.clear < (1 if is_apart else max(2, size // 2)):
         return None
-    seen = _upright(_together(fine), found, reader, watch)
+    seen = _upright(_digits(fine, found), found, reader, watch)
     if seen is None or (not is_apart and len(seen.interpretation.unclear) > found.clear):
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
         return None
     return _scan(page, seen)
 
 
-def _together(board: Board) -> Board:
-    """The board without its gaps, for a reader of cells."""
-    image = without_gaps(board.image, board.lattice.rows, box_share(board))
-    return Board(image, board.lattice, len(image) // board.lattice.rows, board.cut_off)
+def _digits(board: Board, found: Signs) -> Board:
+    """The board without its signs and its gaps, for a reader of cells."""
+    size = board.lattice.rows
+    image = without_gaps(signs.without_signs(board.image, size, found), size, box_share(board))
+    return Board(image, board.lattice, len(image) // size, board.cut_off)
 
 
 def _marked_edges(board: Board) -> int:

@@ -76,3 +76,35 @@ def test_signs_of_a_photo_are_read() -> None:
     found = signs.read(board.image, 5)
     read = {(*a, SIGNS[s], *b) for (a, b), s in zip(found.edges, found.flat.argmax(axis=1), strict=True) if s}
     assert read == set(truth.puzzle.relations)
+
+
+def board_with_signs() -> tuple[np.ndarray, Signs]:
+    """A ruled 4x4 board of 48 pixels a cell: a > on five edges, and a digit that two of them hem in."""
+    image = np.full((192, 192, 3), 235, np.uint8)
+    for line in range(0, 193, 48):
+        cv2.line(image, (line, 0), (line, 191), (60, 60, 60), 1)
+        cv2.line(image, (0, line), (191, line), (60, 60, 60), 1)
+    beside, below = np.zeros((4, 3, 3)), np.zeros((3, 4, 3))
+    beside[..., 0], below[..., 0] = 1, 1
+    for row, column in ((0, 0), (0, 1), (1, 2), (2, 0), (3, 1)):
+        beside[row, column] = 0, 0, 1
+        x, y = 48 * (column + 1), 48 * row + 24
+        points = np.array([[x - 8, y - 8], [x + 8, y], [x - 8, y + 8]])
+        cv2.polylines(image, [points], False, (20, 20, 20), 2)
+    cv2.putText(image, "8", (66, 32), cv2.FONT_HERSHEY_SIMPLEX, 0.7, (20, 20, 20), 2)
+    return image, Signs(beside, below)
+
+
+def test_signs_are_painted_over_and_digits_stay() -> None:
+    image, found = board_with_signs()
+    plain = signs.without_signs(image, 4, found)
+    assert np.array_equal(plain[8:40, 66:78], image[8:40, 66:78])
+    inside = plain[148:188, 60:93], plain[100:140, 4:44]
+    assert all(part.min() > 200 for part in inside)
+    assert image[148:188, 60:93].min() < 100
+
+
+def test_a_board_with_too_few_signs_to_know_them_stays_as_it_is() -> None:
+    image, found = board_with_signs()
+    found.beside[1:] = 1, 0, 0
+    assert np.array_equal(signs.without_signs(image, 4, found), image)

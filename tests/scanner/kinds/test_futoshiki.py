@@ -11,8 +11,10 @@ import pytest
 from scanner.lab.judge import judge
 from scanner.lab.synth import Camera, Look, Photo, photograph
 from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.puzzles import Answered
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
+from solver import Puzzle
 
 
 def scans(photo: Photo, kind: str | None = None) -> tuple[Scan, ...]:
@@ -60,6 +62,16 @@ def test_a_sign_that_was_painted_over_is_never_vouched_for_as_it_was() -> None:
     cv2.circle(image, (round(x), round(y)), round(reach), paper.tolist(), -1)
     (found,) = scan_page(Page(image, "painted"), Options(kind="futoshiki"))
     assert truth.puzzle.relations[0] not in found.puzzle.relations
+
+
+def test_two_signs_tell_a_small_board_from_a_sudoku() -> None:
+    answered = futoshiki(np.random.default_rng(1), 4)
+    givens = (*answered.solution[:3], (0,) * 4)
+    puzzle = Puzzle.futoshiki(givens, answered.puzzle.relations[:2])
+    photo = photograph(3, Look(), Camera(), make=lambda rng: Answered(puzzle, answered.solution))
+    (found,) = scans(photo)
+    assert found.puzzle.kind == "futoshiki"
+    assert found.puzzle.relations == puzzle.relations
 
 
 def test_a_sudoku_is_none() -> None:
