@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scanner.boxes import box_shape
+from scanner.boxes import box_shapes
+from scanner.evidence import SCRIBBLES
 from scanner.interpret import Interpretation, interpret
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Readings, Watch
@@ -17,11 +18,15 @@ CLEAR = -0.05
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Upright:
-    """A board the right way up, what was read on it, and the puzzle that this makes."""
+    """A board the right way up, what was read on it, and the puzzle that this makes.
+
+    `is_as_ruled` is whether the boxes of that puzzle are those that the lines of the board show best.
+    """
 
     board: Board
     readings: Readings
     interpretation: Interpretation
+    is_as_ruled: bool = True
 
 
 def upright(board: Board, reader: Reader, watch: Watch) -> Upright | None:
@@ -57,9 +62,19 @@ def _read(board: Board, reader: Reader) -> Readings:
 
 
 def _interpreted(board: Board, readings: Readings, watch: Watch) -> Upright:
-    seen = Upright(board, readings, interpret(readings, box_shape(board)))
+    """The puzzle that readings make with the boxes that are ruled, or with others where it is one only with these."""
+    ruled, *others = box_shapes(board)
+    seen = Upright(board, readings, interpret(readings, ruled))
+    if not _is_as_read(seen.interpretation):
+        found = (Upright(board, readings, interpret(readings, boxes), is_as_ruled=False) for boxes in others)
+        seen = next((other for other in found if _is_as_read(other.interpretation)), seen)
     watch("interpret", seen)
     return seen
+
+
+def _is_as_read(interpretation: Interpretation) -> bool:
+    """Whether there is a single solution without a change of what was read."""
+    return len(interpretation.solutions) == 1 and not interpretation.changed
 
 
 def _inked(readings: Readings) -> int:
@@ -68,4 +83,10 @@ def _inked(readings: Readings) -> int:
 
 
 def _clarity(readings: Readings) -> float:
-    return float(np.log(readings.glyphs.max(axis=2)).mean())
+    """The mean log probability of what the cells most probably hold, where there are no glyphs but those of a Sudoku.
+
+    So many digits are none in a small one; crowns and crosses are what scribbles look like.
+    """
+    likely = readings.glyphs[..., : len(readings.glyphs) + 1].copy()
+    likely[..., 0] += readings.glyphs[..., SCRIBBLES].sum(axis=2)
+    return float(np.log(likely.max(axis=2) + 1e-6).mean())

@@ -76,7 +76,7 @@ def _status(seen: Upright) -> Status:
         return "contradiction"
     if len(reading.solutions) > 1:
         return "ambiguous"
-    trusted = not reading.changed and not seen.board.cut_off.any() and reading.confidence >= SURE
+    trusted = seen.is_as_ruled and not reading.changed and not seen.board.cut_off.any() and reading.confidence >= SURE
     return "solved" if trusted else "doubtful"
 
 
@@ -122,6 +122,8 @@ def _problems(seen: Upright) -> tuple[str, ...]:
         problems.append(corrected("what was read", reading.changed))
     elif len(reading.solutions) == 1 and reading.confidence < SURE and not reading.doubts:
         problems.append("it is not clear which digits are print and which are handwritten")
+    if not seen.is_as_ruled:
+        problems.append("there is a single solution only with boxes that the lines do not show")
     if seen.board.cut_off.any():
         problems.append(cut_off(seen.board))
     return tuple(problems)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.boxes import box_shape
+from scanner.boxes import box_shapes
 from scanner.types import Board, Lattice
 
 
@@ -22,13 +22,19 @@ def ruled(size: int, shape: tuple[int, int], thick: int = 5, cell: int = 48) -> 
 
 @pytest.mark.parametrize(("size", "shape"), [(4, (2, 2)), (6, (2, 3)), (6, (3, 2)), (9, (3, 3)), (16, (4, 4))])
 def test_shape_of_the_boxes(size: int, shape: tuple[int, int]) -> None:
-    assert box_shape(ruled(size, shape)) == shape
+    assert box_shapes(ruled(size, shape))[0] == shape
 
 
 def test_lines_that_are_all_alike_mean_the_usual_shape() -> None:
-    assert box_shape(ruled(6, (2, 3), thick=1)) == (2, 3)
+    assert box_shapes(ruled(6, (2, 3), thick=1))[0] == (2, 3)
 
 
 def test_light_lines_on_a_dark_screen() -> None:
     board = ruled(6, (3, 2))
-    assert box_shape(Board(255 - board.image, board.lattice, board.cell, board.cut_off)) == (3, 2)
+    assert box_shapes(Board(255 - board.image, board.lattice, board.cell, board.cut_off))[0] == (3, 2)
+
+
+def test_a_tint_beside_lines_that_are_all_alike_means_nothing() -> None:
+    board = ruled(6, (2, 3), thick=1)
+    board.image[2 * board.cell : 4 * board.cell, 3 * board.cell :] //= 2
+    assert box_shapes(board)[0] == (2, 3)

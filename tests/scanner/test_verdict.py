@@ -23,7 +23,7 @@ def solution(make_scan: Callable[..., Scan]) -> np.ndarray:
     return np.array(make_scan().solution)
 
 
-def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999) -> Scan | None:
+def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, is_as_ruled: bool = True) -> Scan | None:
     """What becomes of a 9x9 board on which those digits are read, each as surely as told."""
     glyphs = np.full((9, 9, len(GLYPHS)), (1 - sure) / (len(GLYPHS) - 1), np.float32)
     rows, columns = np.indices((9, 9))
@@ -32,7 +32,7 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999) -> 
     crossings = np.stack(np.meshgrid(np.arange(10), np.arange(10)), axis=2).astype(np.float32)
     board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, np.zeros(readings.printed.shape, bool))
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    return verdict(page, Upright(board, readings, interpret(readings, (3, 3))))
+    return verdict(page, Upright(board, readings, interpret(readings, (3, 3)), is_as_ruled))
 
 
 def test_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
@@ -50,6 +50,13 @@ def test_corrected_puzzle_is_doubtful(givens: np.ndarray) -> None:
     assert scan is not None
     assert scan.status == "doubtful"
     assert any("r1c1" in problem for problem in scan.problems)
+
+
+def test_boxes_that_the_lines_do_not_show_are_not_vouched_for(givens: np.ndarray) -> None:
+    scan = scan_of(givens, is_as_ruled=False)
+    assert scan is not None
+    assert scan.status == "doubtful"
+    assert any("boxes" in problem for problem in scan.problems)
 
 
 def test_missing_givens_make_it_ambiguous(givens: np.ndarray) -> None:
