@@ -27,6 +27,9 @@ FARTHEST = 9.0
 SPREAD = 7.0
 """The search goes on until what is left is this much less likely than the best puzzle found, in natural log."""
 
+MISREAD = 0.2
+"""The share of the cells of a full grid that are misread at most; of a grid with blanks, most would be."""
+
 BUDGET_SETS = 20_000
 BUDGET_TRIALS = 1000
 BUDGET_SECONDS = 0.8
@@ -80,6 +83,8 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
         return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, (), ())
     seen = evidence(readings, size)
     found = sorted(_search(seen, boxes) or _all_print(seen, boxes), key=lambda hypothesis: -hypothesis.weight)
+    if not found and (filled := _filled(seen, boxes)):
+        return filled
     if not found:
         puzzle = _puzzle(seen.likeliest, seen.values(seen.likeliest, None), boxes)
         return Interpretation(puzzle, tuple(solutions(puzzle, 2)), 0.0, (), seen.doubts(SURE))
@@ -160,6 +165,30 @@ def _all_print(seen: Evidence, boxes: tuple[int, int]) -> list[_Hypothesis]:
     states = tuple(int(digits[cell]) if state == ENTRY else state for cell, state in enumerate(seen.likeliest))
     solution = _only_solution(states, boxes)
     return [_Hypothesis(states, solution, math.exp(seen.log_weight(states, solution)))] if solution else []
+
+
+def _filled(seen: Evidence, boxes: tuple[int, int]) -> Interpretation | None:
+    """The grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
+
+    The rules say so much of a full grid that its clearest digits tell the others, however faint these are.
+    """
+    area = seen.size**2
+    looks = 1 + seen.digits[:, 1:].argmax(axis=1)
+    clarity = seen.digits[np.arange(area), looks]
+    clearest_first = np.argsort(-clarity)
+    for count in range(area, area // 4, -area // 10):
+        states = np.zeros(area, np.intp)
+        states[clearest_first[:count]] = looks[clearest_first[:count]]
+        if solution := _only_solution(tuple(states.tolist()), boxes):
+            right = np.array(solution).ravel()
+            other = looks != right
+            if other.mean() > MISREAD or (clarity[other] > SURE).any():
+                return None
+            overruled = np.flatnonzero(seen.digits.argmax(axis=1) != right)
+            changed = tuple(divmod(int(cell), seen.size) for cell in overruled)
+            puzzle = _puzzle(tuple(right.tolist()), None, boxes)
+            return Interpretation(puzzle, (solution,), 1 - float(other.mean()), changed, ())
+    return None
 
 
 def _with(states: States, *changes: _Alternative) -> States:

@@ -132,3 +132,21 @@ def test_mistakes_beside_an_unclear_given_are_no_certainty() -> None:
     unclear = interpret(readings, BOXES)
     assert unclear.confidence < 0.9
     assert (1, 2) in {doubt.cell for doubt in unclear.doubts}
+
+
+def test_full_grid_is_told_by_its_clear_digits_where_others_are_misread() -> None:
+    readings = readings_of(SOLUTION)
+    for row, column in np.ndindex(3, 3):
+        right = SOLUTION[row][column]
+        readings.glyphs[row, column, [right, (right + row) % 10]] = 0.1, 0.9
+    found = interpret(readings, BOXES)
+    assert found.puzzle.givens == SOLUTION
+    assert found.changed == tuple((row, column) for row in (1, 2) for column in range(3))
+
+
+def test_full_grid_with_a_clear_misprint_is_no_solution() -> None:
+    readings = readings_of(SOLUTION)
+    row, column = 4, 4
+    right, wrong = SOLUTION[row][column], SOLUTION[row][column] % 9 + 1
+    readings.glyphs[row, column, [right, wrong]] = readings.glyphs[row, column, [wrong, right]]
+    assert interpret(readings, BOXES).puzzle.givens != SOLUTION
