@@ -46,8 +46,7 @@ def report(catalogue: Catalogue) -> str:
         f"<style>{_style()}</style></head><body>",
         f"<header><h1>gridlens report</h1><p>{_when(catalogue)}</p></header>",
         _counts(pages, len(failed), len(empty), len(confidences), len(unsure)),
-        _shares(statuses),
-        _histogram(confidences),
+        *((_shares(statuses), _histogram(confidences)) if confidences else ()),
         _failures(failed),
         _without_puzzle(empty),
         _doubtful(unsure),
@@ -81,7 +80,7 @@ def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, u
     seconds = [page.seconds for page in pages if not page.failure]
     if len(seconds) > 1:
         tiles += [
-            ("seconds a page, median", f"{median(seconds):.2f}", ""),
+            ("median page", f"{median(seconds):.2f} s", ""),
             ("19 of 20 pages within", f"{quantiles(seconds, n=20, method='inclusive')[-1]:.2f} s", ""),
             ("longest page", f"{max(seconds):.2f} s", ""),
         ]

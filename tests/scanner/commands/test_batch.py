@@ -218,6 +218,14 @@ def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
 
 
+def test_a_report_without_puzzles_shows_no_bars(gridlens):
+    gridlens("batch", "nothing.jpg", "--out", "out")
+    gridlens("report", "out")
+    html = Path("out/report.html").read_text()
+    assert "nothing.jpg" in html
+    assert "<h2>Confidence" not in html
+
+
 def test_a_review_corrects_and_solves_again(gridlens, catalogue):
     code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=b"r1c3=1\nundo\nr1c3=4\nok\n")
     assert code == 0
