@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 import cv2
@@ -10,7 +11,7 @@ import numpy as np
 from scanner import kinds, readers
 from scanner.find import find
 from scanner.gaps import box_share
-from scanner.kinds import Kind, sudoku
+from scanner.kinds import Kind, queens, sudoku
 from scanner.load import Source, pages
 from scanner.order import in_reading_order
 from scanner.readers import Reader
@@ -20,6 +21,9 @@ from scanner.types import Board, Page, Scan, Watch
 
 USUAL_SUDOKU = 9
 """The number of rows of nearly all Sudokus."""
+
+ALIKE = 2
+"""So many puzzles that lie alike tell how a page lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +52,35 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
     asked = kinds.chosen(options.kind)
     lattices = find(page, options.size)
     watch("find", lattices)
-    scans = []
-    for lattice in lattices:
-        board = rectify(page, lattice)
-        watch("rectify", board)
-        if scan := _scan_board(page, board, asked, reader, watch):
-            scans.append(scan)
-        else:
+    boards = [rectify(page, lattice) for lattice in lattices]
+    scans = [_scan_board(page, board, asked, reader, watch) for board in boards]
+    if quarters := _turn(boards, scans):
+        scans = [
+            scan if _is_sure(scan) else _scan_board(page, board.turned(quarters), asked, reader, watch) or scan
+            for board, scan in zip(boards, scans, strict=True)
+        ]
+    for board, scan in zip(boards, scans, strict=True):
+        if scan is None:
             watch("left", board)
-    return in_reading_order(scans)
+    return in_reading_order([scan for scan in scans if scan])
+
+
+def _turn(boards: list[Board], scans: list[Scan | None]) -> int:
+    """By how many quarters, counter-clockwise, the puzzles of a page have to be turned, if some with digits say so.
+
+    What lies on the same page lies the same way: the one digit of a Futoshiki may be a 2 on its head too.
+    """
+    turns = Counter(
+        int(np.linalg.norm(board.lattice.quad - scan.lattice.quad[0], axis=1).argmin())
+        for board, scan in zip(boards, scans, strict=True)
+        if scan and _is_sure(scan) and scan.puzzle.kind != queens.NAME
+    )
+    ((quarters, count),) = turns.most_common(1) or [(0, 0)]
+    return quarters if count >= ALIKE and 2 * count > turns.total() else 0
+
+
+def _is_sure(scan: Scan | None) -> bool:
+    return scan is not None and scan.status in ("solved", "complete")
 
 
 def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reader, watch: Watch) -> Scan | None:
@@ -64,6 +88,7 @@ def _scan_board(page: Page, board: Board, asked: tuple[Kind, ...], reader: Reade
 
     A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked.
     """
+    watch("rectify", board)
     seen: dict[Kind, Scan | None] = {}
     if sudoku in asked and _is_plain(board) and board.lattice.rows == USUAL_SUDOKU:
         seen[sudoku] = scan = sudoku.scan(page, board, reader, watch)
