@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePath
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,7 +32,7 @@ from solver.puzzle import cell_name
 
 COLUMNS = (
     *("source", "page", "number", "kind", "size", "status", "confidence", "reviewer"),
-    *("givens", "entries", "solution", "regions", "relations", "doubtful", "problems"),
+    *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems"),
 )
 
 
@@ -67,7 +68,7 @@ def table(catalogue: Catalogue) -> str:
                 *(f"{entry.confidence:.6f}", entry.reviewer or ""),
                 *(
                     _row_by_row(record[name] or ())
-                    for name in ("givens", "entries", "solution", "regions", "relations")
+                    for name in ("givens", "entries", "solution", "regions", "relations", "marks")
                 ),
                 *(doubtful, "; ".join(entry.problems)),
             )
@@ -181,5 +182,5 @@ def _label(path: Path, entry: Entry, correction: Correction) -> Record:
     }
 
 
-def _row_by_row(grid: Sequence[Sequence[int]]) -> str:
+def _row_by_row(grid: Sequence[Sequence[Any]]) -> str:
     return "/".join(" ".join(map(str, row)) for row in grid)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from scanner.batch.catalogue import Catalogue, settings_of
 from scanner.batch.inputs import Document
 from scanner.batch.page import Failure, Result, Task
 from scanner.batch.pool import Lost
-from scanner.errors import NOT_SOLVED, NOTHING_NEW, ScanError
+from scanner.batch.totals import Totals
+from scanner.errors import ScanError
 from scanner.pipeline import Options
 
 
@@ -23,83 +23,6 @@ class Plan:
     options: Options
     redo: bool = False
     retry_failed: bool = False
-
-
-@dataclass(slots=True)
-class Totals:
-    """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
-
-    Those that are `done` count among them the `empty` ones, on which there is no puzzle.
-    """
-
-    expected: int = 0
-    done: int = 0
-    failed: int = 0
-    skipped: int = 0
-    empty: int = 0
-    puzzles: Counter[str] = field(default_factory=Counter)
-    exit_code: int = 0
-    started: float = field(default_factory=time.monotonic)
-
-    @property
-    def seconds(self) -> float:
-        """Since the run began."""
-        return time.monotonic() - self.started
-
-    @property
-    def worked(self) -> int:
-        """Pages that are behind, well or not."""
-        return self.done + self.failed
-
-    @property
-    def rate(self) -> float:
-        """Pages a second."""
-        return self.worked / max(self.seconds, 1e-3)
-
-    @property
-    def seconds_left(self) -> float | None:
-        """At this rate, for all that is known of; None where nothing tells."""
-        return (self.expected - self.skipped - self.worked) / self.rate if self.worked else None
-
-    @property
-    def unsure(self) -> int:
-        """Puzzles that gridlens does not vouch for."""
-        return self.puzzles.total() - self.puzzles["solved"] - self.puzzles["complete"]
-
-    @property
-    def summary(self) -> str:
-        """One line of words, which a script can take apart."""
-        parts = {
-            "pages": self.worked + self.skipped,
-            "done": self.done,
-            "failed": self.failed,
-            "skipped": self.skipped,
-            "empty": self.empty,
-            "puzzles": self.puzzles.total(),
-            "solved": self.puzzles["solved"],
-            "complete": self.puzzles["complete"],
-            "doubtful": self.unsure,
-            "seconds": f"{self.seconds:.1f}",
-        }
-        return " ".join(f"{name}={value}" for name, value in parts.items())
-
-    def add(self, result: Result) -> None:
-        """Counts a page that was worked on."""
-        if result.failure:
-            self.failed += 1
-            self.exit_code = max(self.exit_code, result.failure.exit_code)
-        else:
-            self.done += 1
-            self.empty += not result.found
-        self.puzzles.update(found.record["status"] for found in result.found)
-
-    def end(self) -> int:
-        """The exit code of the run."""
-        if self.unsure:
-            self.exit_code = max(self.exit_code, NOT_SOLVED)
-        if self.skipped and not self.worked:
-            self.exit_code = max(self.exit_code, NOTHING_NEW)
-        return self.exit_code
 
 
 Report = Callable[[Totals, ScanError | None], None]

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Result, Task
     from scanner.batch.pool import Pool
-    from scanner.batch.run import Report, Totals
+    from scanner.batch.run import Report
+    from scanner.batch.totals import Totals
 
 DESCRIPTION = (
     "Reads and solves the puzzles on all pages of files and folders, and keeps them in a catalogue. A page that "
@@ -89,7 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import files
     from scanner.batch.remote import is_url
-    from scanner.batch.run import Plan, Totals, run
+    from scanner.batch.run import Plan, run
+    from scanner.batch.totals import Totals
     from scanner.pipeline import Options
     from scanner.readers import get
 

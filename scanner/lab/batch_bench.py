@@ -34,8 +34,9 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.inputs import files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.pool import Limits, Pool
-from scanner.batch.run import Plan, Totals, run
+from scanner.batch.run import Plan, run
 from scanner.batch.scans import scan_of
+from scanner.batch.totals import Totals
 from scanner.lab.judge import Label, judge, labelled, merged
 from scanner.lab.synth.flatbed import scanned_page
 from scanner.pipeline import Options, scan

@@ -17,7 +17,8 @@ import pytest
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.cluster import CHUNK, CHUNKS_PER_THREAD, CONNECTING_SECONDS, Cluster, work_through
 from scanner.batch.pool import Limits, Lost, Pool
-from scanner.batch.run import Plan, Totals, run
+from scanner.batch.run import Plan, run
+from scanner.batch.totals import Totals
 from scanner.errors import ClusterError
 from scanner.pipeline import Options
 

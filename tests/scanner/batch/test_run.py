@@ -8,7 +8,8 @@ import pytest
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.pool import Limits, Pool
-from scanner.batch.run import Plan, Totals, run
+from scanner.batch.run import Plan, run
+from scanner.batch.totals import Totals
 from scanner.errors import NOT_SOLVED, NOTHING_NEW
 from scanner.pipeline import Options
 

@@ -18,7 +18,7 @@ import pytest
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import Failure, Found, Result, Task
-from scanner.batch.run import Totals
+from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError
 from scanner.pipeline import Options
