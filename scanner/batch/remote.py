@@ -120,8 +120,17 @@ def written(name: str) -> Iterator[Path]:
         if local.exists():
             with _writing(name):
                 store, path = _opened(name)
-                # With a slash, what is in a folder is put into the other one, be that there or not.
-                store.put(f"{local}/" if local.is_dir() else str(local), path, recursive=local.is_dir())
+                try:
+                    _put(local, store, path)
+                except FileNotFoundError:
+                    # A store that has folders, unlike most: only there they must be made.
+                    store.makedirs(path.rstrip("/").rpartition("/")[0], exist_ok=True)
+                    _put(local, store, path)
+
+
+def _put(local: Path, store: AbstractFileSystem, path: str) -> None:
+    # With a slash, what is in a folder is put into the other one, be that there or not.
+    store.put(f"{local}/" if local.is_dir() else str(local), path, recursive=local.is_dir())
 
 
 def _is_web(url: str) -> bool:

@@ -105,6 +105,12 @@ def test_what_is_written_is_put_where_the_url_says(store):
     remote.check_free("memory://out/a.csv", force=True)
 
 
+def test_folders_are_made_where_a_store_has_them(tmp_path):
+    with remote.written((tmp_path / "new" / "folder" / "a.csv").as_uri()) as path:
+        path.write_text("1,2")
+    assert (tmp_path / "new" / "folder" / "a.csv").read_text() == "1,2"
+
+
 def test_nothing_is_put_where_writing_fails(store):
     def fail(path: Path) -> None:
         path.write_text("1,")
