@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner.rectify import rectify
-from scanner.regions import DRIFT, Labels, Partition, count_pieces, wall_gain
-from scanner.sight import Floats, Sight, look
+from scanner.regions import DRIFT, STRANGE, Labels, Partition, count_pieces, strange_share, wall_gain, wall_odds
+from scanner.sight import Floats, Sight, evened, look, unbroken
 from scanner.types import Board, Lattice, Page
 
 WALLED = 0.6
@@ -19,12 +20,12 @@ MISTAKEN = 0.02
 """The share of edges that may look otherwise than their regions have it where walls are all there is: the cages of
 other puzzles, joined to as many as there are rows, leave more."""
 
-STRANGE = 0.1
-"""The share of cells that may have another colour than their regions: those of a hint, or in error."""
-
 GOING_ON = 0.85
 """With such a share of its lines seen beyond a side, a board goes on there; what is printed beside it looks like a line
 here and there too."""
+
+FINEST = 0.002
+"""What is not wider than that, in cells, is a speck and no line, however fine the lines within the board are."""
 
 OTHER_COLOUR = 5.0
 """From that distance on, in CIE L*a*b*, two cells are not of one colour."""
@@ -54,16 +55,11 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
         return False
     first, second = labels[sight.edges.T]
     between = first != second
-    odd = np.where(between, -partition.wall_odds, partition.wall_odds) > 3
-    walled = wall_gain(sight.widths, between) > WALLED * len(between) and odd.mean() < MISDRAWN
+    walled = any(_agree(widths, between, sight.is_plain) for widths in (sight.widths, evened(sight)))
     if sight.is_plain:
-        wrong = np.where(between, -partition.wall_odds, partition.wall_odds) > 0
-        return (
-            walled and wrong.mean() < MISTAKEN and count_pieces(sight, labels) == size and not _is_boxes(labels, size)
-        )
-    strange = partition.colour_cost[np.arange(len(labels)), labels] > 6
+        return walled and count_pieces(sight, labels) == size and not _is_boxes(labels, size)
     coloured = (
-        strange.mean() < STRANGE
+        strange_share(partition) < STRANGE
         and _distinct(sight, labels) >= size / 2
         and _changes_abruptly(sight.apart[between], sight.apart[~between])
     )
@@ -75,6 +71,17 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
     return partition.enclosed or all(
         _told(sight, partition, one, other)
         for one, other in {(min(pair), max(pair)) for pair in zip(first[between], second[between], strict=True)}
+    )
+
+
+def _agree(widths: Floats, between: NDArray[np.bool_], is_plain: bool) -> bool:
+    """Whether there are walls between the regions and only there, all the more so where they are all there is."""
+    odds = wall_odds(widths, between)
+    against = np.where(between, -odds, odds)
+    return (
+        wall_gain(widths, between) > WALLED * len(between)
+        and bool((against > 3).mean() < MISDRAWN)
+        and not (is_plain and (against > 0).mean() >= MISTAKEN)
     )
 
 
@@ -139,16 +146,16 @@ def is_whole(page: Page, board: Board) -> bool:
     """Whether the board ends where the lattice ends: not within it, and not farther out.
 
     A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
-    the lines within the board do not go on; what the photo cuts off is not looked at.
+    the lines within the board do not go on, unlike letters without a gap; what the photo cuts off is not looked at.
     """
     framed = rectify(page, _with_frame(board.lattice))
-    sight = look(framed)
-    beside, below = sight.halves(sight.widths)
+    sight, widths = look(framed), unbroken(framed)
+    beside, below = sight.halves(widths)
     inner = np.concatenate([beside[1:-1, 1:-1].ravel(), below[1:-1, 1:-1].ravel()])
     # a screen that is photographed has colours of its own everywhere
     uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in sight.halves(sight.apart)])))
-    seen = (sight.widths > 0.4 * float(np.median(inner))) | (sight.apart > max(OTHER_COLOUR, 3 * uneven))
-    common = sight.widths < 1.3 * float(np.percentile(inner, 75))
+    seen = (widths > max(FINEST, 0.4 * float(np.median(inner)))) | (sight.apart > max(OTHER_COLOUR, 3 * uneven))
+    common = widths < 1.3 * float(np.percentile(inner, 75))
     (seen_beside, seen_below), (common_beside, common_below) = sight.halves(seen), sight.halves(common)
     for at in (0, -1):
         sides = (

@@ -12,15 +12,24 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.regions import DRIFT, PIECE, Labels, Partition, colour_spread, explained, pieces_of, renumbered, wall_odds
-from scanner.sight import Floats, Sight
+from scanner.regions import (
+    DRIFT,
+    PIECE,
+    STRANGE,
+    Labels,
+    Partition,
+    colour_spread,
+    explained,
+    pieces_of,
+    renumbered,
+    strange_share,
+    wall_odds,
+)
+from scanner.sight import Floats, Sight, evened
 
 CLEARLY, SLIGHTLY = 1.1, 0.002
 """How much wider than the widest line the narrowest wall is, in cells, where no colours are needed. Little is enough:
 by chance walls would not enclose as many regions as there are rows, and none end within a region."""
-
-LEAST, UNEVEN = 25.0, 1.8
-"""The percentile of a line's widths that is taken for its usual one, and by how much that may differ from others'."""
 
 ROUNDS = 4
 """How often single cells are looked at again."""
@@ -31,15 +40,19 @@ TRUST = ((1.0, 1.0), (0.05, 1.0), (1.0, 0.0))
 
 def partitions(sight: Sight) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first."""
-    for widths in (sight.widths, _evened(sight)):
+    found: dict[bytes, Partition] = {}
+    for widths in (sight.widths, evened(sight)):
         enclosed = _enclosed(sight, widths)
         if enclosed is not None:
-            return [replace(explained(sight, enclosed), enclosed=True)]
-    found: dict[bytes, Partition] = {}
+            partition = replace(explained(sight, enclosed), enclosed=True)
+            if strange_share(partition) < STRANGE:
+                return [partition]
+            # the gaps between small tiles may enclose as many regions by chance
+            found[enclosed.tobytes()] = partition
     for colours, walls in TRUST:
         odds = walls * wall_odds(sight.widths, _split(sight.widths))
         partition = _settled(sight, explained(sight, _merged(sight, odds, colours)))
-        found[partition.labels.tobytes()] = partition
+        found.setdefault(partition.labels.tobytes(), partition)
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
@@ -59,15 +72,6 @@ def _enclosed(sight: Sight, widths: Floats) -> Labels | None:
         first, second = labels[sight.edges[ordered[number:]]].T
         return renumbered(labels) if len(np.unique(labels)) == sight.size and (first != second).all() else None
     return None
-
-
-def _evened(sight: Sight) -> Floats:
-    """The widths as they would be if all lines across and down the board were drawn and seen alike."""
-    beside, below = sight.halves(sight.widths)
-    lines = [np.percentile(half, LEAST, axis=axis, keepdims=True) for axis, half in enumerate((beside, below))]
-    usual = max(SLIGHTLY, float(np.median(np.concatenate([line.ravel() for line in lines]))))
-    base = [np.clip(line, usual / UNEVEN, usual * UNEVEN) for line in lines]
-    return np.concatenate([(half * usual / line).ravel() for half, line in zip((beside, below), base, strict=True)])
 
 
 def _split(widths: Floats) -> NDArray[np.bool_]:

@@ -29,6 +29,10 @@ WALL_SPREAD = 0.007
 STRAY = 0.01
 """How often a wall is drawn, or seen, otherwise than the board has it."""
 
+STRANGE, STRANGE_COST = 0.1, 6.0
+"""The share of cells that may have another colour than their regions, those of a hint, or in error; and what the colour
+of such a cell costs at least, in natural log."""
+
 PIECE = 4.0
 """What it costs that a region is in one more piece, in natural log."""
 
@@ -60,6 +64,12 @@ def explained(sight: Sight, labels: Labels) -> Partition:
     # only the odds count: the widths themselves are the same for every partition
     gain = wall_gain(sight.widths, between)
     return Partition(labels, float(own.sum() - gain + PIECE * pieces), colour_cost, odds)
+
+
+def strange_share(partition: Partition) -> float:
+    """The share of cells that have another colour than their regions."""
+    own = partition.colour_cost[np.arange(len(partition.labels)), partition.labels]
+    return float((own > STRANGE_COST).mean())
 
 
 def _colour_costs(sight: Sight, labels: Labels) -> Floats:

@@ -16,6 +16,9 @@ Floats = NDArray[np.float64]
 RING = (0.14, 0.3)
 """How far from the sides of a cell its colour is looked at: inside of walls and round corners, outside of marks."""
 
+ALONG = (0.25, 0.75)
+"""From where to where along an edge the line between two cells is looked at, in cells."""
+
 REACH = 0.22
 """How far on both sides of an edge a wall is looked for, in cells."""
 
@@ -30,6 +33,12 @@ ALIKE = (0.5, 25.0)
 """Neighbours are of one colour if they differ no more than most: by at least so much, in CIE L*a*b*, and by four times
 what that share of all edges, in percent, has at most."""
 
+STRETCHES = ((0.1, 0.35), (0.375, 0.625), (0.65, 0.9))
+"""From where to where along an edge, in cells, there is some of a line if it is one: letters and specks leave gaps."""
+
+LEAST, UNEVEN, SLIGHT = 25.0, 1.8, 0.002
+"""The percentile of a line's widths that is taken for its usual one, by how much that may differ from others', and what
+it is at least, in cells."""
 
 PLAIN = 4.0
 """A board whose colours are nearly all within that distance from the usual one, in CIE L*a*b*, has walls alone."""
@@ -76,12 +85,36 @@ def look(board: Board) -> Sight:
     below = np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)
     shown, spread = _colours(board)
     edges = np.concatenate([beside, below])
-    image = board.image
-    widths = np.concatenate([_lines(image, size), _lines(image.transpose(1, 0, 2), size).reshape(size, -1).T.ravel()])
+    widths = _widths(_brightness(board), size, ALONG)
     colours = in_even_light(shown, edges, size)
     if np.percentile(np.linalg.norm(colours - np.median(colours, axis=0), axis=1), 98) < PLAIN:
         colours = np.broadcast_to(np.median(colours, axis=0), colours.shape)
     return Sight(size, colours, shown, spread, edges, widths)
+
+
+def evened(sight: Sight) -> Floats:
+    """The widths, by edge, as they would be if all lines across and down the board were drawn and seen alike."""
+    beside, below = sight.halves(sight.widths)
+    lines = [np.percentile(half, LEAST, axis=axis, keepdims=True) for axis, half in enumerate((beside, below))]
+    usual = max(SLIGHT, float(np.median(np.concatenate([line.ravel() for line in lines]))))
+    base = [np.clip(line, usual / UNEVEN, usual * UNEVEN) for line in lines]
+    return np.concatenate([(half * usual / line).ravel() for half, line in zip((beside, below), base, strict=True)])
+
+
+def unbroken(board: Board) -> Floats:
+    """The width, in cells, that the line along each edge of a sight has everywhere: edges, as `Sight.edges`."""
+    brightness = _brightness(board)
+    return np.asarray(np.min([_widths(brightness, board.lattice.rows, along) for along in STRETCHES], axis=0))
+
+
+def _brightness(board: Board) -> Floats:
+    return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
+
+
+def _widths(brightness: Floats, size: int, along: tuple[float, float]) -> Floats:
+    """The widths of the lines between all cells, seen from there to there along each edge."""
+    beside, below = (_lines(way, size, along) for way in (brightness, brightness.T))
+    return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
 
 
 def _colours(board: Board) -> tuple[Floats, Floats]:
@@ -133,15 +166,14 @@ def _surface(size: int) -> Floats:
     return np.asarray(surface - surface.mean(axis=0))
 
 
-def _lines(image: NDArray[np.uint8], size: int) -> Floats:
+def _lines(brightness: Floats, size: int, along: tuple[float, float]) -> Floats:
     """The width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
 
     It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.
     """
-    side = image.shape[0] // size
-    reach, band = round(REACH * side), slice(round(0.25 * side), round(0.75 * side))
-    grey = cv2.cvtColor(np.ascontiguousarray(image), cv2.COLOR_BGR2GRAY).astype(np.float64)
-    rows = grey.reshape(size, side, size * side)[:, band].mean(axis=1)
+    side = len(brightness) // size
+    reach, band = round(REACH * side), slice(*(round(end * side) for end in along))
+    rows = brightness.reshape(size, side, size * side)[:, band].mean(axis=1)
     at = np.arange(1, size)[:, None] * side + np.arange(-reach, reach)
     profile = rows[:, at]
     sides = np.stack([profile[..., :3].mean(axis=2), profile[..., -3:].mean(axis=2)])

@@ -12,8 +12,13 @@ from scanner.divided import is_divided
 from scanner.partitions import alternatives, partitions
 from scanner.sight import Sight, in_even_light
 
-REGIONS = np.array([list(row) for row in ("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")])
-NUMBERS = (REGIONS.view(np.uint32) - ord("a")).astype(int)
+
+def numbered(*rows: str) -> NDArray[np.int_]:
+    """The numbers of regions that are drawn with a, b, c ..."""
+    return np.array([[ord(region) - ord("a") for region in row] for row in rows])
+
+
+NUMBERS = numbered("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")
 COLOURS = np.array([(80, 0, 0), (80, 30, 0), (80, -30, 0), (80, 0, 40), (80, 0, -40), (60, 30, 30)], float)
 LINE, WALL = 0.02, 0.06
 
@@ -105,6 +110,20 @@ def test_walls_enclose_regions_though_each_line_is_drawn_otherwise() -> None:
     seen = replace(plain, widths=np.concatenate([beside.ravel(), below.ravel()]), colours=np.zeros((36, 3)))
     assert partitions(seen)[0].enclosed
     assert np.array_equal(regions_of(seen), NUMBERS)
+
+
+def test_walls_alone_may_be_wider_down_the_board_than_across_it() -> None:
+    regions = numbered("aaaabb", "aaaabb", "accccb", "ddceeb", "ddceef", "ddddff")
+    plain = sight(regions, colours=np.zeros((6, 3)), wall=0.05)
+    beside, below = plain.halves(plain.widths)
+    widths = np.concatenate([2 * beside.ravel(), below.ravel()])
+    assert np.array_equal(regions_of(replace(plain, widths=widths, colours=np.zeros((36, 3)))), regions)
+
+
+def test_colours_overrule_gaps_that_enclose_other_regions() -> None:
+    other = sight(numbered("aaabbb", "aaabbb", "cccddd", "cccddd", "eeefff", "eeefff"), wall=1.2 * LINE)
+    assert partitions(replace(other, colours=np.zeros((36, 3))))[0].enclosed
+    assert np.array_equal(regions_of(replace(sight(), widths=other.widths)), NUMBERS)
 
 
 def test_walls_that_end_within_a_region_make_no_board() -> None:

@@ -167,3 +167,13 @@ def test_part_of_a_board_is_none(lawful: Puzzle) -> None:
     part = Lattice(np.ascontiguousarray(lattice.points[1:, 1:]))
     assert is_whole(page, rectify(page, lattice))
     assert not is_whole(page, rectify(page, part))
+
+
+@pytest.mark.parametrize("line", [0.0, 0.018])
+def test_letters_beside_a_board_do_not_continue_it(lawful: Puzzle, line: float) -> None:
+    picture, lattice = drawn(lawful, Board(colours=LINKEDIN[:7], thin=line, rim=line, wall=line, beside=1.5), 60, RNG)
+    right, top = map(int, lattice.points[0, -1])
+    for foot in range(top + 4, top + 424, 20):
+        cv2.putText(picture, "early news", (right + 24, foot), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0), 2)
+    page = Page(picture, "article")
+    assert is_whole(page, rectify(page, lattice))
