@@ -49,7 +49,13 @@ GLANCE = 10
 """So many edges are looked at to see whether a board has signs."""
 
 EVENNESS = 0.15
-"""Standard deviation of the strength of a board's signs beside the usual one; of 882 the weakest had 0.7 of it."""
+"""Standard deviation of the strength of a board's signs beside the usual one; of 882 the weakest had 0.7 of it. That of
+how much of them is found is no more.
+"""
+
+
+WHOLE = 0.85
+"""So much of the shape of a sign is found where there is one; of 4364 on scanned pages 98 % had more."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,25 +110,38 @@ def read(image: NDArray[np.uint8], size: int) -> Signs:
     signs = glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].astype(np.float64)
     # whatever else the network sees between two cells, such as a note or the edge of a digit, is no sign
     none = np.maximum(1 - signs.sum(axis=1), 1e-9)
-    signs *= _likeness(cut[:, 0], none)[:, None]
+    signs *= _likeness(cut[:, 0], none, signs[:, 0] > signs[:, 1])[:, None]
     likely = np.concatenate([none[:, None], signs], axis=1)
     likely /= likely.sum(axis=1, keepdims=True)
     half = size * (size - 1)
     return Signs(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3))
 
 
-def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64]) -> NDArray[np.float64]:
-    """By which factor a sign is less likely on each edge, because its ink would be weaker than that of other signs.
+def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """By which factor a sign is less likely on each edge, because it would be weaker than others, or a part of one.
 
-    All signs of a board are printed with the same ink, whereas clouds in the paper, specks and noise are as they come.
-    What most empty edges show, the sides of boxes or a line, is taken away first.
+    All signs of a board are printed alike, whereas clouds in the paper, specks, noise, and digits that come near an
+    edge are as they come. What most empty edges show, the sides of boxes or a line, is taken away first.
     """
     signs, empty = none < 1 - CLEAR, none > CLEAR
     if min(signs.sum(), empty.sum()) < KNOWN:
         return np.ones(len(crops))
     strength = _added(crops, empty)
-    weaker = np.maximum(1 - strength / np.median(strength[signs]), 0)
-    return np.asarray(np.exp(-0.5 * np.minimum(weaker / EVENNESS, 4) ** 2))
+    weaker = np.maximum(1 - strength / np.median(strength[signs]), 0) / EVENNESS
+    missing = np.maximum(WHOLE - _drawn(crops, signs, empty, is_less), 0) / EVENNESS
+    return np.asarray(np.exp(-0.5 * (np.minimum(weaker, 4) ** 2 + np.minimum(missing, 4) ** 2)))
+
+
+def _drawn(
+    crops: NDArray[np.float32], signs: NDArray[np.bool_], empty: NDArray[np.bool_], is_less: NDArray[np.bool_]
+) -> NDArray[np.float64]:
+    """How much of a `<`, or of a `>`, there is on each edge, from 0 to 1; those that hold `signs` show its shape."""
+    added = np.maximum(np.abs(crops) - np.median(np.abs(crops[empty]), axis=0), 0)
+    facing = np.where(is_less[:, None, None], added, added[..., ::-1])
+    shape = np.median(facing[signs], axis=0)
+    # a pixel to and fro: lattices are not that exact
+    reached = np.stack([cv2.dilate(crop, np.ones((3, 3))) for crop in facing])
+    return np.asarray(np.minimum(reached, shape).sum(axis=(1, 2)) / shape.sum())
 
 
 def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDArray[np.float32]:

@@ -104,6 +104,16 @@ def test_signs_are_painted_over_and_digits_stay() -> None:
     assert image[148:188, 60:93].min() < 100
 
 
+def test_the_end_of_a_stroke_beside_a_line_is_no_part_of_a_sign() -> None:
+    """A digit that comes near an edge may look like half a sign, but not like those of this board."""
+    image, _ = board_with_signs()
+    before = signs.read(image, 4)
+    cv2.ellipse(image, (90, 120), (8, 10), 0, -90, 90, (20, 20, 20), 2)
+    assert before.clear == 5
+    found = dict(zip(before.edges, signs.read(image, 4).flat.tolist(), strict=True))
+    assert found[(2, 1), (2, 2)][0] > 0.5
+
+
 def test_a_board_with_too_few_signs_to_know_them_stays_as_it_is() -> None:
     image, found = board_with_signs()
     found.beside[1:] = 1, 0, 0
