@@ -95,7 +95,9 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[tuple[Lattice, bool]
     for members, places in linked(boxes, _neighbours(boxes, lines)):
         if len(members) < LEAST_LINKED or np.ptp(places, axis=0).min() < 2:
             continue
-        group = without_sparse_rims(_regrouped(boxes, members, places))
+        group = Group(boxes.centres[members], places)
+        if not _is_full_square(places):
+            group = without_sparse_rims(_regrouped(boxes, members, places))
         for part in _squares(group):
             size = int(np.ptp(part.places, axis=0)[0]) + 1
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
@@ -220,6 +222,12 @@ def _is_outlined(board: Lattice, lines: NDArray[np.uint8], grey: NDArray[np.uint
     if not inked.size or (lines[y, x] > 0).mean() > MOST_CLOSED:
         return False
     return bool(np.median(inked) < DARKER * np.median(grey[y, x]))
+
+
+def _is_full_square(places: NDArray[np.intp]) -> bool:
+    """Whether nothing is missing: then what stands in line with it on the page is of something else."""
+    rows, columns = np.ptp(places, axis=0) + 1
+    return bool(rows == columns and len(places) == rows * columns)
 
 
 def _squares(group: Group) -> Iterator[Group]:

@@ -53,6 +53,9 @@ class Cells:
         return np.sqrt(np.abs(np.linalg.det(self.axes)))
 
 
+NO_CELLS = Cells(np.zeros((0, 2), np.float32), np.zeros((0, 2, 2), np.float32))
+
+
 def together(known: Cells, new: Cells) -> Cells:
     """The known cells and those of the new ones that lie elsewhere."""
     if not len(known.centres):

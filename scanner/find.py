@@ -5,20 +5,19 @@ So a grid needs neither a heavy border nor four corners to be found, may lie at 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import apart
-from scanner.cells import Cells, cells, groups, together
+from scanner import apart, closer
+from scanner.cells import NO_CELLS, Cells, cells, groups, together
+from scanner.closer import Part
 from scanner.fit import FRAMED, LAYOUTS, SETTLED, Candidate, Layout, fitted, framed, plausible, refined
 from scanner.frames import frames
 from scanner.tiles import COLOURFUL, is_colourful, tiled
 from scanner.types import Lattice, Page
-
-WORKING_SIDES = (1100, 2200)
-"""Grids are looked for on a copy of the page with sides of at most that many pixels; on the finer one only if the
-coarse one shows no grid, or such small ones that others may be lost."""
 
 LEGIBLE = 40
 """Sides, in working pixels, of cells whose lines are not lost."""
@@ -26,15 +25,35 @@ LEGIBLE = 40
 THRESHOLDS = ((61, 0.03), (31, 0.03), (61, 0.015), (15, 0.05))
 """What counts as a line: (window in pixels, how much darker than the window's mean), the most telling first."""
 
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a picture is looked at."""
+
+    sides: tuple[int, ...]
+    """Grids are looked for on a copy with sides of at most so many pixels; on the next, finer one only if the coarse
+    one shows no grid, or such small ones that others may be lost."""
+    thresholds: tuple[tuple[int, float], ...]
+    """One after the other while there is no grid."""
+    negative: bool
+    """Whether light lines are looked for where there are no dark ones."""
+    tiles: bool
+    """Whether coloured tiles are looked for."""
+
+
+WHOLE = Look((1100, 2200), THRESHOLDS, negative=True, tiles=True)
+PLAIN = replace(WHOLE, tiles=False)
+"""For a picture whose colours are all in parts that are looked at by themselves."""
+
+PART = Look((700,), THRESHOLDS[:2], negative=False, tiles=True)
+"""Most parts hold nothing but letters or a photograph."""
+
 SAME_FRAME = 4
 """Corners that differ by less, in working pixels, are mostly those of a frame that was looked at before."""
 
 MANY_HUES, FEW_HUES, HUE_SHARE = 4, 3, 0.008
 """With many hues, each on such a share of it, a page shows a board of tiles first of all; else tiles are looked for
 only where there is no grid of lines, or there are a few hues beside the plain ones."""
-
-PUZZLING = 20
-"""So many patches side by side that are no grid yet make a second look worth while."""
 
 ALL_APART = 2.0
 """The score of a board of boxes apart: a lattice on their sides would have all its lines, beside where it belongs."""
@@ -45,33 +64,63 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
     `size` is how many rows and columns they have, where that is known.
     """
-    found = _looked_for(page, LAYOUTS)
+    found = _looked_for(page.image, LAYOUTS)
     if size is None:
         return found
     of_size = tuple(lattice for lattice in found if lattice.rows == size)
-    return of_size or _looked_for(page, tuple(layout for layout in LAYOUTS if layout.size == size), size)
+    return of_size or _looked_for(page.image, tuple(layout for layout in LAYOUTS if layout.size == size), size)
 
 
-def _looked_for(page: Page, layouts: tuple[Layout, ...], size: int | None = None) -> tuple[Lattice, ...]:
-    """All grids of those layouts in reading order; coloured boards of that size, if one is asked for."""
-    whole = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
-    may_be_tiled = is_colourful(page.image)
+def _looked_for(image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int | None = None) -> tuple[Lattice, ...]:
+    """All grids of those layouts in reading order; coloured boards of that size, if one is asked for.
+
+    What the whole picture does not show well is looked at again, part by part.
+    """
+    coloured = closer.coloured(image) if is_colourful(image) else []
+    whole = closer.whole(image)
+    kept, boxes = _seen(image, layouts, size, WHOLE if not coloured or whole in coloured else PLAIN)
+    parts = {*coloured, *closer.boxed(image, boxes, [grid.lattice for grid in kept if grid.score > SETTLED])} - {whole}
+    for part in sorted(parts):
+        seen, _ = _seen(image[part.inside], layouts, size, PART)
+        kept = _with_closer(kept, [Candidate(_moved(new.lattice, part), new.score) for new in seen])
+    return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
+
+
+def _seen(
+    image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int | None, look: Look
+) -> tuple[list[Candidate], Cells]:
+    """The grids of a picture, and all patches that may be cells or boxes."""
+    whole = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
+    may_be_tiled = look.tiles and is_colourful(image)
     kept: list[Candidate] = []
-    if may_be_tiled and _hues(page.image) >= MANY_HUES:
-        kept, may_be_tiled = _tiled(page.image, whole, size), False
-    for side in WORKING_SIDES:
+    boxes = NO_CELLS
+    if may_be_tiled and _hues(image) >= MANY_HUES:
+        kept, may_be_tiled = _tiled(image, whole, size, look.sides[0]), False
+    for side in look.sides:
         grey, scale = _working_copy(whole, side)
         kept = [Candidate(_scaled(old.lattice, scale), old.score) for old in kept]
-        # light lines on a dark screen are dark ones on its negative
-        kept = _found(grey, layouts, kept) or _found(255 - grey, layouts, kept)
+        kept, seen = _found(grey, layouts, kept, look.thresholds)
+        if not kept and look.negative:
+            # light lines on a dark screen are dark ones on its negative
+            kept, _ = _found(255 - grey, layouts, kept, look.thresholds)
         kept = [Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
+        boxes = Cells(_rescaled(seen.centres, 1 / scale), seen.axes / scale)
         if may_be_tiled:
-            plain = [grid.lattice for grid in kept if _is_plain(page.image, grid.lattice)]
-            if not kept or _hues(_without(page.image, plain)) >= FEW_HUES:
-                kept, may_be_tiled = _with_tiles(kept, plain, _tiled(page.image, whole, size)), False
+            plain = [grid.lattice for grid in kept if _is_plain(image, grid.lattice)]
+            if not kept or _hues(_without(image, plain)) >= FEW_HUES:
+                kept, may_be_tiled = _with_tiles(kept, plain, _tiled(image, whole, size, look.sides[0])), False
         if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
-    return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
+    return kept, boxes
+
+
+def _with_closer(kept: list[Candidate], seen: list[Candidate]) -> list[Candidate]:
+    """The grids and those of a closer look, which outrank larger ones if these were not seen well."""
+    for new in seen:
+        if new.score > SETTLED:
+            kept = [old for old in kept if old.score > SETTLED or not old.lattice.overlaps(new.lattice)]
+        kept = _merged(kept, new)
+    return kept
 
 
 def _hues(image: NDArray[np.uint8]) -> int:
@@ -101,10 +150,10 @@ def _without(image: NDArray[np.uint8], lattices: list[Lattice]) -> NDArray[np.ui
     return left
 
 
-def _tiled(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None) -> list[Candidate]:
+def _tiled(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None, side: int) -> list[Candidate]:
     """The boards of coloured tiles. Where they have lines too, as a tinted Sudoku has, these say best where it lies."""
-    small, scale = _working_copy(image, WORKING_SIDES[0])
-    reduced, _ = _working_copy(grey, WORKING_SIDES[0])
+    small, scale = _working_copy(image, side)
+    reduced, _ = _working_copy(grey, side)
     boards = [board for board in tiled(small) if size in (None, board.rows)]
     lined = [refined(reduced, board) if board.rows in FRAMED else None for board in boards]
     best = [line.lattice if line and line.score > SETTLED else board for line, board in zip(lined, boards, strict=True)]
@@ -123,24 +172,26 @@ def _with_tiles(kept: list[Candidate], plain: list[Lattice], boards: list[Candid
     return kept
 
 
-def _found(grey: NDArray[np.uint8], layouts: tuple[Layout, ...], kept: list[Candidate]) -> list[Candidate]:
-    """The grids of a picture, with those that are known already.
+def _found(
+    grey: NDArray[np.uint8],
+    layouts: tuple[Layout, ...],
+    kept: list[Candidate],
+    thresholds: tuple[tuple[int, float], ...],
+) -> tuple[list[Candidate], Cells]:
+    """The grids of a picture, with those that are known already, and its patches.
 
-    One more threshold is tried while some cells puzzle, all of them while there is no grid; cells add up.
+    One more threshold is tried while there is no grid; cells add up.
     """
-    seen: Cells | None = None
+    seen = NO_CELLS
     tried: set[tuple[int, ...]] = set()
-    for number, threshold in enumerate(THRESHOLDS):
-        if kept and number >= 2:
-            break
+    for threshold in thresholds:
         lines = _lines(grey, *threshold)
         patches = cells(lines)
         for board in apart.boards(patches, lines, grey):
             # a larger grid outranks its parts, unless it is not looked for
             if layouts == LAYOUTS and plausible(board):
                 kept = _merged(kept, Candidate(board, ALL_APART))
-        seen = together(seen, patches) if seen else patches
-        puzzling = False
+        seen = together(seen, patches)
         for group in groups(seen):
             signature = (len(group.places), *group.centres.sum(axis=0).astype(int))
             if signature in tried or _settled(group.centres, kept):
@@ -148,18 +199,16 @@ def _found(grey: NDArray[np.uint8], layouts: tuple[Layout, ...], kept: list[Cand
             tried.add(signature)
             for candidate in fitted(grey, group, layouts):
                 kept = _merged(kept, candidate)
-            puzzling |= len(group.places) >= PUZZLING and not _settled(group.centres, kept)
-        # the first threshold shows nearly every frame there is
-        for frame in frames(lines) if number == 0 or not kept else ():
+        for frame in frames(lines):
             signature = tuple((frame / SAME_FRAME).astype(int).ravel())
             if signature in tried or _settled(frame, kept) or _is_around(frame, kept):
                 continue
             tried.add(signature)
             if (inside := framed(grey, frame, layouts)) is not None:
                 kept = _merged(kept, inside)
-        if kept and not puzzling:
+        if kept:
             break
-    return kept
+    return kept, seen
 
 
 def _lines(grey: NDArray[np.uint8], window: int, darker: float) -> NDArray[np.uint8]:
@@ -186,8 +235,18 @@ def _is_around(frame: NDArray[np.float32], kept: list[Candidate]) -> bool:
 
 
 def _scaled(lattice: Lattice, scale: float) -> Lattice:
-    """The lattice on a picture that is `scale` times as large; pixels are centred at whole numbers."""
-    return Lattice(((lattice.points + 0.5) * scale - 0.5).astype(np.float32))
+    """The lattice on a picture that is `scale` times as large."""
+    return Lattice(_rescaled(lattice.points, scale))
+
+
+def _rescaled(points: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
+    """The points on a picture that is `scale` times as large; pixels are centred at whole numbers."""
+    return ((points + 0.5) * scale - 0.5).astype(np.float32)
+
+
+def _moved(lattice: Lattice, part: Part) -> Lattice:
+    """The lattice of a part of a picture where it lies in that picture."""
+    return Lattice(lattice.points + np.array([part.left, part.top], np.float32))
 
 
 def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8], float]:

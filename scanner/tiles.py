@@ -68,10 +68,15 @@ def tiled(image: NDArray[np.uint8]) -> list[Lattice]:
     One more step is tried as long as there is no board, or one of which some tiles were not seen.
     """
     relief, noise = _relief(image)
-    widened = 1.0
     if noise > NOISY:
-        relief, noise = _relief(np.asarray(cv2.GaussianBlur(image, (0, 0), 1.0), np.uint8))
-        widened = 2.0
+        smooth, less = _relief(np.asarray(cv2.GaussianBlur(image, (0, 0), 1.0), np.uint8))
+        if found := _parted_at(image, smooth, less, 2.0):
+            return found
+    return _parted_at(image, relief, noise, 1.0)
+
+
+def _parted_at(image: NDArray[np.uint8], relief: NDArray[np.uint8], noise: float, widened: float) -> list[Lattice]:
+    """The boards whose tiles a relief parts; each tile is so many pixels larger on all sides than it seems to be."""
     found: list[_Tiled] = []
     seen: Cells | None = None
     for step in STEPS:

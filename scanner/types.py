@@ -23,6 +23,9 @@ Watch = Callable[[str, Any], None]
 GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
 """What a reader can see in a cell or between two cells; the index of a digit is its value, index 0 is blank."""
 
+RIM = 0.15
+"""The share of the smaller one of two grids side by side that may seem to lie on the other."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Page:
@@ -72,8 +75,9 @@ class Lattice:
         return cv2.pointPolygonTest(self.quad, (float(point[0]), float(point[1])), False) >= 0
 
     def overlaps(self, other: Lattice) -> bool:
-        """Whether the middle of one of the two grids lies on the other."""
-        return self.holds(other.points.mean(axis=(0, 1))) or other.holds(self.points.mean(axis=(0, 1)))
+        """Whether the two grids share more than a rim of the photo."""
+        shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)
+        return shared > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
 
     def turned(self, quarters: int) -> Lattice:
         """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""

@@ -82,6 +82,15 @@ def test_dark_gaps_between_light_boxes_are_no_lines() -> None:
     assert farthest_miss(found, truth) < 3
 
 
+def test_boxes_of_another_board_below_a_whole_one_do_not_belong_to_it() -> None:
+    lines, truth = page(4, pitch=80)
+    for column in range(9):
+        corner = (210 + 42 * column, 662)
+        cv2.rectangle(lines, corner, (corner[0] + 42, corner[1] + 42), 255, 2)
+    (found,) = boards(lines)
+    assert farthest_miss(found, truth) < 2
+
+
 def test_boards_side_by_side_are_two() -> None:
     lines, _ = page(5, pitch=40)
     twice = np.hstack([lines[:, 300:500], lines[:, 300:500]])

@@ -7,6 +7,7 @@ import pytest
 
 from scanner.find import find
 from scanner.lab.synth import Camera, Look, Truth, photograph
+from scanner.lab.synth.flatbed import scanned_page
 from scanner.types import Lattice, Page
 
 
@@ -70,6 +71,12 @@ def test_six_puzzles_come_in_reading_order() -> None:
     assert len(lattices) == 6
     for lattice, truth in zip(lattices, photo.truths, strict=True):
         assert farthest_miss(lattice, truth.lattice) < 0.1
+
+
+@pytest.mark.parametrize("seed", [6, 20, 22])
+def test_puzzles_of_all_kinds_on_a_scanned_page(seed: int) -> None:
+    page = scanned_page(seed, dots=150)
+    assert_found(find(Page(page.image, "scan")), page.truths, within=0.2)
 
 
 def test_grids_close_to_each_other_whose_boxes_alone_are_seen() -> None:
