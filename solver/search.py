@@ -101,12 +101,19 @@ def _most_certain(model: Model, slots: int, open_houses: int) -> int:
     """A mark to guess: one of an open house that has the fewest left."""
     layout = model.layout
     pairs = open_houses & ~layout.at_least_three(slots)
-    if pairs:
-        house = (pairs & -pairs).bit_length() - 1
-    else:
-        house = min(
-            (number for number in range(len(layout.houses)) if open_houses >> number & 1),
-            key=lambda number: (slots & layout.house_slots[number]).bit_count(),
-        )
+    house = (pairs & -pairs).bit_length() - 1 if pairs else _fewest_left(model, slots, open_houses)
     left = slots & layout.house_slots[house]
     return layout.mark_at[(left & -left).bit_length()]
+
+
+def _fewest_left(model: Model, slots: int, open_houses: int) -> int:
+    """The first of the open houses that have the fewest marks left, where all have three or more."""
+    house_slots = model.layout.house_slots
+    fewest, house = slots.bit_count() + 1, -1
+    while open_houses and fewest > 3:
+        number = (open_houses & -open_houses).bit_length() - 1
+        left = (slots & house_slots[number]).bit_count()
+        if left < fewest:
+            fewest, house = left, number
+        open_houses &= open_houses - 1
+    return house
