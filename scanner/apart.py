@@ -7,6 +7,7 @@ those that are linked finds the others.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -58,6 +59,9 @@ LEAST_SEEN = 0.6
 MOST_INSIDE = 0.85
 """The share of linked boxes that a board holds; others may lie in line with it on the page."""
 
+MOST_STRANGERS = 1.3
+"""How many boxes of one size lie on a board for each of its own, at most: more are cells of a grid of lines."""
+
 DARKER = 0.98
 """What lines have of the brightness of the paper where the corners of four boxes meet, at most."""
 
@@ -69,8 +73,15 @@ RULED = 0.92
 """Where the gap between two boxes is that dark along a whole pitch, a line parts them."""
 
 
-def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[Lattice]:
-    """The boards among the cells of a page, as lattices whose crossings lie in the middle of the gaps.
+class Apart(NamedTuple):
+    """A board of boxes apart, its crossings in the middle of the gaps, and the share of its boxes that are seen."""
+
+    lattice: Lattice
+    seen: float
+
+
+def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[Apart]:
+    """The boards among the cells of a page.
 
     `lines`, HxW, is 255 on a line of the picture `grey`, HxW, else 0.
     """
@@ -80,16 +91,16 @@ def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> l
     if (neighbours >= 0).sum() < LEAST_LINKS:
         return []
     plain = list(_of(cells, lines))
-    if plain and all(is_whole for _, is_whole in plain):
-        return [board for board, _ in plain]
+    if plain and all(board.seen == 1 for board in plain):
+        return plain
     boxes = _boxes(cells, np.flatnonzero((neighbours >= 0).any(axis=0)), lines)
-    outlined = [board for board, _ in _of(boxes, lines) if _is_outlined(board, lines, grey)]
+    outlined = [board for board in _of(boxes, lines) if _is_outlined(board.lattice, lines, grey)]
     # light boxes on a dark page are seen as they are
-    return outlined or [board for board, _ in plain]
+    return outlined or plain
 
 
-def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[tuple[Lattice, bool]]:
-    """The boards that boxes make, and whether all boxes of each are seen."""
+def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Apart]:
+    """The boards that boxes make."""
     if len(boxes.centres) < LEAST_LINKED:
         return
     for members, places in linked(boxes, _neighbours(boxes, lines)):
@@ -102,7 +113,8 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[tuple[Lattice, bool]
             size = int(np.ptp(part.places, axis=0)[0]) + 1
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
                 board = middles.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
-                yield board, len(part.places) == size**2
+                if _alike_on(board, boxes, members) < MOST_STRANGERS * len(part.places):
+                    yield Apart(board, len(part.places) / size**2)
 
 
 def _boxes(cells: Cells, linked: NDArray[np.intp], lines: NDArray[np.uint8]) -> Cells:
@@ -131,9 +143,7 @@ def _neighbours(cells: Cells, lines: NDArray[np.uint8]) -> NDArray[np.intp]:
     """For each direction and box the number of the box there, or -1: 4xN; what is linked is so both ways."""
     to, far = _nearest(cells)
     to[far > EVEN * far.min(axis=0)] = -1
-    mutual = np.zeros_like(to, bool)
-    for direction, number in zip(*np.nonzero(to >= 0), strict=True):
-        mutual[direction, number] = number in to[:, to[direction, number]]
+    mutual = (to[:, to] == np.arange(to.shape[1])).any(axis=0)
     to[~mutual] = -1
     to[_ruled_off(cells, to, lines)] = -1
     return to
@@ -222,6 +232,13 @@ def _is_outlined(board: Lattice, lines: NDArray[np.uint8], grey: NDArray[np.uint
     if not inked.size or (lines[y, x] > 0).mean() > MOST_CLOSED:
         return False
     return bool(np.median(inked) < DARKER * np.median(grey[y, x]))
+
+
+def _alike_on(board: Lattice, boxes: Cells, members: list[int]) -> int:
+    """How many boxes of the size of its members lie on a board, be they its own or not."""
+    side = float(np.median(boxes.sides[members]))
+    alike = (boxes.sides < ALIKE * side) & (boxes.sides > side / ALIKE)
+    return sum(board.holds(centre) for centre in boxes.centres[alike])
 
 
 def _is_full_square(places: NDArray[np.intp]) -> bool:

@@ -36,7 +36,7 @@ exit codes, the highest of them where several photos or puzzles end differently:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
-    # Threads of a BLAS are of no use for matrices so small, and take the cores of other pages: of each there is a worker.
+    # Its matrices are so small that threads of a BLAS do nothing for them but keep other workers from their cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     argv = sys.argv[1:] if argv is None else argv
     arguments = _parser(argv).parse_args(argv)

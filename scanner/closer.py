@@ -38,7 +38,7 @@ COLOURED, UNEVEN = 9.0, 25.0
 LEAST_HUES, HUE_SHARE = 2, 0.015
 """A part of so many hues of twelve, each on such a share of it, may be a board of tiles."""
 
-LEAST_SIDE, MOST_SIDE = 0.07, 0.7
+LEAST_SIDE, MOST_SIDE = 0.07, 0.5
 """The shorter side of a part and the longer one, as shares of the page's longer side: a larger one is the page."""
 
 LONGEST = 3.3
@@ -92,10 +92,7 @@ def coloured(image: NDArray[np.uint8]) -> list[Part]:
 
 def boxed(image: NDArray[np.uint8], boxes: Cells, known: Sequence[Lattice]) -> list[Part]:
     """The parts of a page, HxWx3 BGR, where boxes that are no cells of a known grid are near each other."""
-    strange = [
-        not any(grid.cell_side < WIDEST * side and grid.holds(centre) for grid in known)
-        for centre, side in zip(boxes.centres, boxes.sides, strict=True)
-    ]
+    strange = _strange(boxes, known)
     scale = COARSE / max(image.shape[:2])
     centres, sides = boxes.centres[strange] * scale, boxes.sides[strange] * scale
     mask = np.zeros(_coarse_shape(image), np.uint8)
@@ -115,6 +112,17 @@ def boxed(image: NDArray[np.uint8], boxes: Cells, known: Sequence[Lattice]) -> l
             beside = [grid for grid in of_size if grid.touches(reached)]
             parts.append(reduce(Part.joined, beside, _around(centres[near], side)))
     return list(_on_page(image, parts))
+
+
+def around(image: NDArray[np.uint8], lattices: Sequence[Lattice]) -> list[Part]:
+    """The parts of a page, HxWx3, that hold those grids."""
+    scale = COARSE / max(image.shape[:2])
+    return list(_on_page(image, [_around(lattice.quad * scale) for lattice in lattices]))
+
+
+def _strange(boxes: Cells, known: Sequence[Lattice]) -> NDArray[np.bool_]:
+    """Which boxes lie in no known grid."""
+    return np.array([not any(grid.holds(centre) for grid in known) for centre in boxes.centres], bool)
 
 
 def _without_strokes(image: NDArray[np.uint8]) -> NDArray[np.uint8]:

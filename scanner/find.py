@@ -35,17 +35,19 @@ class Look:
     one shows no grid, or such small ones that others may be lost."""
     thresholds: tuple[tuple[int, float], ...]
     """One after the other while there is no grid."""
+    content: float
+    """So much of a grid must be seen to end the search."""
     negative: bool
     """Whether light lines are looked for where there are no dark ones."""
     tiles: bool
     """Whether coloured tiles are looked for."""
 
 
-WHOLE = Look((1100, 2200), THRESHOLDS, negative=True, tiles=True)
+WHOLE = Look((1100, 2200), THRESHOLDS, content=0.0, negative=True, tiles=True)
 PLAIN = replace(WHOLE, tiles=False)
 """For a picture whose colours are all in parts that are looked at by themselves."""
 
-PART = Look((700,), THRESHOLDS[:2], negative=False, tiles=True)
+PART = Look((700,), THRESHOLDS[:2], content=SETTLED, negative=False, tiles=True)
 """Most parts hold nothing but letters or a photograph."""
 
 SAME_FRAME = 4
@@ -54,9 +56,6 @@ SAME_FRAME = 4
 MANY_HUES, FEW_HUES, HUE_SHARE = 4, 3, 0.008
 """With many hues, each on such a share of it, a page shows a board of tiles first of all; else tiles are looked for
 only where there is no grid of lines, or there are a few hues beside the plain ones."""
-
-ALL_APART = 2.0
-"""The score of a board of boxes apart: a lattice on their sides would have all its lines, beside where it belongs."""
 
 
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
@@ -79,10 +78,12 @@ def _looked_for(image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int
     coloured = closer.coloured(image) if is_colourful(image) else []
     whole = closer.whole(image)
     kept, boxes = _seen(image, layouts, size, WHOLE if not coloured or whole in coloured else PLAIN)
-    parts = {*coloured, *closer.boxed(image, boxes, [grid.lattice for grid in kept if grid.score > SETTLED])} - {whole}
+    known = [grid.lattice for grid in kept]
+    unclear = [grid.lattice for grid in kept if not grid.is_settled]
+    parts = {*coloured, *closer.boxed(image, boxes, known), *closer.around(image, unclear)} - {whole}
     for part in sorted(parts):
         seen, _ = _seen(image[part.inside], layouts, size, PART)
-        kept = _with_closer(kept, [Candidate(_moved(new.lattice, part), new.score) for new in seen])
+        kept = _with_closer(kept, [replace(new, lattice=_moved(new.lattice, part)) for new in seen])
     return tuple(sorted((_level(c.lattice) for c in kept), key=_reading_order))
 
 
@@ -98,12 +99,12 @@ def _seen(
         kept, may_be_tiled = _tiled(image, whole, size, look.sides[0]), False
     for side in look.sides:
         grey, scale = _working_copy(whole, side)
-        kept = [Candidate(_scaled(old.lattice, scale), old.score) for old in kept]
-        kept, seen = _found(grey, layouts, kept, look.thresholds)
+        kept = [replace(old, lattice=_scaled(old.lattice, scale)) for old in kept]
+        kept, seen = _found(grey, layouts, kept, look)
         if not kept and look.negative:
             # light lines on a dark screen are dark ones on its negative
-            kept, _ = _found(255 - grey, layouts, kept, look.thresholds)
-        kept = [Candidate(_scaled(new.lattice, 1 / scale), new.score) for new in kept]
+            kept, _ = _found(255 - grey, layouts, kept, look)
+        kept = [replace(new, lattice=_scaled(new.lattice, 1 / scale)) for new in kept]
         boxes = Cells(_rescaled(seen.centres, 1 / scale), seen.axes / scale)
         if may_be_tiled:
             plain = [grid.lattice for grid in kept if _is_plain(image, grid.lattice)]
@@ -115,10 +116,10 @@ def _seen(
 
 
 def _with_closer(kept: list[Candidate], seen: list[Candidate]) -> list[Candidate]:
-    """The grids and those of a closer look, which outrank larger ones if these were not seen well."""
+    """The grids and those of a closer look, which outrank larger ones in their place if these were not seen well."""
     for new in seen:
-        if new.score > SETTLED:
-            kept = [old for old in kept if old.score > SETTLED or not old.lattice.overlaps(new.lattice)]
+        if new.is_settled:
+            kept = [old for old in kept if old.is_settled or not new.lattice.covers(old.lattice)]
         kept = _merged(kept, new)
     return kept
 
@@ -156,7 +157,7 @@ def _tiled(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None, 
     reduced, _ = _working_copy(grey, side)
     boards = [board for board in tiled(small) if size in (None, board.rows)]
     lined = [refined(reduced, board) if board.rows in FRAMED else None for board in boards]
-    best = [line.lattice if line and line.score > SETTLED else board for line, board in zip(lined, boards, strict=True)]
+    best = [line.lattice if line and line.is_settled else board for line, board in zip(lined, boards, strict=True)]
     return [Candidate(_scaled(lattice, 1 / scale), 1.0) for lattice in best]
 
 
@@ -176,7 +177,7 @@ def _found(
     grey: NDArray[np.uint8],
     layouts: tuple[Layout, ...],
     kept: list[Candidate],
-    thresholds: tuple[tuple[int, float], ...],
+    look: Look,
 ) -> tuple[list[Candidate], Cells]:
     """The grids of a picture, with those that are known already, and its patches.
 
@@ -184,13 +185,13 @@ def _found(
     """
     seen = NO_CELLS
     tried: set[tuple[int, ...]] = set()
-    for threshold in thresholds:
+    for threshold in look.thresholds:
         lines = _lines(grey, *threshold)
         patches = cells(lines)
-        for board in apart.boards(patches, lines, grey):
+        for board, share in apart.boards(patches, lines, grey):
             # a larger grid outranks its parts, unless it is not looked for
             if layouts == LAYOUTS and plausible(board):
-                kept = _merged(kept, Candidate(board, ALL_APART))
+                kept = _merged(kept, Candidate(board, share, is_apart=True))
         seen = together(seen, patches)
         for group in groups(seen):
             signature = (len(group.places), *group.centres.sum(axis=0).astype(int))
@@ -206,7 +207,7 @@ def _found(
             tried.add(signature)
             if (inside := framed(grey, frame, layouts)) is not None:
                 kept = _merged(kept, inside)
-        if kept:
+        if any(grid.score > look.content for grid in kept):
             break
     return kept, seen
 
@@ -224,13 +225,13 @@ def _settled(points: NDArray[np.float32], kept: list[Candidate]) -> bool:
     """
     middle = points.mean(axis=0)
     return any(
-        old.score > SETTLED and len(points) <= 1.5 * old.lattice.rows**2 and old.lattice.holds(middle) for old in kept
+        old.is_settled and len(points) <= 1.5 * old.lattice.rows**2 and old.lattice.holds(middle) for old in kept
     )
 
 
 def _is_around(frame: NDArray[np.float32], kept: list[Candidate]) -> bool:
     """Whether a frame holds such a grid: then it is that of a page or a screen."""
-    middles = (old.lattice.points.mean(axis=(0, 1)) for old in kept if old.score > SETTLED)
+    middles = (old.lattice.points.mean(axis=(0, 1)) for old in kept if old.is_settled)
     return any(cv2.pointPolygonTest(frame, (float(x), float(y)), False) >= 0 for x, y in middles)
 
 
@@ -250,28 +251,26 @@ def _moved(lattice: Lattice, part: Part) -> Lattice:
 
 
 def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8], float]:
-    """The picture, grey or in colours, and by how much it was reduced."""
+    """The picture, grey or in colours, with sides of about so many pixels at most, and by how much it was reduced."""
     height, width = image.shape[:2]
-    scale = min(1.0, side / max(height, width))
-    if scale < 0.5:
+    longer = max(height, width)
+    if longer <= side:
+        return image, 1.0
+    whole = round(longer / side)
+    if whole > 1:
         # OpenCV averages whole blocks of pixels far faster than parts of them
-        image = np.asarray(cv2.resize(image, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
-    if scale < 1:
-        reduced = cv2.resize(image, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA)
-        image = np.asarray(reduced, np.uint8)
-    return image, scale
+        image = image[: height // whole * whole, : width // whole * whole]
+    scale = 1 / whole if whole > 1 else side / longer
+    size = (round(image.shape[1] * scale), round(image.shape[0] * scale))
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
 def _merged(kept: list[Candidate], new: Candidate) -> list[Candidate]:
     """Of candidates that overlap, the one with more cells, or whose lines are seen better."""
     rivals = [old for old in kept if old.lattice.overlaps(new.lattice)]
-    if any(_rank(old) >= _rank(new) for old in rivals):
+    if any(old.rank >= new.rank for old in rivals):
         return kept
     return [old for old in kept if old not in rivals] + [new]
-
-
-def _rank(candidate: Candidate) -> tuple[int, float]:
-    return candidate.lattice.rows, candidate.score
 
 
 def _level(lattice: Lattice) -> Lattice:

@@ -66,6 +66,9 @@ RANSAC_ROUNDS = 200
 FRAMED = (4, 5, 6, 7, 8, 9, 16)
 """The sizes of grids whose inner lines may be so faint that only their frame is seen."""
 
+FORESHORTENED = 1.7
+"""How much longer than wide a grid may seem that is known by its frame."""
+
 FULL = 0.95
 """The share of its patches by which a grid is known as a whole one."""
 
@@ -82,8 +85,24 @@ SETTLED = 0.97
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Candidate:
+    """What may be a grid, and the share of its lines, or of its boxes apart, that are seen.
+
+    A lattice on the sides of boxes would have all its lines, beside where it belongs: boxes apart outrank it.
+    """
+
     lattice: Lattice
     score: float
+    is_apart: bool = False
+
+    @property
+    def rank(self) -> tuple[int, bool, float]:
+        """Of candidates for the same place the one with the highest rank is taken: the one with the most cells."""
+        return self.lattice.rows, self.is_apart, self.score
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it could hardly be seen better."""
+        return self.score > SETTLED
 
 
 def fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[Layout, ...]) -> list[Candidate]:
@@ -118,11 +137,11 @@ def _laid_over(grey: NDArray[np.uint8], group: Group, layouts: tuple[Layout, ...
             candidate = refined(grey, rough) or (_boxed(grey, rough) if layout.patch == (3, 3) else None)
             if candidate is not None and (best is None or candidate.score > best.score):
                 best = candidate
-            if best is not None and best.score > SETTLED:
+            if best is not None and best.is_settled:
                 break
-        if best is not None and (best.score > SETTLED or likeliest is None):
+        if best is not None and (best.is_settled or likeliest is None):
             # a row more than there is was laid beside the grid, if another layout leaves nothing to be desired
-            if best.score > SETTLED or not _within(best.lattice, grey.shape):
+            if best.is_settled or not _within(best.lattice, grey.shape):
                 return best
             likeliest = best
     return likeliest
@@ -130,7 +149,11 @@ def _laid_over(grey: NDArray[np.uint8], group: Group, layouts: tuple[Layout, ...
 
 def framed(grey: NDArray[np.uint8], frame: NDArray[np.float32], layouts: tuple[Layout, ...]) -> Candidate | None:
     """The grid inside a frame, if there is one."""
-    side = float(np.linalg.norm(np.diff(frame, axis=0), axis=1).min())
+    lengths = np.linalg.norm(frame - np.roll(frame, -1, axis=0), axis=1)
+    across, down = lengths.reshape(2, 2).mean(axis=0)
+    if max(across, down) > FORESHORTENED * min(across, down):
+        return None
+    side = float(lengths.min())
     sizes = (layout.size for layout in layouts if layout.size in FRAMED and layout.size * MIN_CELL < side)
     for size in dict.fromkeys(sizes):
         unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * size

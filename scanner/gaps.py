@@ -36,7 +36,7 @@ def _edges(grey: NDArray[np.float32], size: int, cell: int) -> NDArray[np.float3
     One value for every pixel from the middle of a cell to its side.
     """
     change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(size, cell, size, cell)
-    band = slice(round(0.3 * cell), round(0.7 * cell))
+    band = slice(round(0.3 * cell), round(0.7 * cell), 2)
     typical = np.median(np.median(change[:, band], axis=1), axis=(0, 1))
     # a pixel to and fro: lattices are not that exact
     typical = np.maximum(typical, 0.7 * np.maximum(np.roll(typical, 1), np.roll(typical, -1)))

@@ -76,8 +76,16 @@ class Lattice:
 
     def overlaps(self, other: Lattice) -> bool:
         """Whether the two grids share more than a rim of the photo."""
+        return self._shared(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
+
+    def covers(self, other: Lattice) -> bool:
+        """Whether the better part of another grid lies on this one."""
+        return self._shared(other) > 0.5 * cv2.contourArea(other.quad)
+
+    def _shared(self, other: Lattice) -> float:
+        """How much of the photo both grids cover, in pixels."""
         shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)
-        return shared > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
+        return shared
 
     def turned(self, quarters: int) -> Lattice:
         """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""

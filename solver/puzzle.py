@@ -114,9 +114,12 @@ def _rows(name: str, grid: Sequence[Any], size: int, blank: object) -> tuple[tup
 
 
 def _digits(name: str, grid: Sequence[Any], size: int, highest: int) -> Grid:
+    rows = _rows(name, grid, size, 0)
+    if all(type(value) is int and 0 <= value <= highest for values in rows for value in values):
+        return rows
     return tuple(
         tuple(_digit(name, value, (row, column), highest) for column, value in enumerate(values))
-        for row, values in enumerate(_rows(name, grid, size, 0))
+        for row, values in enumerate(rows)
     )
 
 
