@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.cells import Cells
+from scanner.hues import count_hues, hues
 from scanner.types import Lattice
 
 COARSE = 200
@@ -32,8 +33,8 @@ WIDEST = 2.8
 STROKE = 5
 """No stroke of print is wider, in pixels of a copy that is three times as large."""
 
-COLOURED, UNEVEN = 9.0, 25.0
-"""Farther than that from the usual colour of a page lies no paper: in CIE a*b*, and in L*."""
+UNEVEN = 15.0
+"""Farther than that from its usual lightness, in CIE L*, is no paper."""
 
 LEAST_HUES, HUE_SHARE = 2, 0.015
 """A part of so many hues of twelve, each on such a share of it, may be a board of tiles."""
@@ -78,21 +79,20 @@ def whole(image: NDArray[np.uint8]) -> Part:
 
 def coloured(image: NDArray[np.uint8]) -> list[Part]:
     """The parts of a page, HxWx3 BGR, that have several hues beside its usual colour."""
-    colour = cv2.cvtColor(_without_strokes(image).astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
-    lightness, a, b = np.moveaxis(colour - np.median(colour, axis=(0, 1)), 2, 0)
-    has_hue = np.hypot(a, b) > COLOURED
+    bare = _without_strokes(image)
+    hue, lightness = hues(bare), cv2.cvtColor(bare, cv2.COLOR_BGR2Lab)[..., 0].astype(np.float32) * 100 / 255
+    unlike = np.isfinite(hue) | (np.abs(lightness - np.median(lightness)) > UNEVEN)
     square = np.ones((3, 3), np.uint8)
-    solid = cv2.morphologyEx((has_hue | (np.abs(lightness) > UNEVEN)).astype(np.uint8), cv2.MORPH_CLOSE, square)
+    solid = cv2.morphologyEx(unlike.astype(np.uint8), cv2.MORPH_CLOSE, square)
     _, _, stats, _ = cv2.connectedComponentsWithStats(cv2.morphologyEx(solid, cv2.MORPH_OPEN, square))
     # some tiles have the colour of the page
     parts = _joined([Part(x, y, x + width, y + height) for x, y, width, height in stats[1:, :4].tolist()])
-    hue = np.where(has_hue, np.arctan2(b, a), np.inf)
-    return list(_on_page(image, [part for part in parts if _hues(hue[part.inside]) >= LEAST_HUES]))
+    return list(_on_page(image, [part for part in parts if count_hues(hue[part.inside], HUE_SHARE) >= LEAST_HUES]))
 
 
 def boxed(image: NDArray[np.uint8], boxes: Cells, known: Sequence[Lattice]) -> list[Part]:
     """The parts of a page, HxWx3 BGR, where boxes that are no cells of a known grid are near each other."""
-    strange = _strange(boxes, known)
+    strange = [not any(grid.holds(centre) for grid in known) for centre in boxes.centres]
     scale = COARSE / max(image.shape[:2])
     centres, sides = boxes.centres[strange] * scale, boxes.sides[strange] * scale
     mask = np.zeros(_coarse_shape(image), np.uint8)
@@ -120,11 +120,6 @@ def around(image: NDArray[np.uint8], lattices: Sequence[Lattice]) -> list[Part]:
     return list(_on_page(image, [_around(lattice.quad * scale) for lattice in lattices]))
 
 
-def _strange(boxes: Cells, known: Sequence[Lattice]) -> NDArray[np.bool_]:
-    """Which boxes lie in no known grid."""
-    return np.array([not any(grid.holds(centre) for grid in known) for centre in boxes.centres], bool)
-
-
 def _without_strokes(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """A coarse copy of the page without what is printed or written on it."""
     step = max(1, max(image.shape[:2]) // (3 * COARSE))
@@ -137,12 +132,6 @@ def _coarse_shape(image: NDArray[np.uint8]) -> tuple[int, int]:
     """The height and the width of a coarse copy of the page."""
     height, width = (max(1, round(side * COARSE / max(image.shape[:2]))) for side in image.shape[:2])
     return height, width
-
-
-def _hues(hue: NDArray[np.float32]) -> int:
-    """How many of twelve hues, in radians where there is one, cover more than a speck of a part."""
-    covered, _ = np.histogram(hue, bins=12, range=(-np.pi, np.pi))
-    return int((covered > HUE_SHARE * hue.size).sum())
 
 
 def _around(points: NDArray[np.float32], margin: float = 0.0) -> Part:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from scanner.rectify import rectify
 from scanner.regions import DRIFT, STRANGE, Labels, Partition, count_pieces, strange_share, wall_gain, wall_odds
 from scanner.sight import Floats, Sight, evened, look, unbroken
-from scanner.types import Board, Lattice, Page
+from scanner.types import Board, Page
 
 WALLED = 0.6
 """A board with that much evidence for walls per edge, in natural log, needs no colours."""
@@ -148,7 +148,7 @@ def is_whole(page: Page, board: Board) -> bool:
     A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
     the lines within the board do not go on, unlike letters without a gap; what the photo cuts off is not looked at.
     """
-    framed = rectify(page, _with_frame(board.lattice))
+    framed = rectify(page, board.lattice.framed())
     sight, widths = look(framed), unbroken(framed)
     beside, below = sight.halves(widths)
     inner = np.concatenate([beside[1:-1, 1:-1].ravel(), below[1:-1, 1:-1].ravel()])
@@ -169,12 +169,3 @@ def is_whole(page: Page, board: Board) -> bool:
             if goes_on or rim[1:-1].mean() < 0.5:
                 return False
     return True
-
-
-def _with_frame(lattice: Lattice) -> Lattice:
-    """The lattice with one more row and column on every side."""
-    points = lattice.points
-    for axis in (0, 1):
-        first, second, before, last = (points.take([at], axis) for at in (0, 1, -2, -1))
-        points = np.concatenate([2 * first - second, points, 2 * last - before], axis)
-    return Lattice(points)

@@ -172,6 +172,8 @@ def _filled(seen: Evidence, boxes: tuple[int, int]) -> Interpretation | None:
 
     The rules say so much of a full grid that its clearest digits tell the others, however faint these are.
     """
+    if (seen.digits[:, BLANK] > SURE).any():
+        return None
     area = seen.size**2
     looks = 1 + seen.digits[:, 1:].argmax(axis=1)
     clarity = seen.digits[np.arange(area), looks]

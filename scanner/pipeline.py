@@ -11,12 +11,12 @@ import numpy as np
 from scanner import kinds, readers
 from scanner.find import find
 from scanner.gaps import box_share
+from scanner.hues import is_colourful
 from scanner.kinds import Kind, queens, sudoku
 from scanner.load import Source, pages
 from scanner.order import in_reading_order
 from scanner.readers import Reader
 from scanner.rectify import rectify
-from scanner.tiles import is_colourful
 from scanner.types import Board, Page, Scan, Watch
 
 USUAL_SUDOKU = 9
@@ -56,7 +56,9 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
     scans = [_scan_board(page, board, asked, reader, watch) for board in boards]
     if quarters := _turn(boards, scans):
         scans = [
-            scan if _is_sure(scan) else _scan_board(page, board.turned(quarters), asked, reader, watch) or scan
+            scan
+            if _is_sure(scan) and _quarters(board, scan) in (quarters, None)
+            else _surer(scan, _scan_board(page, board.turned(quarters), asked, reader, watch))
             for board, scan in zip(boards, scans, strict=True)
         ]
     for board, scan in zip(boards, scans, strict=True):
@@ -68,15 +70,24 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = lambda st
 def _turn(boards: list[Board], scans: list[Scan | None]) -> int:
     """By how many quarters, counter-clockwise, the puzzles of a page have to be turned, if some with digits say so.
 
-    What lies on the same page lies the same way: the one digit of a Futoshiki may be a 2 on its head too.
+    What lies on the same page lies the same way: the one digit of a Futoshiki may be a 1, or a 2, on its head too.
     """
-    turns = Counter(
-        int(np.linalg.norm(board.lattice.quad - scan.lattice.quad[0], axis=1).argmin())
-        for board, scan in zip(boards, scans, strict=True)
-        if scan and _is_sure(scan) and scan.puzzle.kind != queens.NAME
-    )
+    turns = Counter(_quarters(board, scan) for board, scan in zip(boards, scans, strict=True) if _is_sure(scan))
+    del turns[None]
     ((quarters, count),) = turns.most_common(1) or [(0, 0)]
-    return quarters if count >= ALIKE and 2 * count > turns.total() else 0
+    return quarters if quarters and count >= ALIKE and 2 * count > turns.total() else 0
+
+
+def _quarters(board: Board, scan: Scan | None) -> int | None:
+    """By how many quarters a board was turned until its digits were upright; None if it has no digits."""
+    if scan is None or scan.puzzle.kind == queens.NAME:
+        return None
+    return int(np.linalg.norm(board.lattice.quad - scan.lattice.quad[0], axis=1).argmin())
+
+
+def _surer(scan: Scan | None, other: Scan | None) -> Scan | None:
+    """Of two scans of a board the other one, unless there is none or only the first is sure."""
+    return scan if other is None or (_is_sure(scan) and not _is_sure(other)) else other
 
 
 def _is_sure(scan: Scan | None) -> bool:

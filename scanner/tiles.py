@@ -20,9 +20,6 @@ from scanner.types import Lattice
 SIZES = range(4, 19)
 """How many rows and columns a board may have."""
 
-COLOURFUL, COLOURFUL_SHARE = 10.0, 0.02
-"""A page whose colours are that far, in CIE a*b*, from its usual one over such a share of it may show a board."""
-
 NOISY = 4.0
 """A picture with so much noise, in grey levels, is smoothed first."""
 
@@ -52,14 +49,6 @@ class _Tiled:
     lattice: Lattice
     tiles: int
     is_full: bool
-
-
-def is_colourful(image: NDArray[np.uint8]) -> bool:
-    """Whether a picture, HxWx3 BGR, has enough different colours for a board of tiles."""
-    step = max(1, max(image.shape[:2]) // 200)
-    colour = cv2.cvtColor(np.ascontiguousarray(image[::step, ::step]), cv2.COLOR_BGR2Lab)[..., 1:].astype(np.float32)
-    usual = np.median(colour, axis=(0, 1))
-    return float((np.linalg.norm(colour - usual, axis=2) > COLOURFUL).mean()) > COLOURFUL_SHARE
 
 
 def tiled(image: NDArray[np.uint8]) -> list[Lattice]:

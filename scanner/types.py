@@ -87,6 +87,14 @@ class Lattice:
         shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)
         return shared
 
+    def framed(self) -> Lattice:
+        """The lattice with one more row and column on every side."""
+        points = self.points
+        for axis in (0, 1):
+            first, second, before, last = (points.take([at], axis) for at in (0, 1, -2, -1))
+            points = np.concatenate([2 * first - second, points, 2 * last - before], axis)
+        return Lattice(points)
+
     def turned(self, quarters: int) -> Lattice:
         """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""
         return Lattice(np.ascontiguousarray(np.rot90(self.points, quarters)))

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import signs
+from scanner.beyond import boxes_go_on
 from scanner.gaps import box_share, without_gaps
 from scanner.inequalities import SURE, Interpretation, answers_as_read, interpret
 from scanner.readers import Reader
@@ -114,6 +115,8 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     is_apart = box_share(board) < 1
     if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
+        return None
+    if is_apart and boxes_go_on(page, board):
         return None
     fine = rectify(page, board.lattice, FINE) if is_apart else board
     found = signs.read(fine.image, size)

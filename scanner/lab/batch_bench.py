@@ -90,8 +90,8 @@ def reading(folder: Path, jobs: int) -> None:
             if outcome != "exact":
                 print(f"{picture.name}: {kind} {outcome}:", *((scan.status, scan.puzzle.size) for scan in here))
         for stray in found:
-            # Last week's solution, be it that its print is taken for handwriting.
-            complete = all(map(all, merged(stray.puzzle)))
+            # Last week's solution, be it that some of its print is faint, or taken for handwriting.
+            complete = stray.status == "complete" or all(map(all, merged(stray.puzzle)))
             counts["complete besides" if complete else "invented"] += 1
             if not complete:
                 print(f"{picture.name}: invented {stray.puzzle.kind} {stray.puzzle.size}, {stray.status}")

@@ -83,9 +83,10 @@ def test_cells_of_known_grids_make_none() -> None:
     assert closer.boxed(page(), boxes(300, 800, 60, 5, 5), known) == []
 
 
-def test_boxes_much_smaller_than_the_cells_of_a_grid_are_none_of_its_own() -> None:
-    (part,) = closer.boxed(page(), boxes(300, 800, 40, 9, 9), [grid(290, 790, 190, 2)])
-    assert holds(part, 310, 810, 650, 1150)
+def test_part_around_a_grid_holds_it() -> None:
+    (part,) = closer.around(page(), [grid(300, 500, 50, 9)])
+    assert holds(part, 300, 500, 750, 950)
+    assert part.right < 850
 
 
 def test_row_of_boxes_beyond_a_grid_is_looked_at_together_with_it() -> None:

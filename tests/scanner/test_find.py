@@ -66,12 +66,11 @@ def test_small_grid_with_lines_as_thick_as_a_quarter_of_its_cells() -> None:
     assert_found(find(Page(photo.image, "thick")), photo.truths)
 
 
-def test_six_puzzles_come_in_reading_order() -> None:
+def test_six_puzzles_on_a_page() -> None:
     photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
     lattices = find(Page(photo.image, "six"))
     assert len(lattices) == 6
-    for lattice, truth in zip(lattices, photo.truths, strict=True):
-        assert farthest_miss(lattice, truth.lattice) < 0.1
+    assert_found(lattices, photo.truths)
 
 
 @pytest.mark.parametrize("seed", [6, 20, 22])
@@ -88,7 +87,7 @@ def test_grids_close_to_each_other_whose_boxes_alone_are_seen() -> None:
         for line in range(0, 10, 3):
             at = slice(line * cell, line * cell + 2)
             square[at] = square[:, at] = 0
-    lattices = find(Page(np.dstack([page] * 3), "close"))
+    lattices = sorted(find(Page(np.dstack([page] * 3), "close")), key=lambda lattice: lattice.points[0, 0, 1])
     assert [lattice.rows for lattice in lattices] == [9, 9, 9]
     corners = np.array([lattice.points[0, 0] for lattice in lattices])
     assert corners == pytest.approx(np.array([(left, top) for top in tops]), abs=2)

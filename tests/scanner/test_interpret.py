@@ -150,3 +150,13 @@ def test_full_grid_with_a_clear_misprint_is_no_solution() -> None:
     right, wrong = SOLUTION[row][column], SOLUTION[row][column] % 9 + 1
     readings.glyphs[row, column, [right, wrong]] = readings.glyphs[row, column, [wrong, right]]
     assert interpret(readings, BOXES).puzzle.givens != SOLUTION
+
+
+def test_grid_with_a_clear_blank_is_not_full() -> None:
+    readings = readings_of(SOLUTION)
+    for row, column in np.ndindex(3, 3):
+        right = SOLUTION[row][column]
+        readings.glyphs[row, column, [right, (right + row) % 10]] = 0.1, 0.9
+    readings.glyphs[5, 5] = 1e-6
+    readings.glyphs[5, 5, 0] = 0.9999
+    assert interpret(readings, BOXES).puzzle.givens != SOLUTION

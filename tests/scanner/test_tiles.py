@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.lab.synth import Look, photograph
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
-from scanner.tiles import is_colourful, tiled
+from scanner.tiles import tiled
 from scanner.types import Lattice
 from solver import Puzzle
 
@@ -60,11 +59,6 @@ def test_tiles_that_some_steps_do_not_part() -> None:
     fading[top + 120 :, left + 180 :] = 0.12
     (lattice,) = tiled((128 + (picture - 128.0) * fading[..., None]).astype(np.uint8))
     assert farthest_miss(lattice, truth) < 0.06
-
-
-def test_newsprint_is_not_colourful() -> None:
-    assert not is_colourful(photograph(3, Look()).image)
-    assert is_colourful(drawn(STAIRS, Board(COLOURS), 60, np.random.default_rng(0))[0])
 
 
 def test_even_picture_has_no_tiles() -> None:

@@ -1,0 +1,45 @@
+"""A lattice over a part of a board of boxes apart is known by the boxes beside it."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.beyond import boxes_go_on
+from scanner.rectify import rectify
+from scanner.types import Lattice, Page
+
+PITCH = 50
+
+
+def page(size: int = 5) -> Page:
+    """A board of boxes apart, some with digits, between lines of text."""
+    image = np.full((600, 500, 3), 235, np.uint8)
+    for row, column in np.ndindex(size, size):
+        x, y = 100 + column * PITCH, 150 + row * PITCH
+        cv2.rectangle(image, (x + 8, y + 8), (x + 41, y + 41), (40, 40, 40), 2)
+        if (row + column) % 3 == 0:
+            cv2.putText(image, str(row + 1), (x + 17, y + 35), 0, 0.7, (30, 30, 30), 2)
+    for line in (100, 130, 430, 460):
+        cv2.putText(image, "Council votes on new park", (60, line), 0, 0.7, (50, 50, 50), 1)
+    return Page(image, "boxes")
+
+
+def lattice(left: int, top: int, size: int) -> Lattice:
+    steps = np.arange(size + 1) * PITCH
+    return Lattice((np.stack(np.meshgrid(steps, steps), axis=2) + np.array([left, top])).astype(np.float32))
+
+
+def test_whole_board_ends_where_its_lattice_ends() -> None:
+    assert not boxes_go_on(page(), rectify(page(), lattice(100, 150, 5)))
+
+
+@pytest.mark.parametrize(("left", "top"), [(100, 150), (150, 150), (100, 200), (150, 200)])
+def test_part_of_a_board_is_known_as_one(left: int, top: int) -> None:
+    assert boxes_go_on(page(), rectify(page(), lattice(left, top, 4)))
+
+
+def test_what_the_photo_cuts_off_is_not_looked_at() -> None:
+    cut = Page(np.ascontiguousarray(page().image[150:, 100:]), "cut off")
+    assert not boxes_go_on(cut, rectify(cut, lattice(0, 0, 5)))
