@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scanner.rectify import rectify
 from scanner.types import Board, Page
 
-ALIKE = 0.3
+ALIKE = 0.5
 """From that correlation on, what lies beyond a side has an outline as the boxes of the board have."""
 
 MANY = 0.5
