@@ -107,7 +107,7 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Apart]:
         if len(members) < LEAST_LINKED or np.ptp(places, axis=0).min() < 2:
             continue
         group = Group(boxes.centres[members], places)
-        if not _is_full_square(places):
+        if not _are_full_squares(places):
             group = without_sparse_rims(_regrouped(boxes, members, places))
         for part in _squares(group):
             size = int(np.ptp(part.places, axis=0)[0]) + 1
@@ -241,10 +241,10 @@ def _alike_on(board: Lattice, boxes: Cells, members: list[int]) -> int:
     return sum(board.holds(centre) for centre in boxes.centres[alike])
 
 
-def _is_full_square(places: NDArray[np.intp]) -> bool:
+def _are_full_squares(places: NDArray[np.intp]) -> bool:
     """Whether nothing is missing: then what stands in line with it on the page is of something else."""
-    rows, columns = np.ptp(places, axis=0) + 1
-    return bool(rows == columns and len(places) == rows * columns)
+    shorter, longer = sorted((np.ptp(places, axis=0) + 1).tolist())
+    return longer % shorter == 0 and len(places) == shorter * longer
 
 
 def _squares(group: Group) -> Iterator[Group]:

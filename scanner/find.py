@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scanner import closer
 from scanner.closer import Part
 from scanner.fit import LAYOUTS, Candidate, Layout
-from scanner.grids import COLOURED, PART, PLAIN, WHOLE, grids, merged
+from scanner.grids import COLOURED, PART, PLAIN, THOROUGH, WHOLE, grids, merged
 from scanner.types import Lattice, Page
 
 
@@ -33,9 +33,11 @@ def _looked_for(image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int
     kept, boxes = grids(image, layouts, size, WHOLE if not coloured or whole in coloured else PLAIN)
     known = [grid.lattice for grid in kept]
     unclear = [grid.lattice for grid in kept if not grid.is_settled]
-    parts = {*coloured, *closer.boxed(image, boxes, known), *closer.around(image, unclear)} - {whole}
-    for part in sorted(parts):
-        look = COLOURED if part in coloured else PART
+    looks = dict.fromkeys([*closer.boxed(image, boxes, known), *closer.around(image, unclear)], PART)
+    looks |= dict.fromkeys(coloured, COLOURED)
+    if looks.pop(whole, COLOURED) is PART:
+        looks[whole] = THOROUGH
+    for part, look in sorted(looks.items()):
         seen, _ = grids(np.ascontiguousarray(image[part.inside]), layouts, size, look)
         kept = _with_closer(kept, [replace(new, lattice=_moved(new.lattice, part)) for new in seen])
     return tuple(_level(grid.lattice) for grid in kept)

@@ -79,8 +79,10 @@ than 0.8 could be seen."""
 WINDOWS = 6
 """How many ways to lay a grid over a group of cells are tried."""
 
-SETTLED = 0.97
-"""A grid with this much of its lines seen is not looked for again."""
+SETTLED, SETTLED_APART = 0.97, 0.85
+"""A grid with this much of its lines, or of its boxes apart, seen is not looked for again: by chance boxes
+are hardly ever where others let expect them.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +104,7 @@ class Candidate:
     @property
     def is_settled(self) -> bool:
         """Whether it could hardly be seen better."""
-        return self.score > SETTLED
+        return self.score > (SETTLED_APART if self.is_apart else SETTLED)
 
 
 def fitted(grey: NDArray[np.uint8], group: Group, layouts: tuple[Layout, ...]) -> list[Candidate]:

@@ -55,6 +55,12 @@ PART = Look((700,), THRESHOLDS[:2], content=SETTLED, negative=False, hues=3)
 COLOURED = replace(PART, hues=0)
 """For a part that has several hues."""
 
+THOROUGH = replace(WHOLE, content=SETTLED)
+"""For a picture that one grid fills which was not seen well."""
+
+COARSEST = 0.9
+"""How much smaller than asked for a working copy may be."""
+
 SAME_FRAME = 4
 """Corners that differ by less, in working pixels, are mostly those of a frame that was looked at before."""
 
@@ -193,15 +199,14 @@ def _rescaled(points: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
 
 def _working_copy(image: NDArray[np.uint8], side: int) -> tuple[NDArray[np.uint8], float]:
     """The picture, grey or in colours, with sides of about so many pixels at most, and by how much it was reduced."""
-    height, width = image.shape[:2]
-    longer = max(height, width)
+    longer = max(image.shape[:2])
     if longer <= side:
         return image, 1.0
-    whole = round(longer / side)
-    if whole > 1:
+    scale, whole = side / longer, round(longer / side)
+    if whole > 1 and longer / whole > COARSEST * side:
         # OpenCV averages whole blocks of pixels far faster than parts of them
-        image = image[: height // whole * whole, : width // whole * whole]
-    scale = 1 / whole if whole > 1 else side / longer
+        image = image[: len(image) // whole * whole, : image.shape[1] // whole * whole]
+        scale = 1 / whole
     size = (round(image.shape[1] * scale), round(image.shape[0] * scale))
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8), scale
 

@@ -97,6 +97,16 @@ def test_boards_side_by_side_are_two() -> None:
     assert [board.rows for board in boards(twice)] == [5, 5]
 
 
+def test_third_board_in_line_with_two_is_one_of_three() -> None:
+    lines = np.zeros((400, 800), np.uint8)
+    for left in (50, 250, 486):
+        for row, column in np.ndindex(5, 5):
+            x, y = left + 40 * column, 100 + 40 * row
+            cv2.rectangle(lines, (x, y), (x + 22, y + 22), 255, 2)
+    middles = sorted(float(board.points[..., 0].mean()) for board in boards(lines))
+    assert middles == pytest.approx([141, 341, 577], abs=2)
+
+
 def test_scattered_boxes_with_an_empty_square_among_them_are_no_board() -> None:
     rng = np.random.default_rng(574)
     lines = np.zeros((420, 700), np.uint8)
