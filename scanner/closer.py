@@ -91,26 +91,20 @@ def coloured(image: NDArray[np.uint8]) -> list[Part]:
 
 
 def boxed(image: NDArray[np.uint8], boxes: Cells, known: Sequence[Lattice]) -> list[Part]:
-    """The parts of a page, HxWx3 BGR, where boxes that are no cells of a known grid are near each other."""
+    """The parts of a page, HxWx3 BGR, where boxes that are in no known grid are near each other.
+
+    A grid beside them, of cells in which they might stand, is taken in: it may be but a part of theirs.
+    """
     strange = [not any(grid.holds(centre) for grid in known) for centre in boxes.centres]
     scale = COARSE / max(image.shape[:2])
     centres, sides = boxes.centres[strange] * scale, boxes.sides[strange] * scale
-    mask = np.zeros(_coarse_shape(image), np.uint8)
-    reach = REACH * sides[:, None]
-    for low, high in zip((centres - reach).astype(int), (centres + reach).round().astype(int), strict=True):
-        cv2.rectangle(mask, low.tolist(), high.tolist(), 1, cv2.FILLED)
-    x, y = np.clip(centres.round().astype(int), 0, np.array(mask.shape)[::-1] - 1).T
-    count, labels = cv2.connectedComponents(mask)
     grids = [(_around(grid.quad * scale), grid.cell_side * scale) for grid in known]
     parts = []
-    for label in range(1, count):
-        near = labels[y, x] == label
-        if np.count_nonzero(near) >= LEAST_BOXES:
-            side = float(np.median(sides[near]))
-            reached = _around(centres[near], REACH * side)
-            of_size = [grid for grid, pitch in grids if side < pitch < WIDEST * side]
-            beside = [grid for grid in of_size if grid.touches(reached)]
-            parts.append(reduce(Part.joined, beside, _around(centres[near], side)))
+    for near in _clusters(centres, REACH * sides, _coarse_shape(image)):
+        side = float(np.median(sides[near]))
+        reached = _around(centres[near], REACH * side)
+        beside = [grid for grid, pitch in grids if side < pitch < WIDEST * side and grid.touches(reached)]
+        parts.append(reduce(Part.joined, beside, _around(centres[near], side)))
     return list(_on_page(image, parts))
 
 
@@ -118,6 +112,20 @@ def around(image: NDArray[np.uint8], lattices: Sequence[Lattice]) -> list[Part]:
     """The parts of a page, HxWx3, that hold those grids."""
     scale = COARSE / max(image.shape[:2])
     return list(_on_page(image, [_around(lattice.quad * scale) for lattice in lattices]))
+
+
+def _clusters(
+    centres: NDArray[np.float32], reach: NDArray[np.float32], shape: tuple[int, int]
+) -> Iterator[NDArray[np.bool_]]:
+    """Those of N points that are near each other, if they are many: N, for each cluster. `reach` is N, too."""
+    mask = np.zeros(shape, np.uint8)
+    low, high = (np.round(centres + sign * reach[:, None]).astype(int) for sign in (-1, 1))
+    for first, last in zip(low.tolist(), high.tolist(), strict=True):
+        cv2.rectangle(mask, first, last, 1, cv2.FILLED)
+    x, y = np.clip(centres.round().astype(int), 0, np.array(shape)[::-1] - 1).T
+    count, labels = cv2.connectedComponents(mask)
+    clusters = (labels[y, x] == label for label in range(1, count))
+    yield from (near for near in clusters if np.count_nonzero(near) >= LEAST_BOXES)
 
 
 def _without_strokes(image: NDArray[np.uint8]) -> NDArray[np.uint8]:

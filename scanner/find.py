@@ -36,6 +36,7 @@ def _looked_for(image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int
     looks = dict.fromkeys([*closer.boxed(image, boxes, known), *closer.around(image, unclear)], PART)
     looks |= dict.fromkeys(coloured, COLOURED)
     if looks.pop(whole, COLOURED) is PART:
+        # there is no closer look at all of it, but a longer one
         looks[whole] = THOROUGH
     for part, look in sorted(looks.items()):
         seen, _ = grids(np.ascontiguousarray(image[part.inside]), layouts, size, look)

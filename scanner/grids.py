@@ -78,7 +78,7 @@ def grids(
     kept: list[Candidate] = []
     boxes = NO_CELLS
     if may_be_tiled and count_hues_of(image, HUE_SHARE) >= MANY_HUES:
-        kept, may_be_tiled = _tiled(image, whole, size, look.sides[0]), False
+        kept, may_be_tiled = _tiled(image, size, look.sides[0]), False
     for side in look.sides:
         grey, scale = _working_copy(whole, side)
         kept = [replace(old, lattice=_scaled(old.lattice, scale)) for old in kept]
@@ -91,24 +91,24 @@ def grids(
         if may_be_tiled:
             plain = [grid.lattice for grid in kept if _is_plain(image, grid.lattice)]
             if not kept or count_hues_of(without(image, plain), HUE_SHARE) >= look.hues:
-                kept, may_be_tiled = _with_tiles(kept, plain, _tiled(image, whole, size, look.sides[0])), False
+                kept, may_be_tiled = _with_tiles(kept, plain, _tiled(image, size, look.sides[0])), False
         if scale == 1 or (kept and max(c.lattice.cell_side for c in kept) * scale > LEGIBLE):
             break
     return kept, boxes
 
 
 def _is_plain(image: NDArray[np.uint8], lattice: Lattice) -> bool:
-    """Whether the cells of a grid have no such many colours as those of a board of tiles."""
+    """Whether the cells of a grid have fewer hues than those of a board of tiles."""
     x, y = np.clip(lattice.points.reshape(-1, 2).T, 0, None).astype(int)
     return count_hues_of(image[y.min() : y.max(), x.min() : x.max()], HUE_SHARE) < MANY_HUES
 
 
-def _tiled(image: NDArray[np.uint8], grey: NDArray[np.uint8], size: int | None, side: int) -> list[Candidate]:
+def _tiled(image: NDArray[np.uint8], size: int | None, side: int) -> list[Candidate]:
     """The boards of coloured tiles. Where they have lines too, as a tinted Sudoku has, these say best where it lies."""
     small, scale = _working_copy(image, side)
-    reduced, _ = _working_copy(grey, side)
+    grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
     boards = [board for board in tiled(small) if size in (None, board.rows)]
-    lined = [refined(reduced, board) if board.rows in FRAMED else None for board in boards]
+    lined = [refined(grey, board) if board.rows in FRAMED else None for board in boards]
     best = [line.lattice if line and line.is_settled else board for line, board in zip(lined, boards, strict=True)]
     return [Candidate(_scaled(lattice, 1 / scale), 1.0) for lattice in best]
 
