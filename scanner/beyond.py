@@ -1,4 +1,4 @@
-"""Whether there are more boxes beyond the lattice of a board whose boxes stand apart: then it is but a part of one."""
+"""Boxes beyond the lattice of a board whose boxes stand apart: then it is but a part of one."""
 
 from __future__ import annotations
 
@@ -7,17 +7,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.rectify import rectify
-from scanner.types import Board, Page
+from scanner.types import Board, Lattice, Page
 
-ALIKE = 0.5
+ALIKE = 0.55
 """From that correlation on, what lies beyond a side has an outline as the boxes of the board have."""
 
-MANY = 0.5
+MANY = 0.25
 """So much of a row of boxes must be seen beyond a side."""
 
 
-def boxes_go_on(page: Page, board: Board) -> bool:
-    """Whether beyond a side of a board, in the photo, lies another row of boxes."""
+def whole_board(page: Page, board: Board) -> Lattice | None:
+    """The lattice of all the boxes of a board: its own, or one with another row beyond some sides; None where that does
+    not make a square in which the board ends.
+    """
+    (top, bottom), (left, right) = going_on = _sides_going_on(page, board)
+    if not any(map(any, going_on)):
+        return board.lattice
+    points = board.lattice.framed().points[not top : None if bottom else -1, not left : None if right else -1]
+    extended = Lattice(np.ascontiguousarray(points))
+    if extended.rows != extended.columns:
+        return None
+    rest = _sides_going_on(page, rectify(page, extended, board.cell))
+    return None if any(map(any, rest)) else extended
+
+
+def _sides_going_on(page: Page, board: Board) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
+    """Whether another row of boxes lies above and below a board, and another column to its left and right."""
     size, cell = board.lattice.rows, board.cell
     framed = rectify(page, board.lattice.framed(), cell)
     grey = cv2.cvtColor(framed.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
@@ -27,8 +42,10 @@ def boxes_go_on(page: Page, board: Board) -> bool:
     outline = np.median(strokes[1:-1, 1:-1], axis=(0, 1))
     alike = _correlation(strokes, outline) > ALIKE
     alike[framed.cut_off] = False
-    sides = (alike[0, 1:-1], alike[-1, 1:-1], alike[1:-1, 0], alike[1:-1, -1])
-    return any(side.mean() >= MANY for side in sides)
+    top, bottom, left, right = (
+        bool(side.mean() >= MANY) for side in (alike[0, 1:-1], alike[-1, 1:-1], alike[1:-1, 0], alike[1:-1, -1])
+    )
+    return (top, bottom), (left, right)
 
 
 def _correlation(pictures: NDArray[np.float32], model: NDArray[np.float32]) -> NDArray[np.float32]:

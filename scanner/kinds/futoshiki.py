@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import signs
-from scanner.beyond import boxes_go_on
+from scanner.beyond import whole_board
 from scanner.gaps import box_share, without_gaps
 from scanner.inequalities import SURE, Interpretation, answers_as_read, interpret
 from scanner.readers import Reader
@@ -110,13 +110,15 @@ class _Turn:
 
 def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     """The Futoshiki on a board; None where there are no signs between its cells, or more than digits in them."""
+    is_apart = box_share(board) < 1
+    if is_apart and (lattice := whole_board(page, board)) is not board.lattice:
+        if lattice is None:
+            return None
+        board = rectify(page, lattice)
     size = board.lattice.rows
     if size != board.lattice.columns or size not in SIZES[NAME]:
         return None
-    is_apart = box_share(board) < 1
     if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
-        return None
-    if is_apart and boxes_go_on(page, board):
         return None
     fine = rectify(page, board.lattice, FINE) if is_apart else board
     found = signs.read(fine.image, size)

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.beyond import boxes_go_on
+from scanner.beyond import whole_board
 from scanner.rectify import rectify
 from scanner.types import Lattice, Page
 
@@ -32,14 +32,23 @@ def lattice(left: int, top: int, size: int) -> Lattice:
 
 
 def test_whole_board_ends_where_its_lattice_ends() -> None:
-    assert not boxes_go_on(page(), rectify(page(), lattice(100, 150, 5)))
+    whole = lattice(100, 150, 5)
+    assert whole_board(page(), rectify(page(), whole)) is whole
 
 
 @pytest.mark.parametrize(("left", "top"), [(100, 150), (150, 150), (100, 200), (150, 200)])
-def test_part_of_a_board_is_known_as_one(left: int, top: int) -> None:
-    assert boxes_go_on(page(), rectify(page(), lattice(left, top, 4)))
+def test_part_of_a_board_becomes_the_whole(left: int, top: int) -> None:
+    found = whole_board(page(), rectify(page(), lattice(left, top, 4)))
+    assert found is not None
+    assert found.points == pytest.approx(lattice(100, 150, 5).points, abs=0.1)
+
+
+@pytest.mark.parametrize(("left", "top"), [(100, 150), (200, 250)])
+def test_part_that_lacks_more_than_a_row_is_none(left: int, top: int) -> None:
+    assert whole_board(page(6), rectify(page(6), lattice(left, top, 4))) is None
 
 
 def test_what_the_photo_cuts_off_is_not_looked_at() -> None:
     cut = Page(np.ascontiguousarray(page().image[150:, 100:]), "cut off")
-    assert not boxes_go_on(cut, rectify(cut, lattice(0, 0, 5)))
+    whole = lattice(0, 0, 5)
+    assert whole_board(cut, rectify(cut, whole)) is whole
