@@ -20,21 +20,21 @@ def whole_board(page: Page, board: Board) -> Lattice | None:
     """The lattice of all the boxes of a board: its own, or one with another row beyond some sides; None where that does
     not make a square in which the board ends.
     """
-    (top, bottom), (left, right) = going_on = _sides_going_on(page, board)
+    (top, bottom), (left, right) = going_on = _sides_going_on(page, board.lattice, board.cell)
     if not any(map(any, going_on)):
         return board.lattice
     points = board.lattice.framed().points[not top : None if bottom else -1, not left : None if right else -1]
     extended = Lattice(np.ascontiguousarray(points))
     if extended.rows != extended.columns:
         return None
-    rest = _sides_going_on(page, rectify(page, extended, board.cell))
+    rest = _sides_going_on(page, extended, board.cell)
     return None if any(map(any, rest)) else extended
 
 
-def _sides_going_on(page: Page, board: Board) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
-    """Whether another row of boxes lies above and below a board, and another column to its left and right."""
-    size, cell = board.lattice.rows, board.cell
-    framed = rectify(page, board.lattice.framed(), cell)
+def _sides_going_on(page: Page, lattice: Lattice, cell: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
+    """Whether another row of boxes lies above and below a lattice, and another column to its left and right."""
+    size = lattice.rows
+    framed = rectify(page, lattice.framed(), cell)
     grey = cv2.cvtColor(framed.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(size + 2, cell, size + 2, cell).swapaxes(1, 2)
     strokes = np.abs(cells - np.median(cells, axis=(2, 3), keepdims=True))

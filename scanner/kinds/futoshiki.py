@@ -110,14 +110,14 @@ class _Turn:
 
 def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     """The Futoshiki on a board; None where there are no signs between its cells, or more than digits in them."""
+    if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
+        return None
     is_apart = box_share(board) < 1
     if is_apart and (lattice := whole_board(page, board)) is not board.lattice:
-        if lattice is None:
+        if lattice is None or lattice.rows not in SIZES[NAME]:
             return None
         board = rectify(page, lattice)
     size = board.lattice.rows
-    if size != board.lattice.columns or size not in SIZES[NAME]:
-        return None
     if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
         return None
     fine = rectify(page, board.lattice, FINE) if is_apart else board
