@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import Cells, Group, linked, together, without_sparse_rims
+from scanner.cells import Cells, Group, linked, mutual, together, without_sparse_rims
 from scanner.cells import cells as patches_between
 from scanner.types import Lattice
 
@@ -143,8 +143,7 @@ def _neighbours(cells: Cells, lines: NDArray[np.uint8]) -> NDArray[np.intp]:
     """For each direction and box the number of the box there, or -1: 4xN; what is linked is so both ways."""
     to, far = _nearest(cells)
     to[far > EVEN * far.min(axis=0)] = -1
-    mutual = (to[:, to] == np.arange(to.shape[1])).any(axis=0)
-    to[~mutual] = -1
+    to = mutual(to)
     to[_ruled_off(cells, to, lines)] = -1
     return to
 
@@ -203,8 +202,7 @@ def _regrouped(cells: Cells, members: list[int], places: NDArray[np.intp]) -> Gr
         for member, place, good in zip(members, places.tolist(), inliers.ravel(), strict=True)
         if good
     }
-    side = float(np.median(cells.sides[members]))
-    alike = (cells.sides < ALIKE * side) & (cells.sides > side / ALIKE)
+    alike = _alike(cells, members)
     flat = cv2.perspectiveTransform(cells.centres[None], np.linalg.inv(homography))[0]
     nearest = flat.round().astype(int)
     off = np.linalg.norm(flat - nearest, axis=1)
@@ -236,9 +234,13 @@ def _is_outlined(board: Lattice, lines: NDArray[np.uint8], grey: NDArray[np.uint
 
 def _alike_on(board: Lattice, boxes: Cells, members: list[int]) -> int:
     """How many boxes of the size of its members lie on a board, be they its own or not."""
+    return sum(board.holds(centre) for centre in boxes.centres[_alike(boxes, members)])
+
+
+def _alike(boxes: Cells, members: list[int]) -> NDArray[np.bool_]:
+    """Which boxes have the size of the members."""
     side = float(np.median(boxes.sides[members]))
-    alike = (boxes.sides < ALIKE * side) & (boxes.sides > side / ALIKE)
-    return sum(board.holds(centre) for centre in boxes.centres[alike])
+    return np.asarray((boxes.sides < ALIKE * side) & (boxes.sides > side / ALIKE))
 
 
 def _are_full_squares(places: NDArray[np.intp]) -> bool:

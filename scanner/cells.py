@@ -174,6 +174,12 @@ def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[in
         yield members, np.array([place[member] for member in members])
 
 
+def mutual(neighbours: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Of neighbours, 4xN as for `linked`, those that take each other for neighbours; -1 for the others."""
+    both = (neighbours[:, neighbours] == np.arange(neighbours.shape[1])).any(axis=0)
+    return np.where(both, neighbours, -1)
+
+
 def _arms(axes: NDArray[np.float32]) -> NDArray[np.float32]:
     """The vectors from a cell's centre towards its four neighbours, 4x2, in the order of DIRECTIONS."""
     return np.stack([axes[0], axes[1], -axes[0], -axes[1]])

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import middles
-from scanner.cells import LEAST_PATCHES, Cells, Group, cells, linked, parted, together, without_sparse_rims
+from scanner.cells import LEAST_PATCHES, Cells, Group, cells, linked, mutual, parted, together, without_sparse_rims
 from scanner.types import Lattice
 
 SIZES = range(4, 19)
@@ -112,8 +112,7 @@ def _neighbours(patches: Cells) -> NDArray[np.intp]:
         nearest = off.argmin(axis=1)
         near = off[np.arange(count), nearest] < NEAR * side
         to[direction, near] = nearest[near]
-    mutual = (to[:, to] == np.arange(count)).any(axis=0)
-    return np.where(mutual, to, -1)
+    return mutual(to)
 
 
 def _merged(found: list[_Tiled], new: _Tiled) -> list[_Tiled]:
