@@ -9,14 +9,16 @@ import cv2
 import numpy as np
 
 from scanner import kinds, readers
-from scanner.find import find
-from scanner.gaps import box_share
-from scanner.hues import is_colourful
-from scanner.kinds import Kind, queens, sudoku
-from scanner.load import Source, pages
-from scanner.order import in_reading_order
+from scanner.board.gaps import box_share
+from scanner.board.rectify import rectify
+from scanner.detection.colour import is_colourful
+from scanner.detection.find import find
+from scanner.detection.reading_order import in_reading_order
+from scanner.input.load import Source, pages
+from scanner.kinds import Kind
+from scanner.kinds.queens import scan as queens
+from scanner.kinds.sudoku import scan as sudoku
 from scanner.readers import Reader
-from scanner.rectify import rectify
 from scanner.types import Board, Page, Scan, Watch
 
 USUAL_SUDOKU = 9

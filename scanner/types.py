@@ -165,6 +165,6 @@ class Scan:
 
     def _repr_png_(self) -> bytes:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
-        from scanner.draw import portrait
+        from scanner.overlay.draw import portrait
 
         return portrait(self)

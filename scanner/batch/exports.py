@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry
 from scanner.batch.scans import puzzle_of, scan_of, scanned_pages
-from scanner.draw import draw
+from scanner.board.rectify import rectify
 from scanner.errors import ScanError
-from scanner.rectify import rectify
+from scanner.overlay.draw import draw
 from scanner.types import Board
 from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry

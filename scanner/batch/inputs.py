@@ -12,7 +12,7 @@ from pathlib import Path
 
 from scanner.batch import remote
 from scanner.errors import UnreadableFileError
-from scanner.load import SUFFIXES
+from scanner.input.load import SUFFIXES
 from scanner.writers.picture import is_overlay
 
 

@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 
 from scanner.batch.remote import Copies
-from scanner.draw import portrait
 from scanner.errors import InternalError, LostMemoryError, ReaderError, ScanError
-from scanner.load import page, page_count
+from scanner.input.load import page, page_count
+from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 from scanner.writers.contract import page_record

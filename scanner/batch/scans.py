@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from scanner import load
 from scanner.batch.entries import Entry
 from scanner.batch.inputs import Document
 from scanner.batch.remote import Copies
 from scanner.errors import ScanError, UnreadableFileError
+from scanner.input import load
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver.puzzle import Puzzle
 

@@ -87,7 +87,7 @@ def _content(argument: str) -> bytes:
 
 
 def _picture_advice(argument: str) -> str:
-    from scanner.load import SUFFIXES
+    from scanner.input.load import SUFFIXES
 
     pictured = Path(argument).suffix.lower() in SUFFIXES
     return "Pictures are read by gridlens scan; its --json is understood here." if pictured else ""

@@ -42,8 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Looks at frame after frame, to the end of the video or until a key is pressed."""
-    from scanner.live import Live
-    from scanner.video import Video, recorded
+    from scanner.live.tracking import Live
+    from scanner.live.video import Video, recorded
 
     if not arguments.headless:
         _check_screen()

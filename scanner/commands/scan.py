@@ -144,7 +144,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
 def _sketches(folder: Path | None, page: Page) -> Watch:
     if folder is None:
         return lambda stage, result: None
-    from scanner.sketches import Sketches
+    from scanner.stages import Sketches
 
     return Sketches(folder, page)
 
@@ -185,7 +185,7 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
 
 def _photos(named: Sequence[Path]) -> list[Path]:
     """The photos in the order given; a folder stands for the pictures in it, but for overlays of earlier runs."""
-    from scanner.load import SUFFIXES
+    from scanner.input.load import SUFFIXES
     from scanner.writers.picture import is_overlay
 
     photos = []
@@ -203,7 +203,7 @@ def _outcomes(
     photo: Path, scan_page: PageScanner, advise: Advisor | None, destinations: Destinations | None
 ) -> Iterator[Outcome]:
     """Scans a photo page by page. Whatever fails here concerns this page only, but for a missing reader."""
-    from scanner.load import pages
+    from scanner.input.load import pages
 
     unseen = pages(photo)
     for number in count(1):
@@ -230,7 +230,7 @@ def _outcome(page: Page, scans: tuple[Scan, ...], hints: tuple[Hint | None, ...]
         return Outcome(page.source, page.number, page, error=NoPuzzleError(f"{page.source}: no puzzle found"))
     if overlay is None:
         return Outcome(page.source, page.number, page, scans, hints)
-    from scanner.draw import draw
+    from scanner.overlay.draw import draw
     from scanner.writers import picture
 
     try:

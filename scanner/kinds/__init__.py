@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from scanner.errors import UsageError
-from scanner.kinds import futoshiki, queens, sudoku
+from scanner.kinds.futoshiki import scan as futoshiki
+from scanner.kinds.queens import scan as queens
+from scanner.kinds.sudoku import scan as sudoku
 from scanner.readers import Reader
 from scanner.types import Board, Page, Scan, Watch
 

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import load
 from scanner.errors import OutputError, UsageError
+from scanner.input import load
 from scanner.writers.files import check_free, write_whole
 
 SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")

@@ -37,7 +37,7 @@ def run(monkeypatch, tmp_path, make_scan, picture, capsys):
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
-    monkeypatch.setattr(import_module("scanner.draw"), "draw", lambda page, scans: 255 - page.image)
+    monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", lambda page, scans: 255 - page.image)
 
     def run(*arguments):
         for argument in map(Path, arguments):
@@ -266,9 +266,9 @@ def test_a_full_disk_is_one_line(tmp_path):
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs POSIX signals")
 def test_ctrl_c(tmp_path):
     program = (
-        "import signal, sys, scanner.load, scanner.cli\n"
+        "import signal, sys, scanner.input.load, scanner.cli\n"
         "def pages(source):\n    print('scanning', flush=True)\n    signal.pause()\n    yield\n"
-        "scanner.load.pages = pages\n"
+        "scanner.input.load.pages = pages\n"
         "sys.exit(scanner.cli.main(['scan', 'a.jpg']))\n"
     )
     with subprocess.Popen(

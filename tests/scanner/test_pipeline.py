@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import scanner
-from scanner.lab.judge import Label, judge, labelled
+from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.pipeline import Options, scan_page
 from scanner.readers import Reader

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scanner.lab import agreement
+from scanner.lab.bench import agreement
 from solver import Notes, Puzzle, PuzzleError, solve, steps
 from solver.puzzle import Cell
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scanner.lab import agreement
+from scanner.lab.bench import agreement
 from solver import Grid, Puzzle, count, solutions, solve
 
 
@@ -106,7 +106,7 @@ def test_a_mirrored_queens_board_has_as_many_solutions(seed: int, size: int):
 )
 def test_agreement_with_another_solver(kind: str, shape: tuple[int, int]):
     pytest.importorskip("ortools")
-    from scanner.lab import cpsat
+    from scanner.lab.bench import cpsat
 
     number = 3 if shape == (4, 4) else 12
     assert agreement.compare(kind, shape, random.Random(0), number, cpsat.count).disagree == 0

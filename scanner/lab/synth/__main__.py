@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from scanner.lab import typefaces
-from scanner.lab.synth import Camera, Faces, Look, photograph, random_camera, random_look
+from scanner.lab.synth import Camera, Faces, Look, photograph, random_camera, random_look, typefaces
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.screens import random_queens
 
@@ -33,7 +32,7 @@ def main() -> None:
     parser.add_argument("--queens", action="store_true", help="draw Queens boards instead, of any look and size")
     parser.add_argument("--any-angle", action="store_true", help="turn the page at will")
     parser.add_argument(
-        "--installed", action="store_true", help="print with the typefaces that scanner.lab.typefaces fetched"
+        "--installed", action="store_true", help="print with the typefaces that scanner.lab.synth.typefaces fetched"
     )
     parser.add_argument("--mild", action="store_true", help="start from mild knobs, not from random ones")
     parser.add_argument("--name", default="{seed:05d}.jpg", help="the pictures' names")
@@ -76,7 +75,9 @@ def _setting(text: str) -> tuple[str, Any]:
     if name in {field.name for field in fields(Faces)}:
         face = typefaces.folder() / value
         if not face.is_file():
-            raise argparse.ArgumentTypeError(f"there is no typeface {face}; run python -m scanner.lab.typefaces first")
+            raise argparse.ArgumentTypeError(
+                f"there is no typeface {face}; run python -m scanner.lab.synth.typefaces first"
+            )
         return name, face
     try:
         return name, ast.literal_eval(value)

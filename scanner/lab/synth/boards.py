@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from scanner.lab.synth.sheet import Bgr
-from scanner.masks import TYPEFACE, crown_mask
+from scanner.overlay.masks import TYPEFACE, crown_mask
 from scanner.types import Lattice
 from solver import Puzzle
 

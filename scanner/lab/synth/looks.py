@@ -8,9 +8,9 @@ from typing import Literal
 
 import numpy as np
 
-from scanner.lab import typefaces
+from scanner.lab.synth import typefaces
 from scanner.lab.synth.sheet import Bgr
-from scanner.masks import TYPEFACE
+from scanner.overlay.masks import TYPEFACE
 
 NEWSPRINT: Bgr = (206, 215, 218)
 
@@ -103,7 +103,7 @@ class Camera:
 
 
 def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:
-    """Typefaces drawn from those that `scanner.lab.typefaces` has fetched; without `installed`, the bundled one."""
+    """Typefaces drawn from those that `scanner.lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
     printed, hands = (typefaces.printed(), typefaces.handwritten()) if installed else ((), ())
 
     def draw(faces: tuple[Path, ...]) -> Path:

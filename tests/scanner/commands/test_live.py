@@ -102,14 +102,14 @@ def test_a_video_is_shown_no_faster_than_it_was_taken(video, monkeypatch):
     monkeypatch.setattr(cv2, "imshow", lambda name, picture: None)
     monkeypatch.setattr(cv2, "waitKey", lambda milliseconds: waits.append(milliseconds) or -1)
     monkeypatch.setattr(cv2, "getWindowProperty", lambda *what: 1.0)
-    monkeypatch.setattr("scanner.live.Live.overlay", lambda self, frame: frame)
+    monkeypatch.setattr("scanner.live.tracking.Live.overlay", lambda self, frame: frame)
     assert main(["live", str(video)]) == 4
     assert waits[0] == 1
     assert all(1 < wait <= 50 for wait in waits[1:])
 
 
 def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
-    from scanner.live import Live
+    from scanner.live.tracking import Live
 
     overlay = Live.overlay
 

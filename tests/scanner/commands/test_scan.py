@@ -32,7 +32,7 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
         return page.image
 
     monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
-    monkeypatch.setattr(import_module("scanner.draw"), "draw", draw)
+    monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", draw)
     for name in ("right.png", "wrong.png", "doubtful.png"):
         Path(name).write_bytes(cv2.imencode(".png", picture)[1])
     return hints

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scanner.lab import agreement
+from scanner.lab.bench import agreement
 from solver import Grid, Puzzle, PuzzleError, solutions, steps
 from solver.logic.position import Position
 

@@ -1,0 +1,1 @@
+"""Opens files: pictures and PDFs become pages."""

@@ -1,0 +1,260 @@
+"""The only opener of files: a path, bytes, a PIL image or an array becomes pages, upright and in BGR.
+
+The header is read first, by Pillow, and says whether the picture may be decoded at all: a picture of a megabyte can
+ask for gigabytes. What OpenCV decodes rightly it decodes, because it is fastest; Pillow decodes the rest, with
+pi-heif for HEIC, and PDFium the pages of PDFs.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import struct
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from io import BytesIO
+from itertools import count, islice
+from operator import call
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError
+
+from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
+from scanner.input import pdf
+from scanner.input.pixels import bgr, bgr_of, upright
+from scanner.types import Page
+
+Decode = Callable[[], Page]
+Source = str | os.PathLike[str] | bytes | Image.Image | NDArray[Any]
+
+SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif"})
+"""The endings of the files that are taken for pictures in a folder."""
+
+MEMORY = 320_000_000
+"""The most bytes that a file and its decoding may take together: 51 megapixels in an ordinary photo."""
+MIN_SIDE = 32
+"""Pixels: eight for each cell of the smallest grid, 4x4."""
+MAX_SIDE = 32_000
+"""Pixels: OpenCV's remapping counts coordinates in 16 bits."""
+
+_PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
+_FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
+_DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
+_HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
+_PNG_END = b"IEND\xaeB`\x82"
+
+
+def page(source: Source, number: int = 1) -> Page:
+    """One page of `source`, counted from 1; those before it are not decoded. See `pages`."""
+    for decode in islice(_undecoded(source), number - 1, None):
+        return decode()
+    raise UnreadableFileError(f"there is no page {number}", "Ask for a page that there is.")
+
+
+def pages(source: Source) -> Iterator[Page]:
+    """The pages of a picture, decoded one at a time: as many as a PDF or a TIFF has, else one.
+
+    `source` is a path, the bytes of a file, a PIL image, or an array: HxW grey, HxWx3 BGR or HxWx4 BGRA, of uint8,
+    uint16, bool, or floats from 0 to 1. Transparent pixels become white.
+
+    Raises UnreadableFileError, or one of its subclasses, when the page that is asked for cannot be had. The next one
+    may be asked for all the same.
+    """
+    # Not a generator: that would end with the first error.
+    return map(call, _undecoded(source))
+
+
+def page_count(source: Source) -> int:
+    """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError."""
+    return sum(1 for _ in _undecoded(source))
+
+
+def _undecoded(source: Source) -> Iterator[Decode]:
+    """What decodes each page, to be called before the next one is asked for."""
+    match source:
+        case np.ndarray():
+            yield partial(_page_of_array, source)
+        case Image.Image():
+            name = str(getattr(source, "filename", "")) or "image"
+            yield partial(_decoded_by_pillow, source, name, 1)
+        case bytes():
+            yield from _pages_of_file(source, "bytes")
+        case _:
+            path, name = Path(source), os.fspath(source)
+            with _opened(path) as file:
+                # A book may be larger than what may be in memory at once.
+                if pdf.is_pdf(file.read(pdf.BEGINNING)):
+                    yield from _pages_of_pdf(file, name)
+                    return
+                contents = _contents(file, path)
+            yield from _pages_of_file(contents, name)
+
+
+def _page_of_array(pixels: NDArray[Any]) -> Page:
+    if pixels.ndim not in (2, 3) or pixels.shape[2:] not in ((), (1,), (3,), (4,)):
+        raise UnreadableFileError(
+            f"an array of shape {pixels.shape} is no picture", "Give HxW grey, HxWx3 BGR or HxWx4 BGRA pixels."
+        )
+    _check_size("array", (pixels.shape[1], pixels.shape[0]))
+    return Page(bgr(pixels), "array")
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    """A regular file; anything else, such as a pipe, could make us wait for ever."""
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise UnreadableFileError(f"{path}: is a folder, not a picture", "Name a picture in it.")
+        if not stat.S_ISREG(status.st_mode):
+            raise UnreadableFileError(f"{path}: is not a regular file", "Save the picture to a file and name that.")
+        with path.open("rb") as file:
+            yield file
+    except FileNotFoundError:
+        raise UnreadableFileError(f"{path}: there is no such file", "Check the spelling and the folder.") from None
+    except (OSError, ValueError) as error:
+        raise UnreadableFileError(
+            f"{path}: cannot be opened ({_reason(error)})", "Check its name and its rights."
+        ) from None
+
+
+def _contents(file: BinaryIO, path: Path) -> bytes:
+    size = file.seek(0, os.SEEK_END)
+    if size > MEMORY:
+        raise PictureTooLargeError(f"{path}: the file has {size / 1e6:.0f} MB, at most {MEMORY / 1e6:.0f} are read")
+    file.seek(0)
+    return file.read()
+
+
+def _pages_of_file(data: bytes, name: str) -> Iterator[Decode]:
+    if not data:
+        raise UnreadableFileError(f"{name}: the file is empty", "Copy or download the picture again.")
+    if pdf.is_pdf(data):
+        yield from _pages_of_pdf(data, name)
+        return
+    with _header(data, name) as header:
+        if header.format == "TIFF":
+            yield from _pages_of_tiff(header, name, len(data))
+        elif _is_plain(header):
+            yield partial(_decoded_by_opencv, header, data, name)
+        else:
+            yield partial(_decoded_by_pillow, header, name, 1, len(data))
+
+
+def _pages_of_pdf(file: bytes | BinaryIO, name: str) -> Iterator[Decode]:
+    with pdf.opened(file, name) as document:
+        for number in range(1, len(document) + 1):
+            yield partial(_page_of_pdf, document, name, number)
+
+
+def _page_of_pdf(document: Any, name: str, number: int) -> Page:
+    pixels = pdf.render(document, number, name, MEMORY // _PDF_BYTES_PER_PIXEL, MAX_SIDE)
+    _check_size(name, (pixels.shape[1], pixels.shape[0]))
+    return Page(pixels, name, number)
+
+
+def _header(data: bytes, name: str) -> Image.Image:
+    """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
+    try:
+        with _trusting_nothing(name):
+            if data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS:
+                return _heif_header(data, name)
+            return Image.open(BytesIO(data), formats=_FORMATS)
+    except Image.DecompressionBombError:
+        raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+
+
+def _heif_header(data: bytes, name: str) -> Image.Image:
+    try:
+        from pi_heif.as_plugin import HeifImageFile
+    except ImportError:
+        raise UnreadableFileError(
+            f"{name}: to read HEIC, gridlens needs pi-heif", "Install it with: pip install 'gridlens[heic]'."
+        ) from None
+    return HeifImageFile(BytesIO(data))
+
+
+@contextmanager
+def _trusting_nothing(name: str) -> Iterator[None]:
+    """Turns what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except UnidentifiedImageError:
+        raise UnreadableFileError(f"{name}: is no picture of a known format, or its beginning is damaged") from None
+    except (OSError, SyntaxError, ValueError, TypeError, LookupError, struct.error, MemoryError):
+        raise _damaged(name) from None
+
+
+def _is_plain(header: Image.Image) -> bool:
+    """Whether OpenCV decodes this as it is meant: not so for transparency, palettes, CMYK and moving pictures."""
+    return (
+        header.format in _DECODED_BY_OPENCV
+        and header.mode in {"L", "RGB"}
+        and "transparency" not in header.info
+        and (header.format == "MPO" or not getattr(header, "is_animated", False))
+    )
+
+
+def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
+    # The pixels and their turned copy; a progressive JPEG keeps its coefficients beside the pixels.
+    _check_size(name, header.size, 9 if "progressive" in header.info else 6, len(data))
+    if header.format == "PNG" and data.rfind(_PNG_END) < 0:
+        raise _damaged(name)
+    try:
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
+    except cv2.error:
+        image = None
+    if image is None:
+        raise _damaged(name)
+    return Page(upright(bgr(image), _orientation(header)), name)
+
+
+def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
+    # Pillow's own pixels, four bytes each, ours and their turned copy; for WebP it holds the frame three times.
+    _check_size(name, image.size, 20 if image.format == "WEBP" else 10, file_bytes)
+    with _trusting_nothing(name):
+        pixels = bgr_of(image)
+    return Page(upright(pixels, _orientation(image)), name, number)
+
+
+def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:
+    frames = ImageSequence.Iterator(header)
+    for number in count(1):
+        with _trusting_nothing(name):
+            frame = next(frames, None)
+        if frame is None:
+            return
+        yield partial(_decoded_by_pillow, frame, name, number, file_bytes)
+
+
+def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file_bytes: int = 0) -> None:
+    width, height = size
+    if min(size) < MIN_SIDE:
+        raise PictureTooSmallError(f"{name}: the picture has only {width} x {height} pixels")
+    if max(size) > MAX_SIDE or file_bytes + width * height * bytes_per_pixel > MEMORY:
+        raise PictureTooLargeError(f"{name}: {width} x {height} pixels are more than gridlens decodes")
+
+
+def _orientation(header: Image.Image) -> Any:
+    """What EXIF says of the orientation; None where nothing, and for a TIFF, which Pillow has turned already."""
+    exif = Image.Exif()
+    with suppress(UnreadableFileError), _trusting_nothing("EXIF"):
+        # Not `header.getexif()`: that decodes a PNG once more, to look for EXIF after its pixels.
+        exif.load(header.info.get("exif", b""))
+    return exif.get(ExifTags.Base.Orientation)
+
+
+def _damaged(name: str) -> UnreadableFileError:
+    return UnreadableFileError(f"{name}: the picture is damaged or cut short", "Copy or download it again.")
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,180 @@
+"""Whether what lies under a lattice is a whole board of regions, and not a Sudoku, a chessboard or a part of one."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.rectify import rectify
+from scanner.board.sight import Floats, Sight, evened, look, unbroken
+from scanner.kinds.queens.regions import (
+    DRIFT,
+    STRANGE,
+    Labels,
+    Partition,
+    count_pieces,
+    strange_share,
+    wall_gain,
+    wall_odds,
+)
+from scanner.types import Board, Page
+
+WALLED = 0.6
+"""A board with that much evidence for walls per edge, in natural log, needs no colours."""
+
+MISDRAWN = 0.06
+"""The share of edges, or of cells, that may be otherwise than their regions have it."""
+
+MISTAKEN = 0.02
+"""The share of edges that may look otherwise than their regions have it where walls are all there is: the cages of
+other puzzles, joined to as many as there are rows, leave more."""
+
+GOING_ON = 0.85
+"""With such a share of its lines seen beyond a side, a board goes on there; what is printed beside it looks like a line
+here and there too."""
+
+FINEST = 0.002
+"""What is not wider than that, in cells, is a speck and no line, however fine the lines within the board are."""
+
+OTHER_COLOUR = 5.0
+"""From that distance on, in CIE L*a*b*, two cells are not of one colour."""
+
+CLEARLY_OTHER = 10.0
+"""Regions whose colours are that far apart are two, be they single cells."""
+
+ABRUPT = 0.8
+"""The share of the edges between regions at which the colour must change by as much, and of the others at which it must
+change by less: light changes slowly."""
+
+MOTTLED = 12.0
+"""Where colours vary by so much within most cells, in CIE L*a*b*, a cell is no tile: it may hold several cells of a
+crossword."""
+
+BLACK, BLACK_SHARE = 35.0, 0.12
+"""How much darker than the white cells of a crossword its black ones are at least, in CIE L*, and how many they are."""
+
+TOLD, TOLD_BY_WALLS = 6.0, 3.0
+"""The evidence, in natural log, by which two neighbouring regions must be told from each other."""
+
+
+def is_divided(sight: Sight, partition: Partition) -> bool:
+    """Whether this is a board of regions at all, each told from those beside it, and none of them several."""
+    size, labels = sight.size, partition.labels
+    if float(np.median(sight.spread)) > MOTTLED or _is_crossword(sight):
+        return False
+    first, second = labels[sight.edges.T]
+    between = first != second
+    walled = any(_agree(widths, between, sight.is_plain) for widths in (sight.widths, evened(sight)))
+    if sight.is_plain:
+        return walled and count_pieces(sight, labels) == size and not _is_boxes(labels, size)
+    coloured = (
+        strange_share(partition) < STRANGE
+        and _distinct(sight, labels) >= size / 2
+        and _changes_abruptly(sight.apart[between], sight.apart[~between])
+    )
+    if not (walled or coloured):
+        return False
+    # only colours can tell which pieces belong together
+    if count_pieces(sight, labels) > (2 * size if coloured else size) or _is_boxes(labels, size):
+        return False
+    return partition.enclosed or all(
+        _told(sight, partition, one, other)
+        for one, other in {(min(pair), max(pair)) for pair in zip(first[between], second[between], strict=True)}
+    )
+
+
+def _agree(widths: Floats, between: NDArray[np.bool_], is_plain: bool) -> bool:
+    """Whether there are walls between the regions and only there, all the more so where they are all there is."""
+    odds = wall_odds(widths, between)
+    against = np.where(between, -odds, odds)
+    return (
+        wall_gain(widths, between) > WALLED * len(between)
+        and bool((against > 3).mean() < MISDRAWN)
+        and not (is_plain and (against > 0).mean() >= MISTAKEN)
+    )
+
+
+def _is_crossword(sight: Sight) -> bool:
+    """Whether all cells are black or white."""
+    lightness = np.sort(sight.colours[:, 0])
+    steps = np.diff(lightness)
+    black = int(steps.argmax()) + 1
+    spread = max(np.ptp(lightness[:black]), np.ptp(lightness[black:]))
+    tinted = float(np.ptp(sight.colours[:, 1:], axis=0).max())
+    return bool(
+        steps.max() > max(BLACK, spread)
+        and BLACK_SHARE < black / len(lightness) < 1 - BLACK_SHARE
+        and tinted < CLEARLY_OTHER
+    )
+
+
+def _changes_abruptly(between: Floats, within: Floats) -> bool:
+    """Whether the colours differ more between nearly all regions than they do within them."""
+    least = float(np.percentile(between, 100 * (1 - ABRUPT)))
+    return least > OTHER_COLOUR and (within < least).mean() > ABRUPT
+
+
+def _told(sight: Sight, partition: Partition, one: int, other: int) -> bool:
+    """Whether two neighbouring regions differ in colour, or have walls between them."""
+    first, second = partition.labels[sight.edges.T]
+    shared = ((first == one) & (second == other)) | ((first == other) & (second == one))
+    cells = [np.flatnonzero(partition.labels == region) for region in (one, other)]
+    foreign = [
+        (partition.colour_cost[part, there] - partition.colour_cost[part, here]).sum()
+        for part, here, there in zip(cells, (one, other), (other, one), strict=True)
+    ]
+    walls = float(partition.wall_odds[shared].sum())
+    usual = [np.median(sight.colours[part], axis=0) for part in cells]
+    if np.linalg.norm(usual[0] - usual[1]) > CLEARLY_OTHER:
+        return True
+    return walls > TOLD_BY_WALLS or min(foreign) + walls > TOLD
+
+
+def _distinct(sight: Sight, labels: Labels) -> int:
+    """How many clearly different colours the regions have."""
+    usual = [np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)]
+    chosen: list[Floats] = []
+    for colour in usual:
+        if all(np.linalg.norm(colour - other) > 1.5 * DRIFT for other in chosen):
+            chosen.append(colour)
+    return len(chosen)
+
+
+def _is_boxes(labels: Labels, size: int) -> bool:
+    """Whether the regions are the boxes of a Sudoku."""
+    grid = labels.reshape(size, size)
+    for rows in range(1, size + 1):
+        if size % rows == 0:
+            boxes = grid.reshape(size // rows, rows, rows, size // rows).swapaxes(1, 2)
+            if (boxes == boxes[:, :, :1, :1]).all():
+                return True
+    return False
+
+
+def is_whole(page: Page, board: Board) -> bool:
+    """Whether the board ends where the lattice ends: not within it, and not farther out.
+
+    A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
+    the lines within the board do not go on, unlike letters without a gap; what the photo cuts off is not looked at.
+    """
+    framed = rectify(page, board.lattice.framed())
+    sight, widths = look(framed), unbroken(framed)
+    beside, below = sight.halves(widths)
+    inner = np.concatenate([beside[1:-1, 1:-1].ravel(), below[1:-1, 1:-1].ravel()])
+    # a screen that is photographed has colours of its own everywhere
+    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in sight.halves(sight.apart)])))
+    seen = (widths > max(FINEST, 0.4 * float(np.median(inner)))) | (sight.apart > max(OTHER_COLOUR, 3 * uneven))
+    common = widths < 1.3 * float(np.percentile(inner, 75))
+    (seen_beside, seen_below), (common_beside, common_below) = sight.halves(seen), sight.halves(common)
+    for at in (0, -1):
+        sides = (
+            (framed.cut_off[at], seen_below[at], common_below[at], seen_beside[at]),
+            (framed.cut_off[:, at], seen_beside[:, at], common_beside[:, at], seen_below[:, at]),
+        )
+        for cut_off, rim, common_rim, beyond in sides:
+            if cut_off[1:-1].mean() > 0.5:
+                continue
+            goes_on = beyond[1:-1].mean() > GOING_ON and common_rim[1:-1].mean() > 0.6
+            if goes_on or rim[1:-1].mean() < 0.5:
+                return False
+    return True

@@ -1,0 +1,289 @@
+"""Measures `gridlens batch`: python -m scanner.lab.bench.batch MEASUREMENT DIR
+
+pages makes the pages, as scanner.lab.synth.flatbed does, with their labels; the others need them:
+reading      how many puzzles are exact, silently wrong, missed, invented; processor time of a page
+overhead     a batch of one job against a loop of `scan`, in processor time
+throughput   two jobs against one, by the clock: on a machine that does nothing else
+memory       the resident memory of a worker over so many pages
+kills        SIGKILL at random moments, each time resumed, against an undisturbed run
+faults       a worker killed, one stopped, one bomb among the pages
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import time
+import zlib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import cv2
+import numpy as np
+
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.inputs import files
+from scanner.batch.page import Result, Task, Worker
+from scanner.batch.pool import Limits, Pool
+from scanner.batch.run import Plan, run
+from scanner.batch.scans import scan_of
+from scanner.batch.totals import Totals
+from scanner.lab.bench.judge import Label, judge, labelled, merged
+from scanner.lab.synth.flatbed import scanned_page
+from scanner.pipeline import Options, scan
+from scanner.types import Page, Scan
+
+LIMITS = Limits(seconds=60, wall_seconds=600, megabytes=1000)
+STOPPED_SECONDS = 60
+"""How long a worker that does not answer is waited for where the faults are measured."""
+
+Watch = Callable[[Pool[Task, Result], Totals], None]
+
+
+def make_pages(folder: Path, count: int, seed: int, dots: float | None) -> None:
+    """Writes pages and their labels."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(seed, seed + count):
+        scanned_page(number, installed=True, dots=dots).save(folder / f"{number:05d}.jpg")
+
+
+def batch(
+    sources: Sequence[str], out: Path, jobs: int, limits: Limits = LIMITS, watch: Watch = lambda pool, totals: None
+) -> Totals:
+    """Runs a batch; `watch` sees how it stands after each page."""
+    totals = Totals()
+    with Catalogue(out, new=True) as catalogue, Pool(Worker, jobs, limits) as pool:
+        run(sources, catalogue, Plan(Options()), pool, totals, lambda totals, error: watch(pool, totals))
+    return totals
+
+
+def reading(folder: Path, jobs: int) -> None:
+    """Prints what was read of the pages, puzzle by puzzle, each compared with what is in its place."""
+    counts, kinds = Counter[str](), Counter[str]()
+    with TemporaryDirectory() as out:
+        batch(list(files([str(folder)])), Path(out), jobs)
+        with Catalogue(Path(out)) as catalogue:
+            scans: dict[str, list[Scan]] = {}
+            blank = Page(np.zeros((1, 1, 3), np.uint8), "")
+            for entry in catalogue.puzzles():
+                scans.setdefault(entry.source, []).append(scan_of(entry, blank))
+            pages = [(page.seconds, page.width * page.height) for page in catalogue.pages()]
+    for picture, labels in labelled(folder):
+        found = scans.get(str(picture), [])
+        for label in labels:
+            here = [scan for scan in found if _lies_in(scan, np.array(label["quad"], np.float32))]
+            found = [scan for scan in found if scan not in here]
+            outcome = _outcome(label, here)
+            counts[outcome] += 1
+            counts["vouched for"] += judge([label], here).vouched
+            kind = f"{label['kind']} {label['size']}x{label['size']}"
+            kinds[f"{kind}: {outcome}"] += 1
+            if outcome != "exact":
+                print(f"{picture.name}: {kind} {outcome}:", *((scan.status, scan.puzzle.size) for scan in here))
+        for stray in found:
+            # Last week's solution, be it that some of its print is faint, or taken for handwriting.
+            complete = stray.status == "complete" or all(map(all, merged(stray.puzzle)))
+            counts["complete besides" if complete else "invented"] += 1
+            if not complete:
+                print(f"{picture.name}: invented {stray.puzzle.kind} {stray.puzzle.size}, {stray.status}")
+    puzzles = sum(counts[name] for name in ("exact", "silently wrong", "not exact", "missed"))
+    print(f"{len(pages)} pages, {puzzles} puzzles:", ", ".join(f"{n} {name}" for name, n in sorted(counts.items())))
+    print(*(f"{name} {n}" for name, n in sorted(kinds.items())), sep="\n")
+    seconds = np.array([spent for spent, _ in pages])
+    print(f"processor seconds of a page: mean {seconds.mean():.2f}, longest {seconds.max():.2f}")
+
+
+def _outcome(label: Label, here: Sequence[Scan]) -> str:
+    verdict = judge([label], here)
+    if verdict.silent:
+        return "silently wrong"
+    return "exact" if verdict.exact else "not exact" if here else "missed"
+
+
+def _lies_in(scan: Scan, quad: Any) -> bool:
+    x, y = scan.lattice.quad.mean(axis=0).tolist()
+    return cv2.pointPolygonTest(quad, (x, y), False) > 0
+
+
+def overhead(folder: Path) -> None:
+    """Prints the processor time of a batch with one job, and of a loop of `scan`; neither counts its start."""
+    sources = list(files([str(folder)]))
+    scan(sources[0])
+    started = time.process_time()
+    for source in sources:
+        scan(source)
+    loop = time.process_time() - started
+    with TemporaryDirectory() as out:
+        # The first page starts the worker.
+        own, spent = time.process_time(), _children_seconds()
+        batch(sources, Path(out), 1)
+        together = time.process_time() - own + _children_seconds() - spent
+        start, spent = time.process_time(), _children_seconds()
+        batch(sources[:1], Path(out) / "one", 1)
+        single = time.process_time() - start + _children_seconds() - spent
+    rest = together - single
+    loop_rest = loop * (len(sources) - 1) / len(sources)
+    print(f"a loop of scan: {loop:.1f} s; batch without its start: {rest:.1f} s for one page less")
+    print(f"overhead: {100 * (rest / loop_rest - 1):+.1f} %")
+
+
+def _children_seconds() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def throughput(folder: Path) -> None:
+    """Prints pages per second by the clock with one job and with two."""
+    one, two = (_pages_per_second(folder, jobs) for jobs in (1, 2))
+    load = os.getloadavg()[0]
+    print(f"one job: {one:.2f} pages/s, two: {two:.2f}, {two / one:.2f} times; load of the machine {load:.1f}")
+
+
+def _pages_per_second(folder: Path, jobs: int) -> float:
+    """Without the first fifth, in which workers start."""
+    times: list[float] = []
+
+    def note(pool: Pool[Task, Result], totals: Totals) -> None:
+        if totals.done + totals.failed > len(times):
+            times.append(time.monotonic())
+
+    with TemporaryDirectory() as out:
+        batch(list(files([str(folder)])), Path(out), jobs, watch=note)
+    steady = times[len(times) // 5 :]
+    return (len(steady) - 1) / (steady[-1] - steady[0])
+
+
+def memory(folder: Path, pages: int) -> None:
+    """Prints the resident memory of a worker after more and more pages."""
+    sources = list(files([str(folder)]))
+    tasks = (Task(sources[number % len(sources)], "", 1, Options()) for number in range(pages))
+    with Pool(Worker, 1, LIMITS) as pool:
+        for done, _ in enumerate(pool.work(tasks), 1):
+            if done % max(1, pages // 10) == 0:
+                now, most = _resident_megabytes(pool.processes[0].pid)
+                print(f"after {done} pages: {now:.0f} MB, at most {most:.0f} MB", flush=True)
+
+
+def _resident_megabytes(process: int | None) -> tuple[float, float]:
+    """What a process holds in memory, and the most that it ever held; on Linux."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    sizes = dict(line.split(":") for line in lines)
+    return float(sizes["VmRSS"].split()[0]) / 1000, float(sizes["VmHWM"].split()[0]) / 1000
+
+
+def kills(folder: Path, times: int, seed: int) -> None:
+    """Kills runs of the whole command at random moments, resumes them, and compares with an undisturbed one."""
+    rng = random.Random(seed)
+    with TemporaryDirectory() as scratch:
+        started = time.monotonic()
+        _start(folder, Path(scratch) / "undisturbed").wait()
+        length = time.monotonic() - started
+        expected = _rows(Path(scratch) / "undisturbed")
+        print(f"undisturbed: {len(expected)} rows in {length:.1f} s")
+        out, killed = Path(scratch) / "killed", 0
+        alike = 0
+        while killed < times:
+            process = _start(folder, out)
+            try:
+                process.wait(rng.uniform(0.2, 1.0) * length)
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+                killed += 1
+                continue
+            alike += _rows(out) == expected
+            print(f"{killed} kills so far; finished with the same rows: {_rows(out) == expected}", flush=True)
+            out = Path(scratch) / f"killed-{killed}"
+        _start(folder, out).wait()
+        print(f"{killed} kills; the last run has the same rows: {_rows(out) == expected}")
+        print("left behind:", [str(path) for path in out.parent.rglob("*.part")] or "nothing")
+
+
+def _start(folder: Path, out: Path) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "scanner", "batch", str(folder), "--out", str(out), "--jobs", "2", "--quiet"]
+    return subprocess.Popen(command)
+
+
+def _rows(out: Path) -> set[str]:
+    """All that a catalogue knows of pages and puzzles but for when, and how long it took."""
+    with Catalogue(out) as catalogue:
+        pages = {json.dumps([page.source, page.number, page.width, page.failure]) for page in catalogue.pages()}
+        return pages | {json.dumps([puzzle.name, puzzle.record, puzzle.lattice]) for puzzle in catalogue.puzzles()}
+
+
+def faults(folder: Path, pages: int) -> None:
+    """Kills a worker, stops another one, and has a bomb among the pages: all but three are done."""
+    with TemporaryDirectory() as scratch:
+        bomb = Path(scratch) / "bomb.png"
+        bomb.write_bytes(_bomb(30_000, 30_000))
+        sources = list(files([str(folder)]))[: pages - 1]
+        sources.insert(len(sources) // 2, str(bomb))
+        # Far apart: a worker that is still starting has no page to lose.
+        todo = {len(sources) // 4: signal.SIGKILL, 3 * len(sources) // 4: signal.SIGSTOP}
+
+        def strike(pool: Pool[Task, Result], totals: Totals) -> None:
+            if signal_now := todo.pop(totals.done, None):
+                os.kill(pool.processes[0].pid or 0, signal_now)
+
+        limits = Limits(LIMITS.seconds, STOPPED_SECONDS, LIMITS.megabytes)
+        totals = batch(sources, Path(scratch) / "out", 2, limits, strike)
+        print(totals.summary)
+        with Catalogue(Path(scratch) / "out") as catalogue:
+            for page in catalogue.pages():
+                if page.failure:
+                    print(*page.failure[:2])
+
+
+def _bomb(width: int, height: int) -> bytes:
+    """A PNG of a few hundred bytes that asks for gigabytes."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
+
+    header = width.to_bytes(4) + height.to_bytes(4) + bytes([8, 2, 0, 0, 0])
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m scanner.lab.bench.batch",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    measurements = ("pages", "reading", "overhead", "throughput", "memory", "kills", "faults")
+    parser.add_argument("measurement", choices=measurements)
+    parser.add_argument("folder", type=Path, metavar="DIR")
+    parser.add_argument("--count", type=int, default=100, help="of pages, or of kills")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--dots", type=float, help="the pages' dots per inch (default: any from 150 to 300)")
+    parser.add_argument("--jobs", type=int, default=1, help="for reading")
+    args = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    match args.measurement:
+        case "pages":
+            make_pages(args.folder, args.count, args.seed, args.dots)
+        case "reading":
+            reading(args.folder, args.jobs)
+        case "overhead":
+            overhead(args.folder)
+        case "throughput":
+            throughput(args.folder)
+        case "memory":
+            memory(args.folder, args.count)
+        case "kills":
+            kills(args.folder, args.count, args.seed)
+        case "faults":
+            faults(args.folder, args.count)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""Judges scans against labels: same-named .json files beside the pictures, in the form of gridlens's own contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from scanner.input.load import SUFFIXES
+from scanner.types import Grid, Scan
+from solver import Puzzle, solve
+
+Label = dict[str, Any]
+Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid]
+"""Of a puzzle: its kind, all its digits, its signs, its regions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How the scans of one picture compare with its labels.
+
+    `exact`: every labelled puzzle was read, each digit, sign and region right, print and handwriting taken together.
+    `silent`: a puzzle was vouched for that is not on the picture: another solution than the label's, or where the label
+    gives none, another reading, be it of the player's digits. `vouched`: all labelled puzzles were read and called
+    solved or complete. `answered`: the right solution of every labelled puzzle was found, be it called solved or
+    doubtful. `extra`: puzzles reported beyond the labelled ones, complete ones not counted.
+    """
+
+    exact: bool
+    silent: bool
+    vouched: bool
+    answered: bool
+    extra: int
+
+
+def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
+    """The pictures below a folder that have a label, each with its labelled puzzles, in order."""
+    for picture in sorted(folder.rglob("*")):
+        beside = picture.with_suffix(".json")
+        if picture.suffix.lower() in SUFFIXES and beside.exists():
+            label = json.loads(beside.read_text())
+            yield picture, label.get("puzzles", [label])
+
+
+def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
+    """Compares all scans of a picture with its labels, in any order."""
+    truths = [_views(_puzzle(label), _solution(label)) for label in labels]
+    read = [(_content(scan.puzzle), scan) for scan in scans]
+    exact = [[scan for content, scan in read if content in views] for views in truths]
+    stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
+    answers = {solution for views in stated for solution in views.values()}
+    readings = {content for views in truths if views not in stated for content in views}
+    answered = all(any(scan.solution in views.values() for scan in scans) for views in truths)
+    vouched = all(any(scan.status in ("solved", "complete") for scan in matches) for matches in exact)
+    reported = sum(scan.status != "complete" for scan in scans)
+    return Judgement(
+        exact=all(exact),
+        silent=not all(exact)
+        and any(
+            scan.status == "solved" and scan.solution not in answers and content not in readings
+            for content, scan in read
+        ),
+        vouched=vouched,
+        answered=answered,
+        extra=max(0, reported - len(labels)),
+    )
+
+
+def digits(label: Label) -> Grid:
+    """All digits of a labelled puzzle, print and handwriting together."""
+    if "digits" in label:
+        return tuple(map(tuple, label["digits"]))
+    return _together(label["givens"], label.get("entries") or label["givens"])
+
+
+def merged(puzzle: Puzzle) -> Grid:
+    """All digits of a puzzle, print and handwriting together."""
+    return _together(puzzle.givens, puzzle.entries)
+
+
+def _together(givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]) -> Grid:
+    return tuple(tuple(a or b for a, b in zip(*rows, strict=True)) for rows in zip(givens, entries, strict=True))
+
+
+def _puzzle(label: Label) -> Puzzle:
+    """The puzzle of a label; of one that does not tell print from handwriting, all of it as print."""
+    blank = ((0,) * label["size"],) * label["size"]
+    kind, givens = label.get("kind", "sudoku"), label.get("givens") or label.get("digits") or blank
+    if kind == "futoshiki":
+        return Puzzle.futoshiki(givens, label.get("relations") or (), entries=label.get("entries") or ())
+    if kind == "queens":
+        return Puzzle.queens(label["regions"])
+    return Puzzle.sudoku(givens, label.get("boxes"), entries=label.get("entries") or ())
+
+
+def _solution(label: Label) -> Grid | None:
+    """The solution of a label, or what its print allows."""
+    return tuple(map(tuple, label["solution"])) if label.get("solution") else solve(_puzzle(label))
+
+
+def _content(puzzle: Puzzle) -> Content:
+    """What there is to be read: each sign as the lesser of its cells and the greater one."""
+    lesser_first = {(r[:2], r[3:]) if r[2] == "<" else (r[3:], r[:2]) for r in puzzle.relations}
+    return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions
+
+
+def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
+    """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
+    views = {_content(puzzle): solution}
+    if puzzle.kind == "sudoku" or any(map(any, merged(puzzle))):
+        return views
+    for _ in range(3):
+        puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)
+        views[_content(puzzle)] = solution
+    return views
+
+
+def _turned(puzzle: Puzzle) -> Puzzle:
+    """A puzzle without digits turned by a quarter, clockwise."""
+    if puzzle.regions:
+        return Puzzle.queens(_turned_grid(puzzle.regions))
+    last = puzzle.size - 1
+    relations = [(c, last - r, sign, c2, last - r2) for r, c, sign, r2, c2 in puzzle.relations]
+    return Puzzle.futoshiki(puzzle.givens, relations)
+
+
+def _turned_grid(grid: Grid) -> Grid:
+    return tuple(column[::-1] for column in zip(*grid, strict=True))

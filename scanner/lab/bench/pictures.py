@@ -1,0 +1,184 @@
+"""Measures gridlens on labelled pictures: python -m scanner.lab.bench DIR...
+
+For each folder and reader: how many pictures are read exactly, how many are silently wrong (vouched for and wrong),
+what each stage costs, and how far the probabilities of the reader can be believed. `--solver` measures the solver.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from scanner.input.load import page
+from scanner.kinds.orientation import Upright
+from scanner.lab.bench.judge import Judgement, Label, digits, judge, labelled, merged
+from scanner.lab.training.calibration import reliability
+from scanner.overlay.draw import draw
+from scanner.pipeline import Options, scan_page
+from scanner.readers import cnn
+
+
+@dataclass(slots=True)
+class Bench:
+    """What was measured with one reader on one folder. `stages` are milliseconds per picture, by stage."""
+
+    pictures: list[tuple[Path, Judgement]] = field(default_factory=list)
+    stages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    confident: list[float] = field(default_factory=list)
+    right: list[bool] = field(default_factory=list)
+
+
+class Stopwatch:
+    """Watches one scan: milliseconds by stage, and the grids as they were read."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = defaultdict(float)
+        self.seen: list[Upright] = []
+        self._last = time.perf_counter()
+
+    def __call__(self, stage: str, result: Any) -> None:
+        now = time.perf_counter()
+        self.spent[stage] += 1000 * (now - self._last)
+        self._last = now
+        if stage == "interpret" and isinstance(result, Upright):
+            self.seen.append(result)
+
+
+def measure(
+    pictures: Sequence[tuple[Path, list[Label]]], reader: str, folds: Path | None, progress: Callable[[Path], None]
+) -> Bench:
+    """Scans every picture once with that reader; with the networks in `folds`, each with the one that never saw it."""
+    bench = Bench()
+    for picture, labels in pictures:
+        if folds:
+            cnn.MODEL = _network_for(picture, folds)
+        watch = Stopwatch()
+        cv2.imread(str(picture))
+        watch("imread", None)
+        photo = page(picture)
+        watch("load", photo)
+        scans = scan_page(photo, Options(reader=reader), watch)
+        watch("verdict", scans)
+        total = sum(watch.spent.values()) - watch.spent["imread"]
+        draw(photo, scans)
+        watch("draw", None)
+        for stage in ("load", "find", "rectify", "read", "interpret", "draw"):
+            bench.stages[stage].append(watch.spent[stage])
+        bench.stages["all"].append(total)
+        bench.stages["ratio"].append(total / watch.spent["imread"])
+        bench.pictures.append((picture, judge(labels, scans)))
+        _note_reliability(bench, watch.seen, labels)
+        progress(picture)
+    return bench
+
+
+def _network_for(picture: Path, folds: Path) -> Path:
+    """The network for a picture, of 1.onnx and so on, which each kept a part of the puzzles out of their training."""
+    from scanner.lab.training.cells import part_of
+
+    return folds / f"{part_of(picture, len(list(folds.glob('*.onnx'))))}.onnx"
+
+
+def _note_reliability(bench: Bench, seen: list[Upright], labels: list[Label]) -> None:
+    """Compares the single cells of each grid with the label that it is nearest to."""
+    for grid in seen:
+        read = np.array(merged(grid.interpretation.puzzle))
+        near = [np.array(digits(label)) for label in labels if len(digits(label)) == len(read)]
+        truth = min(near, key=lambda label: (label != read).sum(), default=None)
+        if truth is None or (truth != read).mean() > 0.25:
+            continue
+        glyphs = grid.readings.glyphs
+        bench.confident += glyphs.max(axis=2).ravel().tolist()
+        bench.right += (glyphs.argmax(axis=2) == truth).ravel().tolist()
+
+
+def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
+    table = Table(title="Pictures")
+    for column in ("folder", "reader"):
+        table.add_column(column)
+    for column in ("pictures", "exact", "vouched for", "solution right", "silently wrong", "too many", "single cells"):
+        table.add_column(column, justify="right")
+    for (folder, reader), bench in benches.items():
+        verdicts = [judgement for _, judgement in bench.pictures]
+        exact, vouched = sum(v.exact for v in verdicts), sum(v.vouched for v in verdicts)
+        table.add_row(
+            folder,
+            reader,
+            str(len(verdicts)),
+            f"{exact} ({exact / len(verdicts):.1%})",
+            f"{vouched}",
+            str(sum(v.answered for v in verdicts)),
+            str(sum(v.silent for v in verdicts)),
+            str(sum(v.extra for v in verdicts)),
+            f"{np.mean(bench.right):.2%}" if bench.right else "",
+        )
+    return table
+
+
+def stage_table(benches: dict[tuple[str, str], Bench]) -> Table:
+    stages = ("load", "find", "rectify", "read", "interpret", "all", "draw")
+    table = Table("folder", "reader", title="Milliseconds per picture, median / 95th percentile")
+    for stage in stages:
+        table.add_column("all from file to answer" if stage == "all" else stage, justify="right")
+    table.add_column("times cv2.imread", justify="right")
+    for (folder, reader), bench in benches.items():
+        spread = [np.percentile(bench.stages[stage], (50, 95)) for stage in stages]
+        times = " / ".join(f"{ratio:.1f}" for ratio in np.percentile(bench.stages["ratio"], (50, 95)))
+        table.add_row(folder, reader, *(f"{median:.0f} / {high:.0f}" for median, high in spread), times)
+    return table
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench", description=__doc__.partition("\n")[0])
+    parser.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="pictures with same-named .json labels")
+    parser.add_argument("--reader", action="append", help="may be given more than once (default: cnn)")
+    parser.add_argument("--only", type=Path, help="a text file with the names of the pictures to use, one a line")
+    parser.add_argument("--folds", type=Path, metavar="DIR", help="cross-validate with the networks 1.onnx, 2.onnx ...")
+    parser.add_argument("--solver", type=Path, metavar="COLLECTIONS", help="measure the solver on these collections")
+    args = parser.parse_args(arguments)
+    console = Console()
+    if args.solver:
+        from scanner.lab.bench import solver
+
+        solver.main(args.solver)
+    benches = {}
+    for folder in args.folders:
+        pictures = _chosen(folder, args.only)
+        if not pictures:
+            parser.error(f"{folder} holds no picture with a label beside it")
+        for reader in args.reader or ["cnn"]:
+            with console.status(f"{folder.name}, {reader}") as status:
+                benches[folder.name, reader] = measure(pictures, reader, args.folds, lambda p: status.update(p.name))
+    if benches:
+        report(console, benches)
+
+
+def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
+    """Prints all tables, the misses one by one, and the peak memory."""
+    for (folder, reader), bench in benches.items():
+        for picture, verdict in bench.pictures:
+            if not verdict.exact or verdict.silent or verdict.extra:
+                faults = [name for name in ("silent", "extra") if getattr(verdict, name)]
+                reading = "exact" if verdict.exact else "not exact"
+                console.print(f"{folder}/{picture.name}, {reader}: {reading}", *faults)
+    console.print(accuracy_table(benches), stage_table(benches))
+    for (folder, reader), bench in benches.items():
+        table = reliability(np.array(bench.confident), np.array(bench.right))
+        console.print(f"Reliability of single cells, {folder}, {reader}:\n{table}")
+    console.print(f"Peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+def _chosen(folder: Path, only: Path | None) -> list[tuple[Path, list[Label]]]:
+    names = set(only.read_text().split()) if only else None
+    return [(picture, labels) for picture, labels in labelled(folder) if names is None or picture.name in names]

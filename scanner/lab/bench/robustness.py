@@ -1,0 +1,147 @@
+"""Where reading ends: python -m scanner.lab.bench.robustness
+
+One thing about the camera is made worse step by step, on photos of random looks that are mild in all else. Prints the
+share of photos that are read exactly at each step, for each kind of puzzle, as Markdown; `--plot FILE` draws the same
+(extra `train`).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+
+from scanner.lab.bench.judge import Judgement, judge
+from scanner.lab.synth import Camera, Look, Photo, photograph, random_look
+from scanner.lab.synth.boards import random_board
+from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.puzzles import queens
+from scanner.lab.synth.screens import photographed
+from scanner.pipeline import Options, scan_page
+from scanner.types import Page
+
+MILD = Camera(width=1000, height=1000, cell=60)
+
+FUTOSHIKI_SIZE, QUEENS_SIZE = 5, 8
+"""The rows of the puzzles of these kinds: usual ones."""
+
+SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
+    "cell side, pixels": ("cell", (40, 30, 24, 20, 17, 14, 12)),
+    "blur, pixels": ("defocus", (1, 2, 3, 4, 5, 6, 8)),
+    "shake, pixels": ("motion", (4, 8, 12, 16, 20, 25)),
+    "rotation, degrees": ("rotation", (0, 15, 30, 45, 90, 135, 180)),
+    "tilt, degrees": ("tilt", (0, 15, 30, 40, 50, 60)),
+    "curl, degrees": ("curl", (0, 10, 20, 30, 40)),
+    "noise, grey levels": ("noise", (5, 10, 20, 30, 40, 60)),
+    "light lost across": ("light", (0.2, 0.4, 0.6, 0.8, 0.9)),
+    "light lost in a shadow": ("shadow", (0.2, 0.4, 0.6, 0.8)),
+    "JPEG quality": ("quality", (80, 50, 30, 20, 10, 5)),
+}
+"""What is swept: the knob of `Camera`, and its values from mild to hopeless."""
+
+
+def _sudoku(seed: int, camera: Camera) -> Photo:
+    return photograph(seed, _look(seed), camera)
+
+
+def _futoshiki(seed: int, camera: Camera) -> Photo:
+    return photograph(seed, _look(seed), _nearer(camera, FUTOSHIKI_SIZE), make=partial(futoshiki, size=FUTOSHIKI_SIZE))
+
+
+def _queens(seed: int, camera: Camera) -> Photo:
+    """A printed board: light falls onto it."""
+    puzzle, style, sensor = np.random.default_rng(seed).spawn(3)
+    answered = queens(puzzle, QUEENS_SIZE)
+    board = random_board(style, answered.puzzle)
+    return photographed(answered, replace(board, thin=max(board.thin, 0.02)), _nearer(camera, QUEENS_SIZE), 0.0, sensor)
+
+
+def _nearer(camera: Camera, size: int) -> Camera:
+    """The camera as far away that cells are as large as those of nine rows would be."""
+    return replace(camera, cell=camera.cell * size / 9)
+
+
+KINDS: dict[str, Callable[[int, Camera], Photo]] = {"sudoku": _sudoku, "futoshiki": _futoshiki, "queens": _queens}
+"""The kinds of puzzles, and what photographs the one of a seed: the same page for every camera."""
+
+
+def _look(seed: int) -> Look:
+    return replace(random_look(np.random.default_rng(seed)), filled=0.0)
+
+
+def judgements(kind: str, knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
+    """How `photos` photos of a kind are read that are mild but for one knob; the same pages for every value."""
+    knobs: dict[str, Any] = {knob: value}
+    camera = replace(MILD, **knobs)
+    for seed in range(photos):
+        photo = KINDS[kind](seed, camera)
+        scans = scan_page(Page(photo.image, f"{knob} {value}"), Options(reader=reader))
+        yield judge([truth.label() for truth in photo.truths], scans)
+
+
+def sweep(kind: str, label: str, photos: int, reader: str) -> tuple[list[float], int]:
+    """The share of photos of a kind read exactly at each value of a sweep, and how many were silently wrong in all."""
+    knob, values = SWEEPS[label]
+    rates, silent = [], 0
+    for value in values:
+        seen = list(judgements(kind, knob, value, photos, reader))
+        rates.append(sum(judgement.exact for judgement in seen) / photos)
+        silent += sum(judgement.silent for judgement in seen)
+    return rates, silent
+
+
+def plot(curves: dict[tuple[str, str], list[float]], path: Path) -> None:
+    """Draws one small chart for each sweep, with a curve for each kind."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(2, (len(SWEEPS) + 1) // 2, figsize=(3 * len(SWEEPS) / 2, 5), sharey=True)
+    charts = dict(zip(SWEEPS, axes.flat, strict=False))
+    for (kind, label), rates in curves.items():
+        charts[label].plot(range(len(rates)), [100 * rate for rate in rates], marker="o", label=kind)
+        charts[label].set_xticks(range(len(rates)), [f"{value:g}" for value in SWEEPS[label][1]])
+        charts[label].set_xlabel(label)
+    axes.flat[0].legend()
+    figure.supylabel("photos read exactly, %")
+    figure.tight_layout()
+    figure.savefig(path, dpi=110)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m scanner.lab.bench.robustness", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("--photos", type=int, default=20, help="how many at each step (default: 20)")
+    parser.add_argument("--kind", action="append", choices=KINDS, help="may be given more than once (default: all)")
+    parser.add_argument("--reader", default="cnn")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the curves to this picture")
+    args = parser.parse_args(arguments)
+    kinds = args.kind or list(KINDS)
+    console = Console(stderr=True)
+    curves, silent = {}, 0
+    print(f"| made worse | {' | '.join(kinds)} |\n|---|{'---|' * len(kinds)}")
+    for label, (_, values) in SWEEPS.items():
+        for kind in kinds:
+            with console.status(f"{label}, {kind}"):
+                curves[kind, label], wrong = sweep(kind, label, args.photos, args.reader)
+            silent += wrong
+        cells = (
+            ", ".join(f"{v:g}: {r:.0%}" for v, r in zip(values, curves[kind, label], strict=True)) for kind in kinds
+        )
+        print(f"| {label} | {' | '.join(cells)} |", flush=True)
+    read = args.photos * len(kinds) * sum(len(values) for _, values in SWEEPS.values())
+    print(f"\nSilently wrong: {silent} of {read}.")
+    if args.plot:
+        plot(curves, args.plot)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Measures the solver on text collections of puzzles, beside OR-Tools CP-SAT and Norvig's method in the same run.
+
+    python -m scanner.lab.bench.solver FOLDER [--sample 100] [--agree 1000]
+
+One after the other they solve the same puzzles and prove that each solution is the only one, in one process and one
+thread; what is counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each
+shape of Sudoku, and makes the others anew too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from scanner.lab.bench import agreement, norvig, puzzle_files
+from solver import Puzzle, count
+
+Count = Callable[[Puzzle], int]
+
+
+def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
+    """Prints the speed on the first `sample` puzzles (0: all) of each collection in `folder`.
+
+    With `agree`, it first compares the solver with CP-SAT on that many random puzzles of each kind and size.
+    """
+    console = Console()
+    if agree:
+        console.print(_agreement_table(agree))
+    table = Table("collection", title="Puzzles per second, with proof that the solution is the only one")
+    for heading in ("puzzles", "gridlens", "slowest, ms", "CP-SAT", "Norvig", "times CP-SAT", "times Norvig"):
+        table.add_column(heading, justify="right")
+    for name, puzzles in _collections(folder):
+        table.add_row(name, *_row(puzzles[: sample or None]))
+        console.print(f"{name} measured", style="dim")
+    console.print(table)
+
+
+def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
+    """The collections by name; of the Queens levels also those of sizes 6 to 12 by themselves."""
+    collections = []
+    for path in sorted(folder.glob("*.txt")):
+        puzzles = puzzle_files.read(path)
+        collections.append((path.stem, puzzles))
+        if small := [puzzle for puzzle in puzzles if puzzle.kind == "queens" and 6 <= puzzle.size <= 12]:
+            collections.append((f"{path.stem}, 6 to 12", small))
+    return collections
+
+
+def _row(puzzles: list[Puzzle]) -> list[str]:
+    """The figures of one collection; a dash for a solver that is not installed or not made for the kind."""
+    ours = _seconds(count, puzzles)
+    rivals: list[Count | None] = [None, norvig.count if puzzles[0].boxes == (3, 3) else None]
+    if find_spec("ortools"):
+        from scanner.lab.bench import cpsat
+
+        rivals[0] = cpsat.count
+    theirs = [sum(_seconds(rival, puzzles)) if rival else None for rival in rivals]
+    return [
+        str(len(puzzles)),
+        f"{len(puzzles) / sum(ours):,.0f}",
+        f"{1000 * max(ours):.1f}",
+        *(f"{len(puzzles) / seconds:,.0f}" if seconds else "-" for seconds in theirs),
+        *(f"{seconds / sum(ours):.1f}" if seconds else "-" for seconds in theirs),
+    ]
+
+
+def _seconds(solver: Count, puzzles: list[Puzzle]) -> list[float]:
+    """The processor time that each puzzle takes."""
+    clock = [time.process_time()]
+    for puzzle in puzzles:
+        solver(puzzle)
+        clock.append(time.process_time())
+    return [after - before for before, after in pairwise(clock)]
+
+
+def _agreement_table(number: int) -> Table:
+    """How often the solver and CP-SAT agree on random puzzles."""
+    from scanner.lab.bench import cpsat
+
+    table = Table("kind", title=f"{number} random puzzles of each size (of 16x16 and 25x25 a twentieth)")
+    for heading in ("box", "no solution", "one", "several", "disagree"):
+        table.add_column(heading, justify="right")
+    for kind, shapes in agreement.SHAPES.items():
+        for shape in shapes:
+            puzzles = number if shape[0] * shape[1] < 16 or kind == "queens" else -(-number // 20)
+            found = agreement.compare(kind, shape, random.Random(f"{kind} {shape}"), puzzles, cpsat.count)
+            table.add_row(kind, f"{shape[0]}x{shape[1]}", *map(str, found))
+    return table
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.solver", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--sample", type=int, default=100, help="puzzles of each collection, 0 for all (default: 100)")
+    parser.add_argument("--agree", type=int, default=0, metavar="N", help="also compare N random puzzles of each size")
+    main(**vars(parser.parse_args()))

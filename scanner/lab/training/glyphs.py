@@ -1,0 +1,123 @@
+"""Rendered training glyphs: whole boards are printed, written on, photographed, flattened, and cut like real ones.
+
+A board goes through the very reduction to ink that the reader uses, so a rendered cell is what the network will see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.training import shapes, sheets, snapshots
+from scanner.lab.training.printer import BLANK, DIGITS, Hands, Printer, material
+from scanner.lab.training.shapes import MARGIN
+from scanner.readers.cnn import MOST, crops
+from scanner.types import GLYPHS
+
+QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
+SIGNS = tuple(GLYPHS.index(sign) for sign in shapes.QUARTERS)
+
+UNKNOWN = -1
+"""In `Samples.printed`: neither print nor handwriting is known, as for every blank."""
+
+Job = tuple[int, int, Path, bool]
+"""What a board is made from: the seed, its number, MNIST's file, and whether it is for validation."""
+
+LEAST_HEIGHT = 8.0
+"""Pixels that the digits of a board measure at least on its photo."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Samples:
+    """Cells to learn from: `inks` NxSIDExSIDE uint8 (see `packed`), `glyphs` N int64, `printed` N int8."""
+
+    inks: NDArray[np.uint8]
+    glyphs: NDArray[np.int64]
+    printed: NDArray[np.int8]
+
+    @classmethod
+    def joined(cls, parts: Iterable[Samples]) -> Samples:
+        """All parts as one."""
+        parts = list(parts)
+        return cls(
+            np.concatenate([part.inks for part in parts]),
+            np.concatenate([part.glyphs for part in parts]),
+            np.concatenate([part.printed for part in parts]),
+        )
+
+    @classmethod
+    def load(cls, path: Path) -> Samples:
+        """What `save` has written."""
+        with np.load(path) as archive:
+            return cls(archive["inks"], archive["glyphs"], archive["printed"])
+
+    def save(self, path: Path) -> None:
+        """Write a NumPy archive; a file that is there is whole, or it is not there."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".part.npz")
+        np.savez(unfinished, inks=self.inks, glyphs=self.glyphs, printed=self.printed)
+        unfinished.replace(path)
+
+    def some(self, rng: np.random.Generator, share: float) -> Samples:
+        """A part of them, at random."""
+        chosen = rng.random(len(self.glyphs)) < share
+        return Samples(self.inks[chosen], self.glyphs[chosen], self.printed[chosen])
+
+
+def packed(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
+    """Crops of the reader, Nx1xSIDExSIDE float32, as `Samples.inks` keeps them."""
+    return np.round((ink[:, 0] + MOST) * (255 / (2 * MOST))).astype(np.uint8)
+
+
+def unpacked(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """What `packed` had."""
+    return inks[:, None].astype(np.float32) * np.float32(2 * MOST / 255) - np.float32(MOST)
+
+
+def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
+    """The cells of so many boards; the same seed gives the same cells, whatever the number of processes."""
+    return side_by_side(_board, [(seed, number, mnist, validation) for number in range(boards)], processes)
+
+
+def side_by_side(board_of: Callable[[Job], Samples], jobs: list[Job], processes: int) -> Samples:
+    """What `board_of`, a function of a module, makes of all jobs, in so many processes."""
+    # Not forked: OpenCV's threads, once started, do not survive that.
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
+        return Samples.joined(pool.map(board_of, jobs, chunksize=25))
+
+
+def _board(job: Job) -> Samples:
+    seed, number, mnist, validation = job
+    rng = np.random.default_rng((seed, number, validation))
+    return board(rng, material(mnist, validation))
+
+
+def board(rng: np.random.Generator, made_with: Hands) -> Samples:
+    """The cells of one board of any kind."""
+    size = int(rng.integers(4, 10))
+    glyphs, printed = _contents(rng, size)
+    sheet = sheets.ruled(rng, size)
+    printer = Printer(rng, made_with, sheet)
+    printer.fill(glyphs, printed)
+    fewest = LEAST_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
+    photo = snapshots.photographed(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
+    known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
+    return Samples(packed(crops(photo, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
+
+
+def _contents(rng: np.random.Generator, size: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """What stands in each cell of a size x size board, and whether it is print."""
+    cells = (size, size)
+    kind = rng.choice(["sudoku", "futoshiki", "queens"], p=[0.62, 0.2, 0.18])
+    pool = {"sudoku": DIGITS, "futoshiki": (*DIGITS, *SIGNS, *SIGNS), "queens": (QUEEN, QUEEN, CROSS)}[str(kind)]
+    glyphs = rng.choice(pool, cells)
+    glyphs[rng.random(cells) < rng.uniform(0.15, 0.7)] = BLANK
+    by_hand = float(rng.choice([0.0, rng.uniform(0.1, 0.9), 1.0], p=[0.4, 0.4, 0.2]))
+    return glyphs, rng.random(cells) >= by_hand

@@ -1,0 +1,217 @@
+"""Prints and writes glyphs on a sheet: one typeface, one pen and one size for a whole board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.synth import typefaces
+from scanner.lab.training import shapes
+from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask
+from scanner.lab.training.sheets import Sheet
+from scanner.types import GLYPHS
+
+BLANK = 0
+DIGITS = tuple(range(1, 10))
+
+CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
+"""Where in a cell, x and y in cell parts, candidates are noted: at the top more often than at the foot."""
+
+AT_FOOT = 0.65
+"""How large candidates at the foot of a cell are beside those at the top: large digits there are answers."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hands:
+    """What glyphs are made with: printed faces, handwriting hands, and MNIST's images with labels 1 to 9."""
+
+    faces: tuple[Path, ...]
+    hands: tuple[Path, ...]
+    scans: NDArray[np.uint8]
+    labels: NDArray[np.uint8]
+
+
+@cache
+def material(mnist: Path, validation: bool) -> Hands:
+    """The typefaces and the part of MNIST for training, or those kept for validation."""
+    archive = np.load(mnist)
+    images, labels = archive["images"], archive["labels"]
+    ours = (labels > 0) & ((np.arange(len(labels)) % 8 == 0) == validation)
+    return Hands(
+        tuple(face for face in typefaces.printed() if typefaces.held_out(face) == validation),
+        tuple(face for face in typefaces.handwritten() if typefaces.held_out(face) == validation),
+        images[ours],
+        labels[ours],
+    )
+
+
+class Printer:
+    """Puts glyphs on a sheet: one typeface, one pen and one size for the whole board."""
+
+    def __init__(self, rng: np.random.Generator, made_with: Hands, sheet: Sheet) -> None:
+        self.rng, self.made_with, self.sheet = rng, made_with, sheet
+        self.face = made_with.faces[rng.integers(len(made_with.faces))]
+        self.height = float(np.clip(rng.normal(0.58, 0.11), 0.35, 0.85))
+        self.off_centre = rng.normal(0, 0.035, 2)
+        self.slant = rng.normal(0, 0.05) if rng.random() < 0.5 else 0.0
+        self.broken = rng.random() < 0.12
+        self.hand = made_with.hands[rng.integers(len(made_with.hands))]
+        self.way = str(rng.choice(["face", "strokes", "mnist", "any"], p=[0.22, 0.22, 0.26, 0.3]))
+        self.pen_height = rng.uniform(0.34, 0.85)
+        self.thickness = rng.uniform(0.025, 0.09)
+        self.pencilled = rng.choice([0.0, rng.uniform(0.1, 0.6)])
+        self.ink, self.pen_ink = self._colour(0.75), self._colour(0.35)
+        self.mark_strength = rng.uniform(0.35, 1)
+
+    def _colour(self, black: float) -> NDArray[np.float64]:
+        """An ink that stands out: black or grey in `black` of all cases, else coloured; light on a dark sheet."""
+        sheet = self.sheet.mean(axis=(0, 1))
+        dark = float(sheet.mean()) < 110
+        while True:
+            colour = np.full(3, self.rng.uniform(0, 80))
+            if self.rng.random() > black:
+                colour = self.rng.uniform(0, 120, 3)
+                colour[self.rng.integers(3)] = self.rng.uniform(80, 235)
+            colour = 255 - colour if dark or self.rng.random() < 0.05 else colour
+            if np.abs(np.log((colour + 24) / (sheet + 24))).max() > 0.8:
+                return colour
+
+    def fill(self, glyphs: NDArray[np.int64], printed: NDArray[np.bool_]) -> None:
+        """Print and write everything on the sheet; blanks may get pencil marks, dots and strays."""
+        for (row, column), glyph in np.ndenumerate(glyphs):
+            if glyph == BLANK:
+                mask, colour = self._nothing()
+            elif printed[row, column]:
+                mask, colour = self._printed(GLYPHS[glyph]), self.ink
+            else:
+                mask, colour = self._handwritten(GLYPHS[glyph]), self.pen_ink
+                if self.rng.random() < self.pencilled / 3:
+                    mask = np.maximum(mask, self._pencil_marks(self.hand) * self.mark_strength)
+            if mask is not None:
+                self._ink(mask, colour, row, column)
+
+    def write(self, glyphs: NDArray[np.int64]) -> None:
+        """Write by hand on what is there already; nothing goes where there is to be a blank."""
+        for (row, column), glyph in np.ndenumerate(glyphs):
+            if glyph != BLANK:
+                self._ink(self._handwritten(GLYPHS[glyph]), self.pen_ink, row, column)
+
+    def note(self, places: NDArray[np.bool_]) -> None:
+        """Write a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
+        height = self.rng.uniform(0.2, 0.42)
+        for row, column in np.argwhere(places):
+            corners = self.rng.permutation(len(CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
+            for corner in corners:
+                own = height * self.rng.normal(1, 0.1) * (AT_FOOT if CORNERS[corner][1] else 1)
+                mask = self._noted(str(self.rng.choice(DIGITS)), own, CORNERS[corner])
+                self._ink(mask, self.pen_ink, row, column)
+
+    def _noted(self, digit: str, height: float, corner: tuple[float, float]) -> Mask:
+        """A digit that keeps a little away from the corner (x, y in cell parts) of its cell."""
+        rng = self.rng
+        room = 1 - np.array([0.7 * height, height]) - 2 * rng.uniform(0.02, 0.12, 2)
+        shift = (np.array(corner) - 0.5) * room
+        mask = self._by_hand(digit, height)
+        return shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 0.8))
+
+    def _ink(self, mask: Mask, colour: NDArray[np.float64], row: int, column: int) -> None:
+        top, left = row * CELL, column * CELL
+        under = self.sheet[top : top + CANVAS, left : left + CANVAS]
+        under += (colour.astype(np.float32) - under) * mask[..., None]
+
+    def _printed(self, glyph: str) -> Mask:
+        rng, height = self.rng, self.height * self.rng.normal(1, 0.02)
+        small = rng.uniform(0.25, 0.8)
+        if glyph in shapes.QUARTERS:
+            mask = shapes.sign(rng, glyph, self.face, small)
+        elif glyph == "♛":
+            mask = shapes.crown(rng, self.face, max(small, 0.4))
+        elif glyph == "×":
+            mask = shapes.cross(rng, self.face, small)
+        else:
+            mask = shapes.typeset(glyph, self.face, height)
+        shift = self.off_centre + rng.normal(0, 0.015, 2)
+        mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 2), self.slant, 0)
+        return mask * _patchy(rng, rng.uniform(0.3, 0.9)) if self.broken else mask
+
+    def _handwritten(self, glyph: str) -> Mask:
+        rng, height = self.rng, float(np.clip(self.pen_height * self.rng.normal(1, 0.12), 0.3, 0.95))
+        mask = self._by_hand(glyph, height)
+        shift = rng.normal(0, 0.06, 2)
+        mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 1.6))
+        return mask * _patchy(rng, rng.uniform(0.5, 1.0))
+
+    def _by_hand(self, glyph: str, height: float) -> Mask:
+        """A handwritten glyph in the middle of its cell."""
+        rng = self.rng
+        way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
+        if not glyph.isdigit() or way == "strokes":
+            return shapes.written(rng, glyph, height, self.thickness)
+        if way == "face":
+            return shapes.centred(shapes.typeset(glyph, self.hand, height))
+        ours = np.flatnonzero(self.made_with.labels == int(glyph))
+        return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
+
+    def _nothing(self) -> tuple[Mask | None, NDArray[np.float64]]:
+        """What a blank cell may hold all the same."""
+        rng = self.rng
+        if rng.random() < self.pencilled:
+            face, colour = (self.hand, self.pen_ink) if rng.random() < 0.7 else (self.face, self.ink)
+            return self._pencil_marks(face) * self.mark_strength, colour
+        kind = rng.choice(
+            ["clean", "dot", "specks", "stray", "smudge", "ghost"], p=[0.72, 0.06, 0.08, 0.04, 0.04, 0.06]
+        )
+        mask = np.zeros((CANVAS, CANVAS), np.float32)
+        if kind == "clean":
+            return None, self.ink
+        if kind == "dot":
+            cv2.circle(mask, (CANVAS // 2, CANVAS // 2), int(rng.integers(1, 6)), 1.0, -1, cv2.LINE_AA)
+        elif kind == "specks":
+            for x, y in rng.integers(MARGIN, CANVAS - MARGIN, (rng.integers(1, 4), 2)):
+                cv2.circle(mask, (int(x), int(y)), int(rng.integers(0, 3)), rng.uniform(0.3, 1), -1, cv2.LINE_AA)
+        elif kind == "stray":
+            # At the rim, where a neighbour's pen or the edge of a box strays in; a stroke in the middle may be a 1.
+            x = int(rng.integers(MARGIN - 4, MARGIN + 7))
+            cv2.line(
+                mask, (x, int(rng.integers(CANVAS))), (x + int(rng.integers(-3, 5)), int(rng.integers(CANVAS))), 1.0, 1
+            )
+            mask = np.ascontiguousarray(np.rot90(mask, int(rng.integers(4))))
+        elif kind == "smudge":
+            mask = _patchy(rng, 0.0) * rng.uniform(0.05, 0.3)
+        else:
+            # Rubbed out, or printed on the back of the page.
+            mask = self._handwritten(GLYPHS[rng.choice(DIGITS)])[:, :: rng.choice([-1, 1])] * rng.uniform(0.03, 0.13)
+        return mask, self.ink
+
+    def _pencil_marks(self, face: Path) -> Mask:
+        """Candidates: small ones on the nine places of a cell, a single one in a corner, or two or three in a row."""
+        rng = self.rng
+        style = rng.choice(["places", "corner", "row"], p=[0.4, 0.2, 0.4])
+        digits = [str(digit) for digit in rng.permutation(DIGITS)]
+        if style == "places":
+            height, count = rng.uniform(0.15, 0.24), int(rng.integers(1, 8))
+            if rng.random() < 0.5:
+                texts = [(d, (int(d) - 1) % 3 / 3 + 1 / 6, (int(d) - 1) // 3 / 3 + 0.27) for d in digits[:count]]
+            else:
+                texts = [(d, i % 4 * 0.22 + 0.16, i // 4 * 0.28 + 0.3) for i, d in enumerate(digits[:count])]
+        elif style == "corner":
+            height = rng.uniform(0.15, 0.3)
+            texts = [(digits[0], float(rng.choice([0.2, 0.8])), float(rng.choice([height + 0.07, 0.93])))]
+        else:
+            height, count = rng.uniform(0.2, 0.45), int(rng.choice([2, 2, 2, 3]))
+            foot, pitch = rng.uniform(height + 0.05, 0.95), min(height * rng.uniform(0.65, 0.9), 0.8 / count)
+            start = rng.uniform(pitch / 2 + 0.05, 0.95 - pitch * (count - 0.5))
+            texts = [(d, start + i * pitch, foot) for i, d in enumerate(digits[:count])]
+        mask = shapes.typeset_small(texts, face, height)
+        return shapes.moved(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
+
+
+def _patchy(rng: np.random.Generator, least: float) -> Mask:
+    """Uneven strength of ink over a cell, `least` to 1."""
+    noise = cv2.resize(rng.random((7, 7)).astype(np.float32), (CANVAS, CANVAS), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(np.clip(least + (1 - least) * noise * 1.6, 0, 1), np.float32)

@@ -1,0 +1,1 @@
+"""Follows puzzles over the frames of a camera or a video."""

@@ -1,0 +1,1 @@
+"""Draws the answer onto the photo, in the photo's own perspective."""

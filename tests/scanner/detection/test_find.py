@@ -1,0 +1,137 @@
+"""Grids are found wherever they lie, and their crossings are where the lines cross."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.detection.box_boards import Apart
+from scanner.detection.find import find
+from scanner.lab.synth import Camera, Look, Truth, photograph
+from scanner.lab.synth.flatbed import scanned_page
+from scanner.types import Lattice, Page
+
+
+def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
+    """How far the worst crossing is from where it should be, in cells, whichever side is taken for the top."""
+    turns = [lattice.turned(quarters).points for quarters in range(4)]
+    return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
+
+
+def assert_found(lattices: tuple[Lattice, ...], truths: tuple[Truth, ...], within: float = 0.1) -> None:
+    same_size = [[la for la in lattices if la.rows == truth.lattice.rows] for truth in truths]
+    assert all(same_size)
+    misses = [
+        min(farthest_miss(lattice, truth.lattice) for lattice in near)
+        for near, truth in zip(same_size, truths, strict=True)
+    ]
+    assert max(misses) < within
+
+
+@pytest.mark.parametrize("rotation", [0, 17, 45, 90, 133, 180, 270])
+def test_grid_at_any_angle(rotation: float) -> None:
+    photo = photograph(3, Look(), Camera(rotation=rotation))
+    assert_found(find(Page(photo.image, "turned")), photo.truths)
+
+
+@pytest.mark.parametrize(
+    "camera",
+    [
+        Camera(tilt=35),
+        Camera(curl=20),
+        Camera(width=640, height=480, cell=38, defocus=2.5),
+        Camera(shadow=0.5, shadow_edge=0.02),
+        Camera(noise=12, quality=40),
+        Camera(exposure=0.5, light=0.5),
+    ],
+    ids=["tilted", "curled", "blurred", "shadow", "noisy", "dark"],
+)
+def test_grid_in_a_hard_photo(camera: Camera) -> None:
+    photo = photograph(5, Look(), camera)
+    assert_found(find(Page(photo.image, "hard")), photo.truths, within=0.15)
+
+
+@pytest.mark.parametrize(
+    "look",
+    [Look(thin=0.03, thick=0.03, rim=0.03), Look(shading="boxes"), Look(filled=0.8), Look(neighbours=False)],
+    ids=["no heavy border", "shaded boxes", "filled in", "alone"],
+)
+def test_grid_in_any_look(look: Look) -> None:
+    photo = photograph(8, look, Camera())
+    assert_found(find(Page(photo.image, "look")), photo.truths)
+
+
+def test_small_grid_with_lines_as_thick_as_a_quarter_of_its_cells() -> None:
+    photo = photograph(3, Look(thin=0.04, thick=0.14, rim=0.24, neighbours=False), Camera(), boxes=(2, 2))
+    assert_found(find(Page(photo.image, "thick")), photo.truths)
+
+
+def test_six_puzzles_on_a_page() -> None:
+    photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
+    lattices = find(Page(photo.image, "six"))
+    assert len(lattices) == 6
+    assert_found(lattices, photo.truths)
+
+
+@pytest.mark.parametrize("seed", [6, 20, 22])
+def test_puzzles_of_all_kinds_on_a_scanned_page(seed: int) -> None:
+    page = scanned_page(seed, dots=150)
+    assert_found(find(Page(page.image, "scan")), page.truths, within=0.2)
+
+
+def test_grids_close_to_each_other_whose_boxes_alone_are_seen() -> None:
+    page = np.random.default_rng(0).normal(225, 6, (1000, 400)).astype(np.uint8)
+    tops, left, cell = (40, 350, 660), 60, 30
+    for top in tops:
+        square = page[top : top + 9 * cell + 2, left : left + 9 * cell + 2]
+        for line in range(0, 10, 3):
+            at = slice(line * cell, line * cell + 2)
+            square[at] = square[:, at] = 0
+    lattices = sorted(find(Page(np.dstack([page] * 3), "close")), key=lambda lattice: lattice.points[0, 0, 1])
+    assert [lattice.rows for lattice in lattices] == [9, 9, 9]
+    corners = np.array([lattice.points[0, 0] for lattice in lattices])
+    assert corners == pytest.approx(np.array([(left, top) for top in tops]), abs=2)
+
+
+def test_six_by_six_grid_has_its_size() -> None:
+    photo = photograph(2, Look(), Camera(), boxes=(2, 3))
+    lattices = find(Page(photo.image, "mini"))
+    assert [lattice.rows for lattice in lattices] == [6]
+    assert_found(lattices, photo.truths)
+
+
+def test_size_that_is_asked_for_is_the_only_one_found() -> None:
+    photo = photograph(2, Look(), Camera())
+    assert find(Page(photo.image, "nine"), size=6) == ()
+
+
+def test_rows_run_to_the_right_of_the_photo() -> None:
+    photo = photograph(3, Look(), Camera(rotation=100))
+    (lattice,) = find(Page(photo.image, "turned"))
+    right = lattice.points[0, -1] - lattice.points[0, 0]
+    assert right[0] > abs(right[1])
+
+
+@pytest.mark.parametrize("shape", [(64, 64), (480, 640), (40, 3000)])
+def test_blank_page_has_no_grid(shape: tuple[int, int]) -> None:
+    assert find(Page(np.full((*shape, 3), 255, np.uint8), "blank")) == ()
+
+
+def test_noise_has_no_grid() -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3), dtype=np.uint8)
+    assert find(Page(noise, "noise")) == ()
+
+
+def test_grid_whose_last_row_is_cut_off() -> None:
+    photo = photograph(3, Look(), Camera(tilt=3, curl=2))
+    (truth,) = photo.truths
+    bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.4 * truth.lattice.cell_side)
+    assert_found(find(Page(photo.image[:bottom], "cut")), photo.truths)
+
+
+def test_boxes_apart_that_are_a_part_of_a_grid_do_not_hide_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    photo = photograph(3, Look(), Camera())
+    (truth,) = photo.truths
+    part = Lattice(truth.lattice.points[1:6, 2:7])
+    monkeypatch.setattr("scanner.detection.box_boards.boards", lambda *seen: [Apart(part, 1.0)])
+    assert_found(find(Page(photo.image, "parts")), photo.truths)

@@ -1,0 +1,310 @@
+"""Every picture that people have comes out upright and in BGR; every other file is one clear error, before it costs."""
+
+import os
+import struct
+import sys
+import zlib
+from io import BytesIO
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image, ImageOps
+
+from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
+from scanner.input.load import MEMORY, page, page_count, pages
+
+ORIENTATION = 0x0112
+LOSSY = {"quality": 95}
+
+
+def encoded(image: Image.Image, kind: str, **options) -> bytes:
+    file = BytesIO()
+    image.save(file, kind, **options)
+    return file.getvalue()
+
+
+def close(image, expected, tolerance=6):
+    return image.shape == expected.shape and np.abs(image.astype(int) - expected).max() <= tolerance
+
+
+@pytest.fixture
+def rgb(picture) -> Image.Image:
+    return Image.fromarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB))
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF", "BMP", "GIF"])
+def test_formats(rgb, picture, kind):
+    options = LOSSY if kind in ("JPEG", "WEBP") else {}
+    assert close(page(encoded(rgb, kind, **options)).image, picture, 16 if kind == "GIF" else 8)
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF", "MPO"])
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_exif_turns_every_kind_of_source(rgb, tmp_path, kind, orientation):
+    exif = Image.Exif()
+    exif[ORIENTATION] = orientation
+    data = encoded(
+        rgb, kind, exif=exif, **({"lossless": True} if kind == "WEBP" else {"quality": 100, "subsampling": 0})
+    )
+    path = tmp_path / "turned"
+    path.write_bytes(data)
+    upright = ImageOps.exif_transpose(Image.open(BytesIO(data))).convert("RGB")
+    expected = cv2.cvtColor(np.asarray(upright), cv2.COLOR_RGB2BGR)
+    for source in (path, str(path), data, Image.open(BytesIO(data))):
+        assert close(page(source).image, expected)
+
+
+def test_broken_exif_is_no_reason_to_refuse_a_picture(rgb, picture):
+    assert close(page(encoded(rgb, "PNG", exif=b"Exif\0\0MM\0\x2a\0\0")).image, picture)
+
+
+def test_transparency_becomes_white():
+    image = Image.new("RGBA", (40, 40), (10, 20, 30, 255))
+    image.paste((0, 0, 0, 0), (0, 0, 20, 40))
+    for kind in ("PNG", "WEBP", "TIFF"):
+        loaded = page(encoded(image, kind, **({"lossless": True} if kind == "WEBP" else {}))).image
+        assert (loaded[20, 5] == 255).all()
+        assert loaded[20, 30].tolist() == [30, 20, 10]
+
+
+def test_grey_with_alpha_becomes_white():
+    loaded = page(encoded(Image.new("LA", (40, 40), (0, 51)), "PNG")).image
+    assert np.unique(loaded).tolist() == [204]
+
+
+def test_a_palette_with_a_transparent_colour(rgb):
+    palette = rgb.quantize(16)
+    palette.paste(3, (0, 0, 20, 20))
+    loaded = page(encoded(palette, "PNG", transparency=3)).image
+    assert (loaded[10, 10] == 255).all()
+
+
+def test_a_palette(rgb, picture):
+    assert close(page(encoded(rgb.quantize(256), "PNG")).image, picture, 16)
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "TIFF"])
+def test_cmyk(rgb, picture, kind):
+    assert close(page(encoded(rgb.convert("CMYK"), kind, quality=95)).image, picture, 8)
+
+
+@pytest.mark.parametrize("suffix", [".png", ".tif"])
+@pytest.mark.parametrize("channels", [1, 3])
+def test_sixteen_bits(picture, suffix, channels):
+    deep = picture[..., :channels].astype(np.uint16) * 257
+    loaded = page(cv2.imencode(suffix, deep)[1].tobytes()).image
+    assert close(loaded, np.broadcast_to(picture[..., :channels], picture.shape), 1)
+
+
+def test_black_and_white():
+    image = Image.new("1", (40, 40), 1)
+    image.paste(0, (0, 0, 20, 40))
+    loaded = page(encoded(image, "TIFF", compression="group4")).image
+    assert loaded[0, 0].tolist() == [0, 0, 0]
+    assert loaded[0, 30].tolist() == [255, 255, 255]
+
+
+@pytest.mark.parametrize("kind", ["GIF", "WEBP", "PNG"])
+def test_of_moving_pictures_the_first(rgb, picture, kind):
+    options = {"lossless": True} if kind == "WEBP" else {}
+    moving = encoded(rgb, kind, save_all=True, append_images=[ImageOps.mirror(rgb)], **options)
+    loaded = list(pages(moving))
+    assert len(loaded) == 1
+    assert close(loaded[0].image, picture, 16)
+
+
+def test_a_tiff_has_pages(rgb, picture, tmp_path):
+    path = tmp_path / "scans.tif"
+    rgb.save(path, save_all=True, append_images=[rgb.resize((32, 48)), rgb])
+    loaded = list(pages(path))
+    assert [(p.number, p.source, p.image.shape) for p in loaded] == [
+        (1, str(path), (48, 64, 3)),
+        (2, str(path), (48, 32, 3)),
+        (3, str(path), (48, 64, 3)),
+    ]
+    assert close(loaded[2].image, picture, 0)
+
+
+def test_a_page_by_its_number(rgb, tmp_path):
+    path = tmp_path / "scans.tif"
+    rgb.save(path, save_all=True, append_images=[rgb.resize((32, 48)), rgb])
+    assert page_count(path) == 3
+    assert (page(path, 2).number, page(path, 2).image.shape) == (2, (48, 32, 3))
+    with pytest.raises(UnreadableFileError, match="no page 4"):
+        page(path, 4)
+
+
+def heic(image: Image.Image, **options) -> bytes:
+    as_plugin = pytest.importorskip("pillow_heif").from_pillow(image)
+    file = BytesIO()
+    as_plugin.save(file, quality=95, **options)
+    return file.getvalue()
+
+
+def test_heic(rgb, picture):
+    assert close(page(heic(rgb)).image, picture, 24)
+
+
+def test_heic_is_turned_once(rgb, picture):
+    exif = Image.Exif()
+    exif[ORIENTATION] = 6
+    turned = page(heic(rgb, exif=exif.tobytes())).image
+    assert close(turned, cv2.rotate(picture, cv2.ROTATE_90_CLOCKWISE), 24)
+
+
+@pytest.mark.parametrize("part", [0.9, 0.5, 0.1, 0.02])
+def test_heic_cut_short(rgb, part):
+    whole = heic(rgb)
+    complaint(whole[: int(len(whole) * part)])
+
+
+def test_without_its_extra_heic_says_what_to_install(rgb, monkeypatch):
+    data = heic(rgb)
+    monkeypatch.setitem(sys.modules, "pi_heif.as_plugin", None)
+    assert "gridlens[heic]" in complaint(data).advice
+
+
+@pytest.mark.parametrize(
+    "convert",
+    [
+        lambda bgr: bgr,
+        lambda bgr: bgr.astype(np.uint16) * 257,
+        lambda bgr: bgr / 255,
+        lambda bgr: (bgr / 255).astype(np.float32),
+        lambda bgr: np.dstack([bgr, np.full(bgr.shape[:2], 255, np.uint8)]),
+        lambda bgr: bgr[::-1, ::-1][::-1, ::-1],
+    ],
+)
+def test_arrays_of_colour(picture, convert):
+    loaded = page(convert(picture)).image
+    assert close(loaded, picture, 1)
+    assert loaded.flags.c_contiguous
+
+
+def test_arrays_of_grey(picture):
+    grey = picture[..., 0]
+    for array in (grey, grey[..., None], grey > 90):
+        loaded = page(array).image
+        assert loaded.shape == picture.shape
+        assert (loaded[..., 0] == loaded[..., 2]).all()
+    assert set(np.unique(page(grey > 90).image)) == {0, 255}
+
+
+@pytest.mark.parametrize(
+    "array",
+    [
+        np.zeros(50, np.uint8),
+        np.zeros((50, 50, 2), np.uint8),
+        np.zeros((50, 50), np.int64),
+        np.full((50, 50), 7.0),
+        np.full((50, 50), np.nan),
+        np.zeros((0, 50), np.uint8),
+    ],
+)
+def test_other_arrays_are_refused(array):
+    with pytest.raises(UnreadableFileError):
+        page(array)
+
+
+def test_a_pil_image_says_where_it_comes_from(rgb, tmp_path):
+    rgb.save(tmp_path / "a.png")
+    assert page(Image.open(tmp_path / "a.png")).source == str(tmp_path / "a.png")
+    assert page(rgb).source == "image"
+
+
+def complaint(source) -> ScanError:
+    with pytest.raises(ScanError) as caught:
+        list(pages(source))
+    assert caught.value.advice
+    assert "\n" not in f"{caught.value}{caught.value.advice}"
+    return caught.value
+
+
+def test_missing_file(tmp_path):
+    assert "no such file" in str(complaint(tmp_path / "nope.jpg"))
+
+
+def test_folder(tmp_path):
+    assert "is a folder" in str(complaint(tmp_path))
+
+
+def test_a_name_that_cannot_be():
+    assert "cannot be opened" in str(complaint("a\0b.jpg"))
+    assert "cannot be opened" in str(complaint("a" * 5000))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.jpg")
+    assert "not a regular file" in str(complaint(tmp_path / "pipe.jpg"))
+
+
+def test_empty_file(tmp_path):
+    (tmp_path / "a.jpg").touch()
+    assert "empty" in str(complaint(tmp_path / "a.jpg"))
+
+
+def test_text_named_like_a_picture(tmp_path):
+    (tmp_path / "a.jpg").write_text("Dear diary, " * 50)
+    assert "no picture" in str(complaint(tmp_path / "a.jpg"))
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF", "BMP", "GIF"])
+@pytest.mark.parametrize("part", [0.95, 0.5, 0.02])
+def test_files_cut_short(rgb, kind, part):
+    whole = encoded(rgb, kind)
+    assert type(complaint(whole[: int(len(whole) * part)])) is UnreadableFileError
+
+
+def test_a_cut_tiff_still_gives_its_first_page(rgb):
+    whole = encoded(rgb, "TIFF", save_all=True, append_images=[rgb])
+    loaded = pages(whole[: int(len(whole) * 0.8)])
+    assert next(loaded).number == 1
+    with pytest.raises(UnreadableFileError):
+        next(loaded)
+
+
+def png_header(width: int, height: int) -> bytes:
+    """A PNG that promises so many pixels and holds none: whoever decodes it before looking has lost."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("size", [(30_000, 30_000), (12_000, 9_000), (40_000, 40), (40, 40_000)])
+def test_pictures_too_large_are_refused_by_their_header(size):
+    assert isinstance(complaint(png_header(*size)), PictureTooLargeError)
+
+
+def test_the_photos_of_todays_phones_are_within_the_limit():
+    width, height = 8064, 6048
+    assert isinstance(complaint(png_header(width, height)), UnreadableFileError)
+    assert not isinstance(complaint(png_header(width, height)), PictureTooLargeError)
+
+
+def test_a_progressive_jpeg_costs_more_memory_and_may_be_less_large():
+    huge = encoded(Image.new("L", (8064, 6048)), "JPEG", progressive=True)
+    assert isinstance(complaint(huge), PictureTooLargeError)
+
+
+def test_files_too_large_are_not_even_read(tmp_path):
+    with (tmp_path / "a.png").open("wb") as file:
+        file.truncate(MEMORY + 1)
+    assert isinstance(complaint(tmp_path / "a.png"), PictureTooLargeError)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (500, 8)])
+def test_pictures_too_small(size):
+    assert isinstance(complaint(encoded(Image.new("RGB", size), "PNG")), PictureTooSmallError)
+
+
+def test_what_is_loaded_is_closed(rgb, tmp_path):
+    path = tmp_path / "a.jpg"
+    rgb.save(path)
+    page(Path(path))
+    path.unlink()

@@ -1,0 +1,179 @@
+"""Queens boards are read in any look, and gridlens says so where it is not sure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.board.rectify import rectify
+from scanner.kinds.queens import scan as queens
+from scanner.kinds.queens.divided import is_whole
+from scanner.lab.synth.boards import LINKEDIN, Board, drawn
+from scanner.lab.synth.looks import Camera
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.puzzles import queens as made
+from scanner.lab.synth.screens import photographed
+from scanner.pipeline import Options, scan_page
+from scanner.types import Lattice, Page, Scan
+from solver import Puzzle, solve
+
+LOOSE = ["aabbbb", "aabbcc", "aaddcc", "edddcc", "eeedff", "eeffff"]
+LOOK = Board(colours=LINKEDIN[:6])
+RNG = np.random.default_rng(0)
+
+
+def scanned(puzzle: Puzzle, look: Board, cell: float = 60) -> tuple[Scan, ...]:
+    picture, _ = drawn(puzzle, look, cell, RNG)
+    return scan_page(Page(picture, "board"))
+
+
+@pytest.fixture
+def lawful() -> Puzzle:
+    """A board with one solution."""
+    return made(np.random.default_rng(1), 7).puzzle
+
+
+LOOKS = {
+    "walls and colours": Board(colours=LINKEDIN[:7]),
+    "colours, lines all alike": Board(colours=LINKEDIN[:7], wall=0.02, thin=0.02),
+    "walls alone": Board(colours=((255, 255, 255),) * 7, wall=0.08),
+    "tiles with gaps and round corners": Board(colours=LINKEDIN[:7], gap=0.1, corner=0.15),
+    "dark page": Board(colours=LINKEDIN[:7], page=(20, 20, 20), ink=(230, 230, 230)),
+    "cropped to the board": Board(colours=LINKEDIN[:7], above=0, below=0, beside=0, buttons=False),
+    "colours nearly alike": Board(colours=((200, 210, 220),) * 6 + ((190, 220, 228),), wall=0.06),
+    "dimmed by a hint": replace(Board(colours=LINKEDIN[:7]), dimmed=0.4),
+    "striped by a hint": replace(Board(colours=LINKEDIN[:7]), striped=0.2),
+    "cells in error": replace(Board(colours=LINKEDIN[:7]), wrong=0.4),
+    "a cell under the mouse": replace(Board(colours=LINKEDIN[:7]), hovered=-0.1),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_board_is_read_and_solved(lawful: Puzzle, look: Board) -> None:
+    (scan,) = scanned(lawful, look)
+    assert scan.puzzle.regions == lawful.regions
+    assert scan.status == "solved"
+    assert scan.solution == solve(lawful)
+
+
+@pytest.mark.parametrize("size", [4, 12])
+def test_other_sizes(size: int) -> None:
+    answered = made(np.random.default_rng(3), size)
+    colours = tuple((60 + 190 * (i % 3) // 2, 80 + 170 * (i // 3 % 2), 90 + 40 * (i // 3)) for i in range(size))
+    (scan,) = scanned(answered.puzzle, Board(colours=colours), cell=36)
+    assert scan.puzzle.regions == answered.puzzle.regions
+    assert scan.solution == answered.solution
+
+
+def test_marks_are_read_as_marks(lawful: Puzzle) -> None:
+    solution = solve(lawful)
+    assert solution is not None
+    marks = [["q" if value else "x" if r % 2 else "." for value in row] for r, row in enumerate(solution)]
+    marks[0] = ["."] * 7
+    (scan,) = scanned(Puzzle.queens(lawful.regions, marks=marks), Board(colours=LINKEDIN[:7]))
+    assert scan.puzzle.regions == lawful.regions
+    assert [list(row) for row in scan.puzzle.marks] == marks
+    assert scan.status == "solved"
+    assert scan.mistakes == ()
+
+
+def test_wrong_queens_and_crosses_are_named(lawful: Puzzle) -> None:
+    solution = solve(lawful)
+    assert solution is not None
+    right = solution[0].index(1)
+    marks = [["."] * 7 for _ in range(7)]
+    marks[0][right], marks[0][(right + 3) % 7] = "x", "q"
+    (scan,) = scanned(Puzzle.queens(lawful.regions, marks=marks), Board(colours=LINKEDIN[:7]))
+    assert set(scan.mistakes) == {(0, right), (0, (right + 3) % 7)}
+
+
+def test_solved_screen_is_complete(lawful: Puzzle) -> None:
+    solution = solve(lawful)
+    assert solution is not None
+    marks = [["q" if value else "." for value in row] for row in solution]
+    (scan,) = scanned(Puzzle.queens(lawful.regions, marks=marks), Board(colours=LINKEDIN[:7]))
+    assert scan.status == "complete"
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_solved_screen_that_lies_on_its_side_is_complete(lawful: Puzzle, quarters: int) -> None:
+    solution = solve(lawful)
+    assert solution is not None
+    marks = [["q" if value else "." for value in row] for row in solution]
+    picture, _ = drawn(Puzzle.queens(lawful.regions, marks=marks), Board(colours=LINKEDIN[:7]), 60, RNG)
+    (scan,) = scan_page(Page(np.ascontiguousarray(np.rot90(picture, quarters)), "lying"))
+    assert scan.status == "complete"
+
+
+def test_board_with_many_solutions_is_ambiguous() -> None:
+    puzzle = Puzzle.queens(LOOSE)
+    (scan,) = scanned(puzzle, LOOK)
+    assert scan.puzzle.regions == puzzle.regions
+    assert scan.status == "ambiguous"
+    assert scan.solution is None
+    assert "more than one solution" in scan.problems[0]
+
+
+def test_photo_of_a_screen(lawful: Puzzle) -> None:
+    solution = solve(lawful)
+    assert solution is not None
+    camera = Camera(rotation=8, tilt=20, curl=0, defocus=1.0)
+    photo = photographed(Answered(lawful, solution), Board(colours=LINKEDIN[:7]), camera, moire=0.04, rng=RNG)
+    (scan,) = scan_page(Page(photo.image, "screen"))
+    assert scan.puzzle.regions == lawful.regions
+    assert scan.solution == solution
+
+
+def test_photo_in_bad_light() -> None:
+    answered = made(np.random.default_rng(2), 10)
+    camera = Camera(width=1280, height=1280, tilt=10, curl=0, light=0.5, vignette=0.35, exposure=0.8)
+    look = Board(colours=LINKEDIN[:10], wall=0.03, thin=0.03)
+    (scan,) = scan_page(Page(photographed(answered, look, camera, moire=0.0, rng=RNG).image, "screen"))
+    assert scan.puzzle.regions == answered.puzzle.regions
+    assert scan.solution == answered.solution
+
+
+def test_boxes_of_a_sudoku_are_no_regions() -> None:
+    boxes = [[r // 2 * 2 + c // 3 for c in range(6)] for r in range(6)]
+    assert scanned(Puzzle.queens(boxes), LOOK) == ()
+
+
+def test_small_board_without_solution_is_none() -> None:
+    assert scanned(Puzzle.queens(["abbb", "ccbd", "ccdd", "cddd"]), Board(colours=LINKEDIN[:4])) == ()
+
+
+def test_crossword_is_none() -> None:
+    black = ["###.#", "#...#", "..#..", "#.#.#", "#...#"]
+    cells = np.array([[[20 if mark == "#" else 250] * 3 for mark in row] for row in black], np.uint8)
+    page = np.full((500, 500, 3), 250, np.uint8)
+    page[50:450, 50:450] = cells.repeat(80, axis=0).repeat(80, axis=1)
+    page[50:451:80, 50:450] = page[50:450, 50:451:80] = 20
+    assert scan_page(Page(page, "crossword")) == ()
+
+
+def test_chessboard_is_none() -> None:
+    squares = np.indices((8, 8)).sum(axis=0) % 2 * 150 + 60
+    image = np.pad(cv2.resize(squares.astype(np.uint8), (480, 480), interpolation=cv2.INTER_NEAREST), 60)
+    picture = np.dstack([image, image // 2, image]).astype(np.uint8)
+    assert scan_page(Page(picture, "chess"), Options(kind=queens.NAME)) == ()
+
+
+def test_part_of_a_board_is_none(lawful: Puzzle) -> None:
+    picture, lattice = drawn(lawful, Board(colours=LINKEDIN[:7]), 60, RNG)
+    page = Page(picture, "board")
+    part = Lattice(np.ascontiguousarray(lattice.points[1:, 1:]))
+    assert is_whole(page, rectify(page, lattice))
+    assert not is_whole(page, rectify(page, part))
+
+
+@pytest.mark.parametrize("line", [0.0, 0.018])
+def test_letters_beside_a_board_do_not_continue_it(lawful: Puzzle, line: float) -> None:
+    picture, lattice = drawn(lawful, Board(colours=LINKEDIN[:7], thin=line, rim=line, wall=line, beside=1.5), 60, RNG)
+    right, top = map(int, lattice.points[0, -1])
+    for foot in range(top + 4, top + 424, 20):
+        cv2.putText(picture, "early news", (right + 24, foot), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0), 2)
+    page = Page(picture, "article")
+    assert is_whole(page, rectify(page, lattice))

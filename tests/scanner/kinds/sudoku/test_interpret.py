@@ -1,0 +1,162 @@
+"""The rules correct what the reader got wrong, and say how sure they are."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.kinds.sudoku.interpret import interpret
+from scanner.types import GLYPHS, Readings
+from solver import Puzzle, solve
+
+GIVENS = (
+    (8, 0, 0, 0, 0, 0, 0, 0, 0),
+    (0, 0, 3, 6, 0, 0, 0, 0, 0),
+    (0, 7, 0, 0, 9, 0, 2, 0, 0),
+    (0, 5, 0, 0, 0, 7, 0, 0, 0),
+    (0, 0, 0, 0, 4, 5, 7, 0, 0),
+    (0, 0, 0, 1, 0, 0, 0, 3, 0),
+    (0, 0, 1, 0, 0, 0, 0, 6, 8),
+    (0, 0, 8, 5, 0, 0, 0, 1, 0),
+    (0, 9, 0, 0, 0, 0, 4, 0, 0),
+)
+SOLUTION = solve(Puzzle.sudoku(GIVENS))
+BOXES = (3, 3)
+
+
+def readings_of(grid: tuple[tuple[int, ...], ...], sure: float = 0.9999) -> Readings:
+    glyphs = np.full((9, 9, len(GLYPHS)), (1 - sure) / (len(GLYPHS) - 1), np.float32)
+    rows, columns = np.indices((9, 9))
+    glyphs[rows, columns, np.array(grid)] = sure
+    return Readings(glyphs, np.full((9, 9), 0.999, np.float32))
+
+
+def test_clear_readings_are_taken_as_they_are() -> None:
+    found = interpret(readings_of(GIVENS), BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert found.solutions == (SOLUTION,)
+    assert found.confidence > 0.99
+    assert not found.changed
+    assert not found.doubts
+
+
+def test_misread_given_is_corrected_and_named() -> None:
+    readings = readings_of(GIVENS)
+    readings.glyphs[1, 2, [3, 8]] = 0.3, 0.7
+    found = interpret(readings, BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert found.changed == ((1, 2),)
+
+
+def test_print_that_looks_handwritten_is_print_if_only_so_there_is_one_solution() -> None:
+    readings = readings_of(GIVENS)
+    looks_handwritten = Readings(readings.glyphs, np.full((9, 9), 0.001, np.float32))
+    found = interpret(looks_handwritten, BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert found.solutions == (SOLUTION,)
+    assert found.confidence < 0.5
+
+
+def test_missed_given_is_found_again() -> None:
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 0, [0, 8]] = 0.6, 0.4
+    found = interpret(readings, BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert found.changed == ((0, 0),)
+
+
+def test_two_puzzles_as_likely_are_no_certainty() -> None:
+    other = [list(row) for row in GIVENS]
+    other[0][1] = SOLUTION[0][1]
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 1, [0, SOLUTION[0][1]]] = 0.5, 0.5
+    found = interpret(readings, BOXES)
+    assert found.confidence < 0.6
+    assert [doubt.cell for doubt in found.doubts] == [(0, 1)]
+
+
+def test_handwriting_is_not_among_the_givens() -> None:
+    begun = [list(row) for row in GIVENS]
+    begun[0][1] = SOLUTION[0][1]
+    readings = readings_of(tuple(map(tuple, begun)))
+    readings.printed[0, 1] = 0.02
+    found = interpret(readings, BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert found.puzzle.entries[0][1] == SOLUTION[0][1]
+    assert found.solutions == (SOLUTION,)
+
+
+def test_clearly_wrong_entry_stays_as_it_was_written() -> None:
+    wrong = SOLUTION[0][1] % 9 + 1
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 1] = 1e-6
+    readings.glyphs[0, 1, wrong] = 0.9999
+    readings.printed[0, 1] = 0.001
+    assert interpret(readings, BOXES).puzzle.entries[0][1] == wrong
+
+
+def test_unclear_entry_is_what_the_solution_says() -> None:
+    right = SOLUTION[0][1]
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 1, :] = 1e-6
+    readings.glyphs[0, 1, [right, right % 9 + 1]] = 0.4, 0.6
+    readings.printed[0, 1] = 0.001
+    assert interpret(readings, BOXES).puzzle.entries[0][1] == right
+
+
+def test_ambiguous_puzzle_shows_two_solutions() -> None:
+    thinned = tuple(tuple(0 if r == 2 else digit for digit in row) for r, row in enumerate(GIVENS))
+    found = interpret(readings_of(thinned, sure=0.999999), BOXES)
+    assert len(found.solutions) == 2
+    assert found.confidence == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nonsense_ends_within_its_budget(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    glyphs = rng.dirichlet(np.full(len(GLYPHS), 0.3), (9, 9)).astype(np.float32)
+    found = interpret(Readings(glyphs, np.ones((9, 9), np.float32)), BOXES)
+    assert found.confidence < 0.99
+
+
+def test_mistakes_beside_an_unclear_given_are_no_certainty() -> None:
+    right, wrong = SOLUTION[0][1], SOLUTION[0][1] % 9 + 1
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 1] = 1e-6
+    readings.glyphs[0, 1, wrong] = 0.99999
+    readings.printed[0, 1] = 0.0001
+    clear = interpret(readings, BOXES)
+    assert clear.puzzle.entries[0][1] == wrong != right
+    assert clear.confidence > 0.95
+    readings.glyphs[1, 2, [3, 4]] = 0.8, 0.2
+    unclear = interpret(readings, BOXES)
+    assert unclear.confidence < 0.9
+    assert (1, 2) in {doubt.cell for doubt in unclear.doubts}
+
+
+def test_full_grid_is_told_by_its_clear_digits_where_others_are_misread() -> None:
+    readings = readings_of(SOLUTION)
+    for row, column in np.ndindex(3, 3):
+        right = SOLUTION[row][column]
+        readings.glyphs[row, column, [right, (right + row) % 10]] = 0.1, 0.9
+    found = interpret(readings, BOXES)
+    assert found.puzzle.givens == SOLUTION
+    assert found.changed == tuple((row, column) for row in (1, 2) for column in range(3))
+
+
+def test_full_grid_with_a_clear_misprint_is_no_solution() -> None:
+    readings = readings_of(SOLUTION)
+    row, column = 4, 4
+    right, wrong = SOLUTION[row][column], SOLUTION[row][column] % 9 + 1
+    readings.glyphs[row, column, [right, wrong]] = readings.glyphs[row, column, [wrong, right]]
+    assert interpret(readings, BOXES).puzzle.givens != SOLUTION
+
+
+def test_grid_with_a_clear_blank_is_not_full() -> None:
+    readings = readings_of(SOLUTION)
+    for row, column in np.ndindex(3, 3):
+        right = SOLUTION[row][column]
+        readings.glyphs[row, column, [right, (right + row) % 10]] = 0.1, 0.9
+    readings.glyphs[5, 5] = 1e-6
+    readings.glyphs[5, 5, 0] = 0.9999
+    assert interpret(readings, BOXES).puzzle.givens != SOLUTION

@@ -1,0 +1,232 @@
+import cv2
+import numpy as np
+import pytest
+
+from scanner.overlay.draw import draw
+from scanner.overlay.masks import digit_mask, frame_mask, ring_mask
+from scanner.types import Doubt, Lattice, Page, Scan
+from solver import Puzzle, solve
+from solver.logic.hints import Hint, hint
+from solver.logic.step import Step
+
+PUZZLE = Puzzle.sudoku([[1, 2, 0, 0], [0, 4, 1, 0], [0, 0, 0, 1], [0, 0, 2, 0]])
+SOLUTION = solve(PUZZLE)
+BLANK = [(row, column) for row, column in np.ndindex(4, 4) if not PUZZLE.givens[row][column]]
+PAPER, PRINT = (205, 214, 218), (40, 38, 38)
+SQUARE = [(50, 50), (290, 50), (290, 290), (50, 290)]
+LEANING = [(60, 80), (300, 40), (330, 270), (30, 300)]
+
+
+def lattice_of(corners):
+    flat = np.array([(0, 0), (4, 0), (4, 4), (0, 4)], np.float32)
+    homography = cv2.getPerspectiveTransform(flat, np.array(corners, np.float32))
+    columns, rows = np.meshgrid(np.arange(5, dtype=np.float32), np.arange(5, dtype=np.float32))
+    crossings = cv2.perspectiveTransform(np.dstack([columns, rows]), homography)
+    return Lattice(crossings.astype(np.float32))
+
+
+def printed_page(lattice, paper=PAPER, ink=PRINT):
+    image = np.full((340, 360, 3), paper, np.uint8)
+    for cell in np.ndindex(4, 4):
+        if PUZZLE.givens[cell[0]][cell[1]]:
+            x, y = middle(lattice, cell)
+            cv2.circle(image, (round(x), round(y)), 12, ink, -1)
+    return Page(image, "test")
+
+
+def middle(lattice, cell):
+    row, column = cell
+    return lattice.points[row : row + 2, column : column + 2].mean(axis=(0, 1))
+
+
+def around(image, lattice, cell, reach=22):
+    x, y = middle(lattice, cell).round().astype(int)
+    return image[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach].astype(int)
+
+
+def scan_of(corners=SQUARE, status="solved", page=None, **fields):
+    lattice = lattice_of(corners)
+    fields = {"puzzle": PUZZLE, "solution": SOLUTION, **fields}
+    return Scan(page or printed_page(lattice), lattice, status, 0.99, **fields)
+
+
+def changed(scan):
+    return (draw(scan.page, [scan]) != scan.page.image).any(axis=2)
+
+
+@pytest.mark.parametrize("corners", [SQUARE, LEANING])
+def test_digits_are_drawn_into_blank_cells_and_nowhere_else(corners):
+    scan = scan_of(corners)
+    ink = changed(scan)
+    allowed = np.zeros(ink.shape, np.uint8)
+    for row, column in BLANK:
+        assert around(ink, scan.lattice, (row, column)).any()
+        quad = scan.lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
+        cv2.fillConvexPoly(allowed, quad.round().astype(np.int32), 1)
+    assert not ink[allowed == 0].any()
+
+
+@pytest.mark.parametrize("corners", [SQUARE, LEANING])
+def test_a_drawn_digit_is_the_one_of_the_solution(corners):
+    scan = scan_of(corners)
+    picture = draw(scan.page, [scan])
+    side = 60
+    flat = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) - 0.5
+    for row, column in BLANK:
+        quad = scan.lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
+        cell = cv2.warpPerspective(picture, cv2.getPerspectiveTransform(quad, flat), (side, side))
+        ink = 255 - cell[..., 2].astype(float)
+        likeness = [np.corrcoef(ink.ravel(), digit_mask(value, side).ravel())[0, 1] for value in range(1, 10)]
+        assert np.argmax(likeness) + 1 == SOLUTION[row][column]
+        assert max(likeness) > 0.9
+
+
+def test_digits_lean_with_the_puzzle_on_a_turned_page():
+    upright = scan_of()
+    page = Page(np.ascontiguousarray(np.rot90(upright.page.image, -1)), "turned")
+    points = upright.lattice.points
+    height = upright.page.image.shape[0]
+    turned = Lattice(np.stack([height - 1 - points[..., 1], points[..., 0]], axis=-1))
+    scan = Scan(page, turned, "solved", 0.99, PUZZLE, SOLUTION)
+    expected = np.rot90(draw(upright.page, [upright]), -1).astype(int)
+    assert np.abs(draw(page, [scan]).astype(int) - expected).mean() < 0.2
+
+
+def test_the_page_itself_is_left_alone():
+    scan = scan_of()
+    before = scan.page.image.copy()
+    draw(scan.page, [scan])
+    assert (scan.page.image == before).all()
+
+
+@pytest.mark.parametrize(
+    ("paper", "ink"),
+    [
+        (PAPER, PRINT),
+        ((120, 128, 130), PRINT),
+        (PAPER, (170, 70, 20)),
+        (PAPER, (50, 40, 190)),
+        ((120, 190, 230), PRINT),
+        ((20, 18, 18), (235, 235, 235)),
+    ],
+    ids=["newsprint", "in the dark", "blue print", "red print", "yellow paper", "dark screen"],
+)
+def test_the_ink_stands_out_from_paper_and_print(paper, ink):
+    scan = scan_of(page=printed_page(lattice_of(SQUARE), paper, ink))
+    drawn = around(draw(scan.page, [scan]), scan.lattice, BLANK[0]).reshape(-1, 3)
+    strongest = drawn[np.abs(drawn - paper).sum(axis=1).argmax()]
+    assert np.abs(strongest - paper).max() > 70
+    assert np.abs(strongest - ink).max() > 70
+
+
+def test_entries_stay_as_they_are_and_mistakes_are_ringed():
+    entries = [[0, 0, 0, 0], [3, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 4]]
+    puzzle = Puzzle.sudoku(PUZZLE.givens, entries=entries)
+    right, wrong = (1, 0), (3, 3)
+    scan = scan_of(puzzle=puzzle, mistakes=(wrong,))
+    ink = changed(scan)
+    assert not around(ink, scan.lattice, right).any()
+    assert around(ink, scan.lattice, wrong, 30).any()
+    assert not around(ink, scan.lattice, wrong, 12).any()
+
+
+@pytest.mark.parametrize("status", ["doubtful", "ambiguous", "contradiction", "unreadable", "complete"])
+def test_what_is_not_solved_gets_an_outline_and_no_digits(status):
+    scan = scan_of(LEANING, status, solution=None)
+    ink = changed(scan)
+    for x, y in scan.lattice.quad.round().astype(int):
+        assert ink[y, x]
+    assert not any(around(ink, scan.lattice, cell, 15).any() for cell in np.ndindex(4, 4))
+
+
+def test_doubtful_cells_are_framed():
+    scan = scan_of(status="doubtful", doubts=(Doubt((1, 2), 1, ((7, 0.2),)),))
+    ink = changed(scan)
+    assert around(ink, scan.lattice, (1, 2)).any()
+    assert not around(ink, scan.lattice, (2, 2)).any()
+
+
+def test_clashing_givens_are_framed():
+    scan = scan_of(status="contradiction", puzzle=Puzzle.sudoku([[1, 2, 0, 0], [0, 4, 1, 0], [1, 0, 0, 0], [0] * 4]))
+    ink = changed(scan)
+    assert around(ink, scan.lattice, (0, 0)).any()
+    assert around(ink, scan.lattice, (2, 0)).any()
+    assert not around(ink, scan.lattice, (1, 2)).any()
+
+
+def test_cells_that_two_solutions_fill_differently_are_framed():
+    open_puzzle = Puzzle.sudoku([[1, 2, 3, 4], [3, 4, 0, 0], [2, 1, 4, 3], [4, 3, 0, 0]])
+    ink = changed(scan_of(status="ambiguous", puzzle=open_puzzle, solution=None))
+    lattice = lattice_of(SQUARE)
+    framed = {cell for cell in np.ndindex(4, 4) if around(ink, lattice, cell).any()}
+    assert framed == {(1, 2), (1, 3), (3, 2), (3, 3)}
+
+
+@pytest.mark.parametrize("status", ["solved", "doubtful"])
+def test_a_puzzle_that_leaves_the_picture_is_drawn_as_far_as_it_is_seen(status):
+    scan = scan_of([(-100, -100), (200, -90), (210, 220), (-90, 200)], status)
+    assert changed(scan).any()
+    outside = scan_of([(1000, 1000), (1200, 1000), (1200, 1200), (1000, 1200)], status)
+    assert not changed(outside).any()
+
+
+def test_every_puzzle_of_a_page_is_drawn():
+    first, second = (
+        scan_of([(20, 20), (150, 20), (150, 150), (20, 150)]),
+        scan_of([(180, 180), (320, 180), (320, 320), (180, 320)]),
+    )
+    ink = (draw(first.page, [first, second]) != first.page.image).any(axis=2)
+    assert ink[:160, :160].any()
+    assert ink[180:, 180:].any()
+
+
+@pytest.mark.parametrize("side", [8, 20, 500])
+def test_masks_keep_within_their_cell_and_have_smooth_edges(side):
+    for mask in (digit_mask(8, side), ring_mask(side), frame_mask(side)):
+        assert mask.shape == (side, side)
+        assert mask.dtype == np.uint8
+        assert mask.max() > 100
+    edges = digit_mask(8, side)
+    assert ((edges > 0) & (edges < 255)).any()
+
+
+def test_a_digit_sits_in_the_middle_of_its_cell():
+    for value in (*range(1, 10), 16):
+        rows, columns = np.nonzero(digit_mask(value, 400) > 127)
+        assert rows.min() + rows.max() == pytest.approx(399, abs=3)
+        assert columns.min() + columns.max() == pytest.approx(399, abs=3)
+
+
+def inked_cells(scan, hint):
+    difference = (draw(scan.page, [scan], [hint]) != scan.page.image).any(axis=2)
+    return {cell for cell in np.ndindex(4, 4) if around(difference, scan.lattice, cell).any()}
+
+
+def test_a_hint_shows_where_to_look_and_what_follows_and_nothing_else():
+    scan = scan_of()
+    found = hint(PUZZLE, stage=3)
+    row, column, value = found.step.places[0]
+    seen = {(row, column), *found.cells, *(cell for house in found.houses for cell in house.cells)}
+    assert inked_cells(scan, found) == seen
+    picture = draw(scan.page, [scan], [found])
+    x, y = middle(scan.lattice, (row, column)).round().astype(int)
+    drawn = 255 - picture[y - 30 : y + 30, x - 30 : x + 30, 2].astype(float)
+    likeness = [np.corrcoef(drawn.ravel(), digit_mask(digit, 60).ravel())[0, 1] for digit in range(1, 5)]
+    assert np.argmax(likeness) + 1 == value
+
+
+def test_a_hint_strikes_out_candidates():
+    step = Step("pointing", "medium", 50, (), ((3, 3, 4), (3, 0, 1)), ((0, 2),), (), "")
+    assert inked_cells(scan_of(), Hint("", step.cells, (), step.technique, step)) == {(0, 2), (3, 0), (3, 3)}
+
+
+def test_what_must_be_taken_back_is_ringed():
+    assert inked_cells(scan_of(), Hint("", ((2, 2),))) == {(2, 2)}
+    assert inked_cells(scan_of(), Hint("no mistakes")) == set()
+
+
+def test_a_hint_for_queens():
+    board = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
+    scan = scan_of(puzzle=board, solution=solve(board))
+    step = Step("only cell left", "trivial", 10, ((0, 1, 1),), ((2, 2, 1),), (), (), "")
+    assert inked_cells(scan, Hint("", (), (), step.technique, step)) == {(0, 1), (2, 2)}
