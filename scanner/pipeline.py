@@ -18,8 +18,11 @@ from scanner.input.load import Source, pages
 from scanner.kinds import Kind
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
+from scanner.overlay.draw import portrait
 from scanner.readers import Reader
 from scanner.types import Board, Page, Scan, Watch
+
+Scan.portrait = staticmethod(portrait)
 
 USUAL_SUDOKU = 9
 """The number of rows of nearly all Sudokus."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import cv2
 import numpy as np
@@ -163,8 +163,9 @@ class Scan:
     mistakes: tuple[Cell, ...] = ()
     problems: tuple[str, ...] = ()
 
-    def _repr_png_(self) -> bytes:
-        """The puzzle's part of the photo with the solution on it, for notebooks."""
-        from scanner.overlay.draw import portrait
+    portrait: ClassVar[Callable[[Scan], bytes] | None] = None
+    """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
 
-        return portrait(self)
+    def _repr_png_(self) -> bytes | None:
+        """The puzzle's part of the photo with the solution on it, for notebooks."""
+        return Scan.portrait(self) if Scan.portrait else None

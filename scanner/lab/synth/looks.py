@@ -103,7 +103,7 @@ class Camera:
 
 
 def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:
-    """Typefaces drawn from those that `scanner.lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
+    """Typefaces drawn from those that `lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
     printed, hands = (typefaces.printed(), typefaces.handwritten()) if installed else ((), ())
 
     def draw(faces: tuple[Path, ...]) -> Path:
