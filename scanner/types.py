@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from solver import Puzzle
 
 Cell = tuple[int, int]
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, in reading order."""
+
 Grid = tuple[tuple[int, ...], ...]
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
@@ -150,7 +153,9 @@ class Scan:
     """One puzzle of a page: what was read, whether gridlens vouches for it, and its solution.
 
     `confidence` is the probability that the whole puzzle is read rightly. `doubts` and `mistakes` name the cells
-    that are not sure and the player's entries that contradict the solution. `problems` are sentences for people.
+    that are not sure and the player's entries that contradict the solution. Where there are several solutions,
+    `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is how much of
+    the pitch the side of a box takes, less than 1 where cells are boxes apart. `problems` are sentences for people.
     """
 
     page: Page
@@ -161,6 +166,9 @@ class Scan:
     solution: Grid | None = None
     doubts: tuple[Doubt, ...] = ()
     mistakes: tuple[Cell, ...] = ()
+    example: Grid | None = None
+    undecided: tuple[Cell, ...] = ()
+    box_share: float = 1.0
     problems: tuple[str, ...] = ()
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None
