@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import cv2
 import numpy as np
@@ -20,8 +20,8 @@ Edge = tuple[Cell, Cell]
 Grid = tuple[tuple[int, ...], ...]
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
-Watch = Callable[[str, Any], None]
-"""Is told of every stage when it is done: its name, and what came out of it."""
+Turns = tuple[float, float, float, float]
+"""The log odds of the four ways up, by how many quarters counter-clockwise make it upright; 0 for the likeliest."""
 
 GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
 """What a reader can see in a cell or between two cells; the index of a digit is its value, index 0 is blank."""
@@ -155,6 +155,45 @@ class Readings:
             )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Stage:
+    """What a stage of a scan has made: whoever watches a scan is told of each when it is done."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found(Stage):
+    """The grids of a page."""
+
+    lattices: tuple[Lattice, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flattened(Stage):
+    """One of them made flat. What is told until the next one is about it."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Read(Stage):
+    """What was read in the cells of a board, one way up."""
+
+    board: Board
+    readings: Readings
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Refused(Stage):
+    """A board that is of no kind that was asked for, and why not, kind by kind."""
+
+    board: Board
+    reasons: tuple[str, ...]
+
+
+Watch = Callable[[Stage], None]
+"""Is told of every stage."""
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """A cell that is not sure: what was read, and what else it may be, each with its probability, likeliest first."""
@@ -171,7 +210,8 @@ class Scan:
     `confidence` is the probability that the whole puzzle is read rightly. `doubts` and `mistakes` name the cells
     that are not sure and the player's entries that contradict the solution. Where there are several solutions,
     `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is how much of
-    the pitch the side of a box takes, less than 1 where cells are boxes apart. `problems` are sentences for people.
+    the pitch the side of a box takes, less than 1 where cells are boxes apart. `turns` is what its digits say of how
+    its page lies, None if it has none. `problems` are sentences for people.
     """
 
     page: Page
@@ -185,6 +225,7 @@ class Scan:
     example: Grid | None = None
     undecided: tuple[Cell, ...] = ()
     box_share: float = 1.0
+    turns: Turns | None = None
     problems: tuple[str, ...] = ()
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count, zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scanner.commands.talk import complain, say
 from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
@@ -19,7 +19,7 @@ from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from scanner.types import Page, Scan, Watch
+    from scanner.types import Page, Scan, Stage, Watch
     from scanner.writers.picture import Destinations
     from solver.logic.hints import Hint
 
@@ -143,7 +143,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
 
 def _sketches(folder: Path | None, page: Page) -> Watch:
     if folder is None:
-        return lambda stage, result: None
+        return lambda stage: None
     from scanner.stages import Sketches
 
     return Sketches(folder, page)
@@ -153,11 +153,13 @@ def _telling_of_others(page: Page, kind: str | None, watch: Watch) -> Watch:
     """Watches too, and says which grids are no puzzle of the kind that is looked for, or of none."""
     known = f"no {kind}" if kind else f"none of {', '.join(KINDS)}"
 
-    def tell(stage: str, result: Any) -> None:
-        watch(stage, result)
-        if stage == "left":
-            rows, columns = result.lattice.rows, result.lattice.columns
-            say(f"{page.source}: a grid of {rows} by {columns} was found; it is {known}")
+    from scanner.types import Refused
+
+    def tell(stage: Stage) -> None:
+        watch(stage)
+        if isinstance(stage, Refused):
+            lattice = stage.board.lattice
+            say(f"{page.source}: a grid of {lattice.rows} by {lattice.columns} was found; it is {known}")
 
     return tell
 

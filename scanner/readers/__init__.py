@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Protocol
 
+import numpy as np
+
 from scanner.errors import UsageError
-from scanner.types import Board, Readings
+from scanner.types import GLYPHS, Board, Readings
 
 READERS: tuple[tuple[str, str], ...] = (
     ("cnn", "scanner.readers.cnn:GlyphNetwork"),
@@ -22,6 +24,16 @@ class Reader(Protocol):
     def read(self, board: Board) -> Readings:
         """The probability of every glyph in every cell."""
         ...
+
+
+def read_whole(reader: Reader, board: Board) -> Readings:
+    """What a reader sees in the cells of a board; one that is cut off tells nothing, so nothing is read there."""
+    readings = reader.read(board)
+    if not board.cut_off.any():
+        return readings
+    glyphs = readings.glyphs.copy()
+    glyphs[board.cut_off] = np.eye(len(GLYPHS), dtype=np.float32)[0]
+    return Readings(glyphs, readings.printed)
 
 
 def get(name: str) -> Reader:
