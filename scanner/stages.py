@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.orientation import Upright
-from scanner.kinds.queens.scan import Division
+from scanner.kinds.queens.scan import Divided
 from scanner.readers.cnn import ink
 from scanner.types import GLYPHS, Board, Lattice, Page
 from scanner.writers.picture import write
@@ -40,7 +40,7 @@ class Sketches:
         elif stage == "interpret" and isinstance(result, Upright):
             self._write(f"grid{self._grid}-3-cells", cells(result.board))
             self._write(f"grid{self._grid}-4-read", readings(result))
-        elif stage == "interpret" and isinstance(result, Division):
+        elif stage == "interpret" and isinstance(result, Divided):
             self._write(f"grid{self._grid}-3-regions", regions(result))
 
     def _write(self, ending: str, image: NDArray[np.uint8]) -> None:
@@ -85,13 +85,14 @@ def readings(seen: Upright) -> NDArray[np.uint8]:
     return pale
 
 
-def regions(seen: Division) -> NDArray[np.uint8]:
+def regions(seen: Divided) -> NDArray[np.uint8]:
     """The board, pale, with the number of its region and the mark in every cell, and a frame round those in doubt."""
     side = seen.board.cell
     pale = 255 - (255 - seen.board.image) // 2
-    doubted = {doubt.cell for doubt in seen.doubts} | set(seen.changed)
-    for r, c in np.ndindex(seen.puzzle.size, seen.puzzle.size):
-        text = f"{seen.puzzle.regions[r][c] + 1}{seen.puzzle.marks[r][c].strip('.')}"
+    reading = seen.interpretation
+    doubted = {doubt.cell for doubt in reading.doubts} | set(reading.changed)
+    for r, c in np.ndindex(reading.puzzle.size, reading.puzzle.size):
+        text = f"{reading.puzzle.regions[r][c] + 1}{reading.puzzle.marks[r][c].strip('.')}"
         corner = (c * side + side // 6, r * side + 2 * side // 3)
         cv2.putText(pale, text, corner, cv2.FONT_HERSHEY_SIMPLEX, side / 80, LINE, 1, cv2.LINE_AA)
         if (r, c) in doubted:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from scanner.kinds.evidence import SCRIBBLES
-from scanner.kinds.sudoku.boxes import box_shapes
 from scanner.kinds.lawful import Interpretation
+from scanner.kinds.sudoku.boxes import box_shapes
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Readings, Watch

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from scanner.kinds.orientation import Upright
 from scanner.kinds.lawful import SURE
+from scanner.kinds.orientation import Upright
 from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status
 from solver import Puzzle, faults
 from solver.puzzle import cell_name
