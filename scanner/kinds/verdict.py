@@ -31,8 +31,8 @@ class Words(NamedTuple):
 class Understood(Stage):
     """A board the right way up, the puzzle that it most probably is, and what else speaks for and against that.
 
-    `sure` is how surely it is the right way up, `turns` what its digits say of that. `caveats` are sentences that keep
-    gridlens from vouching for it. `box_share` is that of the board as it lies on the page.
+    `sure` is how surely it is the right way up, `turns` what its digits say of that. `box_share` is that of the board
+    as it lies on the page.
     """
 
     board: Board
@@ -40,7 +40,6 @@ class Understood(Stage):
     words: Words
     sure: float = 1.0
     turns: Turns | None = None
-    caveats: tuple[str, ...] = ()
     readings: Readings | None = None
     box_share: float = 1.0
 
@@ -63,7 +62,9 @@ class Understood(Stage):
     @property
     def is_trusted(self) -> bool:
         """Whether nothing speaks against what was read."""
-        as_it_looks = self.interpretation.is_as_read and not self.caveats and not self.board.cut_off.any()
+        as_it_looks = (
+            self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
+        )
         return as_it_looks and self.confidence >= SURE
 
 
@@ -159,15 +160,19 @@ def _problems(seen: Understood, judged: Status) -> Iterator[str]:
         yield f"there is more than one solution: {seen.words.missed}; they differ in {differing}"
     elif judged == "contradiction" and not clashes:
         yield f"there is no solution: {seen.words.misread}"
-    yield from seen.caveats
+    yield from reading.caveats
     if seen.cut_off:
         yield _cut_off(seen)
     if seen.sure < SURE:
         yield "which way up the puzzle lies is not clear"
     if judged != "contradiction":
         yield from _doubts(reading)
-    if judged == "doubtful" and reading.confidence < SURE and not (reading.doubts or reading.unclear or seen.caveats):
-        yield "no cell alone is in doubt, but what was read may well be another puzzle all in all"
+    if (
+        judged == "doubtful"
+        and reading.confidence < SURE
+        and not (reading.doubts or reading.unclear or reading.caveats)
+    ):
+        yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
 
 
 def _doubts(reading: Interpretation) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,7 +14,7 @@ from scanner.kinds.queens.divided import is_divided, is_whole
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.partitions import partitions
-from scanner.kinds.queens.regions import Partition, count_pieces
+from scanner.kinds.queens.regions import Partition
 from scanner.kinds.verdict import Understood, Words, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
@@ -86,8 +85,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if view.sight is not sight:
         best, *rivals = partitions(view.sight)
     interpretation = interpret(view.sight, marks, best, rivals)
-    caveats = tuple(_caveats(view.sight, best))
-    understood = Understood(view.board, interpretation, WORDS, caveats=caveats)
+    understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
     if not interpretation.solutions and (sight.size < TELLING or not marks.is_clear):
         return "its regions leave no solution"
@@ -101,11 +99,3 @@ def _look(board: Board, sight: Sight, reader: Reader, watch: Watch, quarters: in
     marks = read_marks(board, sight.shown, reader)
     watch(MarksRead(board, marks))
     return _View(board, sight, marks)
-
-
-def _caveats(sight: Sight, partition: Partition) -> Iterator[str]:
-    """Why regions are not vouched for: many misreadings are like that, and few boards."""
-    if count_pieces(sight, partition.labels) > sight.size:
-        yield "some of the regions lie in several pieces"
-    if sight.is_plain and not partition.enclosed:
-        yield "not all walls between the regions are clearly wider than the lines"

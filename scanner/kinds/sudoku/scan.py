@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -20,6 +20,8 @@ from solver import Puzzle, faults
 NAME = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
+
+UNRULED = "there is a single solution only with boxes that the lines do not show"
 
 LEGIBLE = 9
 """Beyond that size cells hold numbers of two digits."""
@@ -60,9 +62,8 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     board, readings = seen.view.board, seen.view.readings
     if (readings.glyphs[..., 0] < 0.5).sum() < size - 1:
         return "a Sudoku holds more digits"
-    interpretation, is_as_ruled = _interpreted(board, readings)
-    caveats = () if is_as_ruled else ("there is a single solution only with boxes that the lines do not show",)
-    understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, caveats, readings)
+    interpretation = _interpreted(board, readings)
+    understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
     watch(understood)
     if size > LEGIBLE:
         reason = f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet"
@@ -77,19 +78,16 @@ def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
     return _View(turned, readings)
 
 
-def _interpreted(board: Board, readings: Readings) -> tuple[Interpretation, bool]:
-    """The puzzle that readings make with the boxes that are ruled, or with others where it is one only with these.
-
-    Also whether it is the former.
-    """
+def _interpreted(board: Board, readings: Readings) -> Interpretation:
+    """The puzzle that readings make with the boxes that are ruled, or with others where it is one only with these."""
     ruled, *others = box_shapes(board)
     found = interpret(readings, ruled)
     if not _is_clear(found):
         for boxes in others:
             other = interpret(readings, boxes)
             if _is_clear(other):
-                return other, False
-    return found, True
+                return replace(other, caveats=(UNRULED,))
+    return found
 
 
 def _is_clear(interpretation: Interpretation) -> bool:

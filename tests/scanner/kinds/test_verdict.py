@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -35,7 +36,8 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **o
     cut_off = others.pop("cut_off", np.zeros((9, 9), bool))
     board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off)
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    return verdict(page, Understood(board, interpret(readings, (3, 3)), WORDS, **others))
+    interpretation = replace(interpret(readings, (3, 3)), caveats=others.pop("caveats", ()))
+    return verdict(page, Understood(board, interpretation, WORDS, **others))
 
 
 def test_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
