@@ -1,0 +1,127 @@
+"""What there is to draw in the cells of a puzzle: its answer, what a hint says, and what is not sure about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import ceil, sqrt
+from typing import Literal, TypeVar
+
+import numpy as np
+
+from scanner.assets.shapes import candidate_place, place
+from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
+from scanner.types import Cell, Doubt, Scan
+from solver import faults
+from solver.logic.hints import Hint
+
+Value = TypeVar("Value")
+
+MOST_ALTERNATIVES = 3
+"""So many digits are legible beside one that stands in a cell."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark:
+    """Something to draw in a cell, in the ink of the answer or in that of a warning."""
+
+    cell: Cell
+    stencil: Stencil
+    ink: Literal["answer", "warning"] = "answer"
+
+
+class Marks:
+    """Makes the marks of one scan; `side` is that of a cell in the masks, in pixels."""
+
+    def __init__(self, scan: Scan, side: int) -> None:
+        self._scan = scan
+        self._side = side
+        self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
+        self._digit = cache(lambda value: Stencil(digit_mask(value, side)))
+
+    def result(self) -> Iterator[Mark]:
+        """The answer, mistakes, and what keeps a puzzle from being vouched for."""
+        scan = self._scan
+        if scan.status == "unreadable":
+            return
+        if scan.status == "solved":
+            yield from self._answer()
+            yield from (self._mistake(cell) for cell in scan.mistakes)
+            return
+        if scan.status != "complete":
+            yield from (Mark(mark.cell, mark.stencil.hollow) for mark in self._answer())
+        in_question = self._in_question()
+        yield from (self._mistake(cell) for cell in scan.mistakes if cell not in in_question)
+        yield from (Mark(cell, self._shape("frame"), "warning") for cell in sorted(in_question))
+        if scan.puzzle.kind != "queens":
+            yield from (mark for doubt in scan.doubts for mark in self._alternatives(doubt))
+
+    def hint(self, hint: Hint) -> Iterator[Mark]:
+        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
+        if not hint.step:
+            yield from (Mark(cell, self._shape("ring"), "warning") for cell in hint.cells)
+            return
+        along = {cell for house in hint.houses for cell in house.cells}
+        yield from (Mark(cell, self._wash(cell, along)) for cell in sorted(along.difference(hint.cells)))
+        yield from (Mark(cell, self._shape("frame")) for cell in hint.cells)
+        yield from (Mark((row, column), self._symbol(value)) for row, column, value in hint.step.places)
+        yield from (Mark((row, column), self._ruled_out(value), "warning") for row, column, value in hint.step.removes)
+
+    def _answer(self) -> Iterator[Mark]:
+        """The solution, or one of several, where the player has nothing."""
+        grid = self._scan.solution or self._scan.example or ()
+        for cell in np.ndindex(len(grid), len(grid)):
+            if _at(grid, cell) and not self._is_filled(cell):
+                yield Mark(cell, self._symbol(_at(grid, cell)))
+
+    def _symbol(self, value: int) -> Stencil:
+        return self._shape("crown") if self._scan.puzzle.kind == "queens" else self._digit(value)
+
+    def _mistake(self, cell: Cell) -> Mark:
+        """A ring, with the right digit beside it."""
+        if self._scan.puzzle.kind == "queens" or not self._scan.solution:
+            return Mark(cell, self._shape("ring"), "warning")
+        correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction")
+        return Mark(cell, Stencil(np.maximum(self._shape("ring").ink, correction)), "warning")
+
+    def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
+        """What else a cell may hold, beside what it was taken for."""
+        (x, y), _, height = place("alternatives")
+        pitch = height / MOST_ALTERNATIVES
+        for number, (value, _) in enumerate(doubt.others[:MOST_ALTERNATIVES]):
+            centre = x, y + (number + 0.5) * pitch - height / 2
+            if value:
+                yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, 0.9 * pitch)), "warning")
+
+    def _ruled_out(self, value: int) -> Stencil:
+        """A cross for a queen, else the small number struck out."""
+        if self._scan.puzzle.kind == "queens":
+            return self._shape("cross")
+        columns = ceil(sqrt(self._scan.puzzle.size))
+        centre, height = candidate_place(value, columns, columns)
+        number = number_mask(value, self._side, centre, 0.9 * height)
+        return Stencil(np.maximum(number, shape_mask("strike", self._side, centre)))
+
+    def _wash(self, cell: Cell, cells: set[Cell]) -> Stencil:
+        """A wash with a line on those sides where no other one of the cells lies."""
+        mask, side = self._shape("wash").ink, self._shape("side").ink
+        row, column = cell
+        for quarters, beside in enumerate([(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]):
+            if beside not in cells:
+                mask = np.maximum(mask, np.rot90(side, quarters))
+        return Stencil(mask)
+
+    def _in_question(self) -> set[Cell]:
+        """The cells that keep a puzzle from being vouched for."""
+        clashing = {cell for fault in faults(self._scan.puzzle) for cell in fault.cells}
+        return clashing.union(self._scan.undecided, (doubt.cell for doubt in self._scan.doubts))
+
+    def _is_filled(self, cell: Cell) -> bool:
+        puzzle = self._scan.puzzle
+        queen = bool(puzzle.marks) and _at(puzzle.marks, cell) == "q"
+        return bool(_at(puzzle.givens, cell) or _at(puzzle.entries, cell) or queen)
+
+
+def _at(grid: Sequence[Sequence[Value]], cell: Cell) -> Value:
+    return grid[cell[0]][cell[1]]
