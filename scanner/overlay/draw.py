@@ -7,22 +7,23 @@ through the cell's own four crossings, so that it leans, shrinks and curls as th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import zip_longest
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.overlay.inks import ANSWER_HUES, WARNING_HUES, Colour, Surroundings, Tint
-from scanner.overlay.marks import Marks
-from scanner.overlay.masks import HALO, SUBPIXELS, Mask, Stencil
-from scanner.types import Cell, Lattice, Page, Scan
+from scanner.overlay.inks import ANSWER_HUES, GRAPHIC, TEXT, WARNING_HUES, Colour, Surroundings, Tint
+from scanner.overlay.marks import Ink, Mark, Marks
+from scanner.overlay.masks import HALO, SUBPIXELS, Mask
+from scanner.types import Cell, Page, Scan
 from solver.logic.hints import Hint
 
 SUPERSAMPLING = 2
 
-OUTLINE = 0.09
-"""How wide the outline of a puzzle is that is not solved, in cells."""
+OUTLINE, THIN = 0.09, 0.03
+"""How wide the outline of a puzzle is that is not solved, in cells, and of one that could not be read."""
 
 
 def draw(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> NDArray[np.uint8]:
@@ -35,17 +36,12 @@ def draw(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -
     """
     picture = page.image.copy()
     for scan, hint in zip_longest(scans, hints):
-        surroundings = Surroundings.of(page.image, scan)
-        answer = surroundings.contrasting(ANSWER_HUES)
-        warning = surroundings.contrasting(WARNING_HUES, answer)
+        inks = _Inks(page.image, scan)
         if scan.status != "solved":
-            hue = answer if scan.status == "complete" else warning
-            width = OUTLINE / 3 if scan.status == "unreadable" else OUTLINE
-            _draw_outline(picture, scan.lattice, Tint.of(hue, surroundings.ground), width * scan.lattice.cell_side)
+            _draw_outline(picture, scan, inks)
         marks = Marks(scan, max(8, round(scan.lattice.cell_side * SUPERSAMPLING)))
-        tints = {"answer": Tint.of(answer, surroundings.grounds), "warning": Tint.of(warning, surroundings.grounds)}
         for mark in marks.hint(hint) if hint else marks.result():
-            _draw_mark(picture, mark.stencil, _quad(scan, mark.cell), tints[mark.ink], mark.cell)
+            _draw_mark(picture, mark, _quad(scan, mark.cell), inks.of(mark))
     return picture
 
 
@@ -61,6 +57,29 @@ def portrait(scan: Scan, longest: int = 640) -> bytes:
     return cv2.imencode(".png", small)[1].tobytes()
 
 
+class _Inks:
+    """The inks of one scan, each mixed when it is first asked for."""
+
+    def __init__(self, image: NDArray[np.uint8], scan: Scan) -> None:
+        self._surroundings = Surroundings.of(image, scan)
+        self._tint = cache(self._mixed)
+
+    def of(self, mark: Mark) -> Tint:
+        """For every cell."""
+        return self._tint(mark.ink, mark.is_text)
+
+    def outline(self, ink: Ink) -> Tint:
+        """For what runs through many cells."""
+        return Tint.of(self._hue(ink), self._surroundings.ground, GRAPHIC)
+
+    def _mixed(self, ink: Ink, is_text: bool) -> Tint:
+        return Tint.of(self._hue(ink), self._surroundings.grounds, TEXT if is_text else GRAPHIC)
+
+    def _hue(self, ink: Ink) -> Colour:
+        answer = self._surroundings.contrasting(ANSWER_HUES)
+        return answer if ink == "answer" else self._surroundings.contrasting(WARNING_HUES, answer)
+
+
 def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
     """The corners of a cell on the photo, 4x2; of its box, where the cells are boxes apart."""
     row, column = cell
@@ -69,10 +88,10 @@ def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
     return np.asarray(centre + np.float32(scan.box_share) * (corners - centre), np.float32)
 
 
-def _draw_mark(picture: NDArray[np.uint8], stencil: Stencil, quad: NDArray[np.float32], tint: Tint, cell: Cell) -> None:
-    if tint.is_haloed[cell]:
-        _stain(picture, stencil.halo, quad, tint.halo[cell])
-    _stain(picture, stencil.ink, quad, tint.ink[cell])
+def _draw_mark(picture: NDArray[np.uint8], mark: Mark, quad: NDArray[np.float32], tint: Tint) -> None:
+    if tint.is_haloed[mark.cell] or mark.is_on_wash:
+        _stain(picture, mark.stencil.halo, quad, tint.halo[mark.cell])
+    _stain(picture, mark.stencil.ink, quad, tint.ink[mark.cell])
 
 
 def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], ink: Colour) -> None:
@@ -91,14 +110,15 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
     area[:] = cv2.blendLinear(area, np.full_like(area, ink.round()), 1 - share, share)
 
 
-def _draw_outline(picture: NDArray[np.uint8], lattice: Lattice, tint: Tint, width: float) -> None:
-    """A line round a grid, so many pixels wide."""
-    points = lattice.points
+def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks) -> None:
+    """A line round a grid, in the ink of a warning unless it is complete; a thin one where it could not be read."""
+    tint = inks.outline("answer" if scan.status == "complete" else "warning")
+    side, points = scan.lattice.cell_side, scan.lattice.points
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
-    thickness = max(2, round(width))
+    thickness = max(2, round((THIN if scan.status == "unreadable" else OUTLINE) * side))
     if tint.is_haloed:
-        around = thickness + 2 * max(1, round(HALO * lattice.cell_side))
+        around = thickness + 2 * max(1, round(HALO * side))
         cv2.polylines(picture, [polygon], True, tint.halo.tolist(), around, cv2.LINE_AA, SUBPIXELS)
     cv2.polylines(picture, [polygon], True, tint.ink.tolist(), thickness, cv2.LINE_AA, SUBPIXELS)
 

@@ -19,8 +19,11 @@ Colour = NDArray[np.float32]
 FLARE = 0.05
 """What a screen adds to every luminance, by WCAG."""
 
-LEAST_CONTRAST = 4.6
-"""What WCAG asks of text, 4.5, and what rounding to whole numbers of a dark shade may take of it."""
+ROUNDING = 1.02
+"""How much more contrast is asked for than is needed: colours are whole numbers on the picture."""
+
+TEXT, GRAPHIC = 4.5 * ROUNDING, 3 * ROUNDING
+"""The least contrasts of WCAG, for digits and for all else."""
 
 DEEPEST = 0.4
 """How far an ink goes towards black or white for its contrast with the ground; a halo has to do the rest."""
@@ -43,8 +46,7 @@ POLES = np.array([(0, 0, 0), (255, 255, 255)], np.float32)
 class Tint:
     """What a hue becomes on one ground or many: the `ink`, and the `halo` around it where `is_haloed`.
 
-    Ink and halo are shaped like the grounds, ...x3 BGR; `is_haloed` is .... Ink and halo, or without one ink and
-    ground, differ by the contrast that text needs.
+    Ink and halo are shaped like the grounds, ...x3 BGR; `is_haloed` is ....
     """
 
     ink: Colour
@@ -52,11 +54,14 @@ class Tint:
     is_haloed: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, hue: Colour, grounds: Colour) -> Tint:
-        """The shade of a hue, 2x3, that differs more from a ground, no deeper and with no more halo than it needs."""
+    def of(cls, hue: Colour, grounds: Colour, least: float) -> Tint:
+        """The shade of a hue, 2x3, that differs more from a ground: no deeper than it needs for the least contrast.
+
+        Where it is as deep as it may be, the ink has that contrast with the halo.
+        """
         shade = _shade(hue, grounds)
-        ink = _moved(hue[shade], POLES[shade], DEEPEST, grounds)
-        halo = _moved(grounds, POLES[1 - shade], 1.0, ink)
+        ink = _moved(hue[shade], POLES[shade], DEEPEST, grounds, least)
+        halo = _moved(grounds, POLES[1 - shade], 1.0, ink, least)
         return cls(ink, halo, (halo != grounds).any(axis=-1))
 
 
@@ -107,11 +112,11 @@ def _shade(hue: Colour, grounds: Colour) -> NDArray[np.intp]:
     return np.argmax(contrast(hue, grounds[..., None, :]), axis=-1)
 
 
-def _moved(start: Colour, end: Colour, farthest: float, others: Colour) -> Colour:
-    """The first colour on the way from start to end, or so far on it, that has enough contrast with another."""
+def _moved(start: Colour, end: Colour, farthest: float, others: Colour, least: float) -> Colour:
+    """The first colour on the way from start to end, or so far on it, that has the least contrast with another."""
     way = np.linspace(0, farthest, 21, dtype=np.float32)[:, None]
     colours = start[..., None, :] + way * (end - start)[..., None, :]
-    enough = contrast(colours, others[..., None, :]) >= LEAST_CONTRAST
+    enough = contrast(colours, others[..., None, :]) >= least
     first = np.where(enough.any(axis=-1), enough.argmax(axis=-1), len(way) - 1)
     return np.take_along_axis(colours, first[..., None, None], axis=-2)[..., 0, :]
 

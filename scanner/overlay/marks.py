@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from math import ceil, sqrt
 from typing import Literal, TypeVar
 
@@ -18,17 +19,24 @@ from solver.logic.hints import Hint
 
 Value = TypeVar("Value")
 
+Ink = Literal["answer", "warning"]
+
 MOST_ALTERNATIVES = 3
 """So many digits are legible beside one that stands in a cell."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """Something to draw in a cell, in the ink of the answer or in that of a warning."""
+    """Something to draw in a cell, in the ink of the answer or in that of a warning; `is_text` where it is digits.
+
+    On a wash it has a halo in any case: the ground is not what it was there.
+    """
 
     cell: Cell
     stencil: Stencil
-    ink: Literal["answer", "warning"] = "answer"
+    ink: Ink = "answer"
+    is_text: bool = False
+    is_on_wash: bool = False
 
 
 class Marks:
@@ -47,15 +55,17 @@ class Marks:
             return
         if scan.status == "solved":
             yield from self._answer()
-            yield from (self._mistake(cell) for cell in scan.mistakes)
+            yield from self._mistakes(scan.mistakes)
             return
-        if scan.status != "complete":
-            yield from (Mark(mark.cell, mark.stencil.hollow) for mark in self._answer())
         in_question = self._in_question()
-        yield from (self._mistake(cell) for cell in scan.mistakes if cell not in in_question)
         yield from (Mark(cell, self._shape("frame"), "warning") for cell in sorted(in_question))
+        if scan.status != "complete":
+            hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._answer())
+            yield from _on_washes(hollow, in_question)
+        yield from self._mistakes(cell for cell in scan.mistakes if cell not in in_question)
         if scan.puzzle.kind != "queens":
-            yield from (mark for doubt in scan.doubts for mark in self._alternatives(doubt))
+            alternatives = (mark for doubt in scan.doubts for mark in self._alternatives(doubt))
+            yield from _on_washes(alternatives, in_question)
 
     def hint(self, hint: Hint) -> Iterator[Mark]:
         """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
@@ -65,25 +75,29 @@ class Marks:
         along = {cell for house in hint.houses for cell in house.cells}
         yield from (Mark(cell, self._wash(cell, along)) for cell in sorted(along.difference(hint.cells)))
         yield from (Mark(cell, self._shape("frame")) for cell in hint.cells)
-        yield from (Mark((row, column), self._symbol(value)) for row, column, value in hint.step.places)
-        yield from (Mark((row, column), self._ruled_out(value), "warning") for row, column, value in hint.step.removes)
+        places = (self._symbol((row, column), value) for row, column, value in hint.step.places)
+        removes = (self._ruled_out((row, column), value) for row, column, value in hint.step.removes)
+        yield from _on_washes(chain(places, removes), along.union(hint.cells))
 
     def _answer(self) -> Iterator[Mark]:
         """The solution, or one of several, where the player has nothing."""
         grid = self._scan.solution or self._scan.example or ()
         for cell in np.ndindex(len(grid), len(grid)):
             if _at(grid, cell) and not self._is_filled(cell):
-                yield Mark(cell, self._symbol(_at(grid, cell)))
+                yield self._symbol(cell, _at(grid, cell))
 
-    def _symbol(self, value: int) -> Stencil:
-        return self._shape("crown") if self._scan.puzzle.kind == "queens" else self._digit(value)
+    def _symbol(self, cell: Cell, value: int) -> Mark:
+        if self._scan.puzzle.kind == "queens":
+            return Mark(cell, self._shape("crown"))
+        return Mark(cell, self._digit(value), is_text=True)
 
-    def _mistake(self, cell: Cell) -> Mark:
-        """A ring, with the right digit beside it."""
-        if self._scan.puzzle.kind == "queens" or not self._scan.solution:
-            return Mark(cell, self._shape("ring"), "warning")
-        correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction")
-        return Mark(cell, Stencil(np.maximum(self._shape("ring").ink, correction)), "warning")
+    def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        """Rings, with the right digit beside each."""
+        for cell in cells:
+            yield Mark(cell, self._shape("ring"), "warning")
+            if self._scan.puzzle.kind != "queens" and self._scan.solution:
+                correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction")
+                yield Mark(cell, Stencil(correction), "warning", is_text=True)
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
         """What else a cell may hold, beside what it was taken for."""
@@ -92,16 +106,19 @@ class Marks:
         for number, (value, _) in enumerate(doubt.others[:MOST_ALTERNATIVES]):
             centre = x, y + (number + 0.5) * pitch - height / 2
             if value:
-                yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, 0.9 * pitch)), "warning")
+                yield Mark(
+                    doubt.cell, Stencil(number_mask(value, self._side, centre, 0.9 * pitch)), "warning", is_text=True
+                )
 
-    def _ruled_out(self, value: int) -> Stencil:
+    def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
         if self._scan.puzzle.kind == "queens":
-            return self._shape("cross")
+            return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))
         centre, height = candidate_place(value, columns, columns)
         number = number_mask(value, self._side, centre, 0.9 * height)
-        return Stencil(np.maximum(number, shape_mask("strike", self._side, centre)))
+        struck = np.maximum(number, shape_mask("strike", self._side, centre))
+        return Mark(cell, Stencil(struck), "warning", is_text=True)
 
     def _wash(self, cell: Cell, cells: set[Cell]) -> Stencil:
         """A wash with a line on those sides where no other one of the cells lies."""
@@ -121,6 +138,10 @@ class Marks:
         puzzle = self._scan.puzzle
         queen = bool(puzzle.marks) and _at(puzzle.marks, cell) == "q"
         return bool(_at(puzzle.givens, cell) or _at(puzzle.entries, cell) or queen)
+
+
+def _on_washes(marks: Iterable[Mark], washed: Collection[Cell]) -> Iterator[Mark]:
+    return (replace(mark, is_on_wash=mark.cell in washed) for mark in marks)
 
 
 def _at(grid: Sequence[Sequence[Value]], cell: Cell) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
@@ -73,9 +73,14 @@ def digit_mask(value: int, side: int, name: str = "digit") -> Mask:
 
 def number_mask(value: int, side: int, centre: Point, height: float) -> Mask:
     """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
-    font = ImageFont.truetype(str(TYPEFACE), side * height / DIGIT_PER_EM)
+    font = _font(side * height / DIGIT_PER_EM)
     left, top, right, bottom = font.getbbox(str(value))
     canvas = Image.new("L", (side, side))
     corner = round(centre[0] * side - (left + right) / 2), round(centre[1] * side - (top + bottom) / 2)
     ImageDraw.Draw(canvas).text(corner, str(value), fill=255, font=font)
     return np.asarray(canvas)
+
+
+@lru_cache(1)
+def _font(size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(TYPEFACE), size)
