@@ -22,7 +22,7 @@ from solver.logic.hints import Hint
 
 SUPERSAMPLING = 2
 
-OUTLINE, THIN = 0.09, 0.03
+OUTLINE, THIN = 0.09, 0.05
 """How wide the outline of a puzzle is that is not solved, in cells, and of one that could not be read."""
 
 
@@ -116,7 +116,7 @@ def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks) -> None:
     side, points = scan.lattice.cell_side, scan.lattice.points
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
-    thickness = max(2, round((THIN if scan.status == "unreadable" else OUTLINE) * side))
+    thickness = max(1, round((THIN if scan.status == "unreadable" else OUTLINE) * side) - 1)
     if tint.is_haloed:
         around = thickness + 2 * max(1, round(HALO * side))
         cv2.polylines(picture, [polygon], True, tint.halo.tolist(), around, cv2.LINE_AA, SUBPIXELS)

@@ -58,7 +58,7 @@ class Marks:
             yield from self._mistakes(scan.mistakes)
             return
         in_question = self._in_question()
-        yield from (Mark(cell, self._shape("frame"), "warning") for cell in sorted(in_question))
+        yield from (mark for cell in sorted(in_question) for mark in self._framed(cell, "warning"))
         if scan.status != "complete":
             hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._answer())
             yield from _on_washes(hollow, in_question)
@@ -73,8 +73,8 @@ class Marks:
             yield from (Mark(cell, self._shape("ring"), "warning") for cell in hint.cells)
             return
         along = {cell for house in hint.houses for cell in house.cells}
-        yield from (Mark(cell, self._wash(cell, along)) for cell in sorted(along.difference(hint.cells)))
-        yield from (Mark(cell, self._shape("frame")) for cell in hint.cells)
+        yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._washed(cell, along))
+        yield from (mark for cell in hint.cells for mark in self._framed(cell, "answer"))
         places = (self._symbol((row, column), value) for row, column, value in hint.step.places)
         removes = (self._ruled_out((row, column), value) for row, column, value in hint.step.removes)
         yield from _on_washes(chain(places, removes), along.union(hint.cells))
@@ -120,14 +120,18 @@ class Marks:
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
         return Mark(cell, Stencil(struck), "warning", is_text=True)
 
-    def _wash(self, cell: Cell, cells: set[Cell]) -> Stencil:
-        """A wash with a line on those sides where no other one of the cells lies."""
-        mask, side = self._shape("wash").ink, self._shape("side").ink
+    def _framed(self, cell: Cell, ink: Ink) -> Iterator[Mark]:
+        yield Mark(cell, self._shape("framed"), ink)
+        yield Mark(cell, self._shape("frame"), ink)
+
+    def _washed(self, cell: Cell, cells: set[Cell]) -> Iterator[Mark]:
+        """A wash, with a line on those sides where no other one of the cells lies."""
+        yield Mark(cell, self._shape("wash"))
         row, column = cell
-        for quarters, beside in enumerate([(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]):
-            if beside not in cells:
-                mask = np.maximum(mask, np.rot90(side, quarters))
-        return Stencil(mask)
+        beside = [(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]
+        sides = [np.rot90(self._shape("side").ink, turn) for turn, other in enumerate(beside) if other not in cells]
+        if sides:
+            yield Mark(cell, Stencil(np.maximum.reduce(sides)))
 
     def _in_question(self) -> set[Cell]:
         """The cells that keep a puzzle from being vouched for."""

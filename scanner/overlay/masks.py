@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import ceil
 
 import cv2
 import numpy as np
@@ -19,11 +20,14 @@ Mask = NDArray[np.uint8]
 HALO = 0.03
 """How far a halo reaches around ink, in cells: as little as keeps it apart from the ground on a photo of 640x480."""
 
-CONTOUR = 0.04
+CONTOUR = 0.035
 """How wide the contour of what is not sure is, in cells."""
 
 FINEST = 2
 """Pixels of a mask that halos and contours have at least: what is less cannot be seen on the photo."""
+
+FINE = 400
+"""Pixels of a side that shapes are drawn with at least: OpenCV's smooth lines are a pixel wider than they should be."""
 
 SUBPIXELS = 4
 """Bits of the fractions of pixels that OpenCV draws with."""
@@ -37,7 +41,7 @@ class Stencil:
 
     @cached_property
     def halo(self) -> Mask:
-        """Ink and what is near it, but for a wash."""
+        """Ink and what is near it."""
         reach = max(round(HALO * len(self.ink)), FINEST)
         near = cv2.dilate(255 * (self.ink > 127).astype(np.uint8), np.ones((2 * reach + 1, 2 * reach + 1), np.uint8))
         return np.asarray(cv2.blur(near, (3, 3)), np.uint8)
@@ -47,22 +51,23 @@ class Stencil:
         """Nothing but the contour, half of it inside."""
         ink = (self.ink > 127).astype(np.uint8)
         inside, outside = (cv2.distanceTransform(part, cv2.DIST_L2, cv2.DIST_MASK_5) for part in (ink, 1 - ink))
-        depth = max(CONTOUR * len(self.ink), FINEST) / 2 - np.abs(inside - outside)
-        return Stencil((255 * np.clip(depth + 0.5, 0, 1)).astype(np.uint8))
+        depth = max(CONTOUR * len(self.ink), FINEST) / 2 + 1 - np.maximum(inside, outside)
+        return Stencil((255 * np.clip(depth, 0, 1)).astype(np.uint8))
 
 
 def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
     """A drawing of `shapes.svg` around a place of the cell (x, y in cells), as a side x side mask."""
-    mask = np.zeros((side, side), np.uint8)
+    fine = side * ceil(FINE / side)
+    mask = np.zeros((fine, fine), np.uint8)
     for points, width, opacity in shape(name):
-        places = (np.array(points) + centre - 0.5) * side - 0.5
+        places = (np.array(points) + centre - 0.5) * fine - 0.5
         polygon = (places * 2**SUBPIXELS).round().astype(np.int32)
         if width:
-            thickness = max(1, round(width * side))
+            thickness = max(1, round(width * fine) - 1)
             cv2.polylines(mask, [polygon], points[0] == points[-1], 255, thickness, cv2.LINE_AA, SUBPIXELS)
         else:
             cv2.fillPoly(mask, [polygon], round(opacity * 255), cv2.LINE_AA, SUBPIXELS)
-    return mask
+    return np.asarray(cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def digit_mask(value: int, side: int, name: str = "digit") -> Mask:
@@ -74,10 +79,12 @@ def digit_mask(value: int, side: int, name: str = "digit") -> Mask:
 def number_mask(value: int, side: int, centre: Point, height: float) -> Mask:
     """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
     font = _font(side * height / DIGIT_PER_EM)
-    left, top, right, bottom = font.getbbox(str(value))
+    _, _, right, bottom = font.getbbox(str(value))
+    sheet = Image.new("L", (ceil(right), ceil(bottom)))
+    ImageDraw.Draw(sheet).text((0, 0), str(value), fill=255, font=font)
+    glyph = sheet.crop(sheet.getbbox())
     canvas = Image.new("L", (side, side))
-    corner = round(centre[0] * side - (left + right) / 2), round(centre[1] * side - (top + bottom) / 2)
-    ImageDraw.Draw(canvas).text(corner, str(value), fill=255, font=font)
+    canvas.paste(glyph, (round(centre[0] * side - glyph.width / 2), round(centre[1] * side - glyph.height / 2)))
     return np.asarray(canvas)
 
 
