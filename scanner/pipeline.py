@@ -19,7 +19,7 @@ from scanner.kinds import Kind
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
 from scanner.overlay.draw import portrait
-from scanner.readers import Reader
+from scanner.readers import DEFAULT, Reader
 from scanner.types import Board, Page, Scan, Watch
 
 Scan.portrait = staticmethod(portrait)
@@ -33,9 +33,12 @@ ALIKE = 2
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to scan: the name of the reader, and the kind of the puzzles and how many rows they have, where known."""
+    """How to scan: the reader, and the kind of the puzzles and how many rows they have, where known.
 
-    reader: str = "cnn"
+    The reader is one of gridlens, by its name, or an object of your own, see `Reader`.
+    """
+
+    reader: str | Reader = DEFAULT
     kind: str | None = None
     size: int | None = None
 

@@ -42,6 +42,10 @@ class Page:
         if self.image.ndim != 3 or self.image.shape[2] != 3 or self.image.dtype != np.uint8:
             raise ValueError(f"a page is an HxWx3 uint8 image, got {self.image.shape} {self.image.dtype}")
 
+    def __repr__(self) -> str:
+        height, width = self.image.shape[:2]
+        return f"<Page {self.number} of {self.source}, {width}x{height}>"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lattice:
@@ -52,6 +56,10 @@ class Lattice:
     def __post_init__(self) -> None:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
             raise ValueError(f"a lattice is (rows+1)x(columns+1)x2 points, got {self.points.shape}")
+
+    def __repr__(self) -> str:
+        corners = " ".join(f"({x:.0f}, {y:.0f})" for x, y in self.quad)
+        return f"<Lattice {self.rows}x{self.columns} {corners}>"
 
     @property
     def rows(self) -> int:
@@ -115,6 +123,9 @@ class Board:
     cell: int
     cut_off: NDArray[np.bool_]
 
+    def __repr__(self) -> str:
+        return f"<Board {self.lattice.rows}x{self.lattice.columns}, cells of {self.cell} pixels>"
+
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise."""
         image = np.ascontiguousarray(np.rot90(self.image, quarters))
@@ -137,6 +148,11 @@ class Readings:
             raise ValueError(
                 f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}"
             )
+
+    def __repr__(self) -> str:
+        rows, columns = self.printed.shape
+        inked = int((self.glyphs.argmax(axis=2) > 0).sum())
+        return f"<Readings {rows}x{columns}, {inked} glyphs>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +189,13 @@ class Scan:
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None
     """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
+
+    def __repr__(self) -> str:
+        puzzle, page = self.puzzle, self.page
+        # Rounded down, so that nothing less than certain is called 100 %.
+        percent = f"{int(1000 * self.confidence) / 10:g} %"
+        what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
+        return f"<Scan {what} in {page.source} page {page.number}>"
 
     def _repr_png_(self) -> bytes | None:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
