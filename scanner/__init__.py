@@ -15,7 +15,7 @@ A `Scan` has the `solver.Puzzle` that was read; what can be done with that needs
 
 from typing import TYPE_CHECKING, Any
 
-from scanner.errors import MissingLibraryError
+from scanner import errors as errors
 from scanner.errors import ScanError as ScanError
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ _HOMES = {
     "Readings": "types",
     "GLYPHS": "types",
 }
-__all__ = [*_HOMES, "ScanError"]
+__all__ = [*_HOMES, "ScanError", "errors"]
 
 
 def __getattr__(name: str) -> Any:
@@ -62,7 +62,7 @@ def __getattr__(name: str) -> Any:
     try:
         return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     except ImportError as error:
-        if missing := MissingLibraryError.of(error):
+        if missing := errors.MissingLibraryError.of(error):
             raise missing from error
         raise
 
