@@ -18,7 +18,7 @@ from scanner.input.load import Source, pages
 from scanner.kinds import Kind, sudoku
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
 from scanner.overlay.draw import portrait
-from scanner.readers import Reader
+from scanner.readers import DEFAULT, Reader
 from scanner.types import Board, Flattened, Found, Page, Refused, Scan, Stage, Turns, Watch
 
 Scan.portrait = staticmethod(portrait)
@@ -29,9 +29,12 @@ USUAL_SUDOKU = 9
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to scan: the name of the reader, and the kind of the puzzles and how many rows they have, where known."""
+    """How to scan: the reader, and the kind of the puzzles and how many rows they have, where known.
 
-    reader: str = "cnn"
+    The reader is one of gridlens, by its name, or an object of your own, see `Reader`.
+    """
+
+    reader: str | Reader = DEFAULT
     kind: str | None = None
     size: int | None = None
 

@@ -51,6 +51,10 @@ class Page:
             raise ValueError(f"a page is an HxWx3 uint8 image, got {self.image.shape} {self.image.dtype}")
         _keep_read_only(self, "image")
 
+    def __repr__(self) -> str:
+        height, width = self.image.shape[:2]
+        return f"<Page {self.number} of {self.source}, {width}x{height}>"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lattice:
@@ -65,6 +69,10 @@ class Lattice:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
             raise ValueError(f"a lattice is (rows+1)x(columns+1)x2 points, got {self.points.shape}")
         _keep_read_only(self, "points")
+
+    def __repr__(self) -> str:
+        corners = " ".join(f"({x:.0f}, {y:.0f})" for x, y in self.quad)
+        return f"<Lattice {self.rows}x{self.columns} {corners}>"
 
     @property
     def rows(self) -> int:
@@ -131,6 +139,9 @@ class Board:
     def __post_init__(self) -> None:
         _keep_read_only(self, "image", "cut_off")
 
+    def __repr__(self) -> str:
+        return f"<Board {self.lattice.rows}x{self.lattice.columns}, cells of {self.cell} pixels>"
+
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise."""
         image = np.ascontiguousarray(np.rot90(self.image, quarters))
@@ -153,6 +164,18 @@ class Readings:
             raise ValueError(
                 f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}"
             )
+
+    def blank_where(self, cells: NDArray[np.bool_]) -> Readings:
+        """The readings with nothing in some cells, rows x columns."""
+        if not cells.any():
+            return self
+        nothing = np.eye(len(GLYPHS), dtype=np.float32)[0]
+        return Readings(np.where(cells[..., None], nothing, self.glyphs), self.printed)
+
+    def __repr__(self) -> str:
+        rows, columns = self.printed.shape
+        inked = int((self.glyphs.argmax(axis=2) > 0).sum())
+        return f"<Readings {rows}x{columns}, {inked} glyphs>"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -230,6 +253,13 @@ class Scan:
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None
     """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
+
+    def __repr__(self) -> str:
+        puzzle, page = self.puzzle, self.page
+        # Rounded down, so that nothing less than certain is called 100 %.
+        percent = f"{int(1000 * self.confidence) / 10:g} %"
+        what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
+        return f"<Scan {what} in {page.source} page {page.number}>"
 
     def _repr_png_(self) -> bytes | None:
         """The puzzle's part of the photo with the solution on it, for notebooks."""

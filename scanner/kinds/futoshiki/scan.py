@@ -18,7 +18,7 @@ from scanner.kinds.futoshiki.signs import Signs
 from scanner.kinds.lawful import SURE
 from scanner.kinds.orientation import likely_digits, telling_digits, upright
 from scanner.kinds.verdict import Understood, Words, verdict
-from scanner.readers import Reader, read_whole
+from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
 from solver.puzzle import SIZES
 
@@ -119,12 +119,12 @@ def _look(board: Board, found: Signs, reader: Reader, watch: Watch, quarters: in
     Where some cells are unclear, the middles of all are looked at too: neither outlines nor signs reach into these.
     """
     turned = board.turned(quarters)
-    readings = read_whole(reader, turned)
+    readings = reader.read(turned).blank_where(turned.cut_off)
     if (readings.glyphs.max(axis=2) < SURE).any():
         size = turned.lattice.rows
         middles = [without_gaps(turned.image, size, share) for share in MIDDLES]
         cut = [Board(image, turned.lattice, len(image) // size, turned.cut_off) for image in middles]
-        readings = _joint([readings, *(read_whole(reader, middle) for middle in cut)])
+        readings = _joint([readings, *(reader.read(middle).blank_where(middle.cut_off) for middle in cut)])
     watch(Read(turned, readings))
     return _View(turned, readings, found.turned(quarters))
 

@@ -13,7 +13,7 @@ from scanner.kinds.orientation import likely_digits, telling_digits, upright
 from scanner.kinds.sudoku.boxes import SHAPES, box_shapes
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.verdict import Understood, Words, unreadable, verdict
-from scanner.readers import Reader, read_whole
+from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Read, Readings, Scan, Turns, Watch
 from solver import Puzzle, faults
 
@@ -73,7 +73,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
 
 def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
     turned = board.turned(quarters)
-    readings = read_whole(reader, turned)
+    readings = reader.read(turned).blank_where(turned.cut_off)
     watch(Read(turned, readings))
     return _View(turned, readings)
 
