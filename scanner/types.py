@@ -30,9 +30,17 @@ RIM = 0.15
 """The share of the smaller one of two grids side by side that may seem to lie on the other."""
 
 
+def _keep_read_only(noun: object, *names: str) -> None:
+    """Makes arrays of a noun views that cannot be written to: every room sees the same ones. The caller's own can."""
+    for name in names:
+        seen = getattr(noun, name).view()
+        seen.flags.writeable = False
+        object.__setattr__(noun, name, seen)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF says; `number` counts from 1."""
+    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF says, read-only; `number` counts from 1."""
 
     image: NDArray[np.uint8]
     source: str
@@ -41,17 +49,22 @@ class Page:
     def __post_init__(self) -> None:
         if self.image.ndim != 3 or self.image.shape[2] != 3 or self.image.dtype != np.uint8:
             raise ValueError(f"a page is an HxWx3 uint8 image, got {self.image.shape} {self.image.dtype}")
+        _keep_read_only(self, "image")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lattice:
-    """Every crossing of a grid's lines: `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y."""
+    """Every crossing of a grid's lines.
+
+    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only.
+    """
 
     points: NDArray[np.float32]
 
     def __post_init__(self) -> None:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
             raise ValueError(f"a lattice is (rows+1)x(columns+1)x2 points, got {self.points.shape}")
+        _keep_read_only(self, "points")
 
     @property
     def rows(self) -> int:
@@ -107,13 +120,16 @@ class Lattice:
 class Board:
     """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels.
 
-    `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part.
+    `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part. Both are read-only.
     """
 
     image: NDArray[np.uint8]
     lattice: Lattice
     cell: int
     cut_off: NDArray[np.bool_]
+
+    def __post_init__(self) -> None:
+        _keep_read_only(self, "image", "cut_off")
 
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise."""

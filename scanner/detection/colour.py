@@ -40,7 +40,7 @@ def count_hues_of(image: NDArray[np.uint8], share: float) -> int:
 
 def without(image: NDArray[np.uint8], lattices: list[Lattice]) -> NDArray[np.uint8]:
     """A picture, HxWx3 BGR, reduced, with its usual colour in the place of grids."""
-    left = _thinned(image, 200)
+    left = _thinned(image, 200).copy()
     usual = np.median(left, axis=(0, 1)).tolist()
     for lattice in lattices:
         quad = lattice.quad * (len(left) / len(image))

@@ -7,18 +7,17 @@ are mostly right.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, Doubt, Grid, Readings
+from scanner.kinds.lawful import SURE, Costs, States
+from scanner.types import GLYPHS, Cell, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given."""
-
-States = tuple[int, ...]
-"""The state of every cell in reading order."""
 
 SLIP = 0.003
 """Prior probability that a digit which the player wrote contradicts the solution."""
@@ -27,7 +26,6 @@ SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 
 TAUGHT_SHARE = 0.4
 """The share of handwriting in cells without a given that the readers are used to: that of the network's training."""
-
 
 ROUNDS = 5
 """How often what is written and how likely handwriting is are estimated from each other."""
@@ -46,23 +44,24 @@ class Evidence:
     states: NDArray[np.float64]
 
     @property
-    def likeliest(self) -> States:
-        """The states that the readings alone speak for."""
-        return tuple(int(column) - 1 for column in self.states.argmax(axis=1))
+    def costs(self) -> list[Costs]:
+        """What each state of each cell costs, in reading order."""
+        return [dict(enumerate(cell, ENTRY)) for cell in (-self.states).tolist()]
 
-    def log_weight(self, states: States, solution: Grid) -> float:
-        """The log probability of the readings in those states where the entries are meant to be that solution.
+    def fit(self, states: States, solution: Grid) -> float:
+        """The log odds of the entries where they are meant to be that solution, and not to mean nothing."""
+        written = np.flatnonzero(np.array(states) == ENTRY)
+        right = np.array(solution).ravel()[written]
+        digits = self.digits[written]
+        hit = digits[np.arange(len(written)), right]
+        anything = digits[:, 1:].sum(axis=1)
+        meant = (1 - SLIP) * hit + SLIP / (self.size - 1) * (anything - hit)
+        return float(np.log(self.size * meant / anything).sum())
 
-        It is relative to the likeliest states with entries that mean nothing.
-        """
-        chosen = np.array(states)
-        cells = np.arange(len(chosen))
-        cost = self.states.max(axis=1) - self.states[cells, chosen + 1]
-        meant = self._as_meant(solution)[cells, np.array(solution).ravel()]
-        written = self.digits[:, 1:].sum(axis=1)
-        slipped = SLIP / (self.size - 1) * (written - self.digits[cells, np.array(solution).ravel()])
-        fit = np.log(self.size * (meant + slipped) / written)
-        return float(np.where(chosen == ENTRY, fit, 0).sum() - cost.sum())
+    @property
+    def looks(self) -> NDArray[np.intp]:
+        """The digit that each cell looks like the most if it is not blank."""
+        return np.asarray(1 + self.digits[:, 1:].argmax(axis=1))
 
     def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
         """The digit in every cell, 0 where none: an entry is what it looks like, and most probably what is right."""
@@ -70,31 +69,53 @@ class Evidence:
         looks = self.digits if solution is None else self._as_meant(solution)
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
-    def contradicted(self, states: States, solution: Grid) -> bool:
+    def is_contradicted(self, states: States, solution: Grid) -> bool:
         """Whether some entry, as it is most probably meant, is not what the solution says."""
         written = np.array(states) == ENTRY
         return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
 
-    def clarity_of_entries(self, states: States, solution: Grid) -> NDArray[np.float64]:
-        """How probably each entry holds the digit that `values` says, 1 where there is none; in reading order."""
-        meant = self._as_meant(solution)[:, 1:]
-        return np.where(np.array(states) == ENTRY, meant.max(axis=1) / meant.sum(axis=1), 1.0)
+    def clarity(self, states: States, solution: Grid) -> float:
+        """How probably all entries hold the digits that `values` says.
 
-    def clarity_of_givens(self, states: States) -> float:
-        """The probability of the digit of the given that is the least clear, 1 where there is none."""
+        What looks like the player's mistake may be a given misread: then the least clear of these counts too.
+        """
         chosen = np.array(states)
+        meant = self._as_meant(solution)[chosen == ENTRY, 1:]
+        entries = float((meant.max(axis=1) / meant.sum(axis=1)).prod())
+        if not self.is_contradicted(states, solution):
+            return entries
         given = np.flatnonzero(chosen > BLANK)
-        return float(self.digits[given, chosen[given]].min(initial=1))
+        return entries * float(self.digits[given, chosen[given]].min(initial=1))
 
-    def doubts(self, sure: float) -> tuple[Doubt, ...]:
-        """The cells whose reading alone is less than `sure`."""
+    def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
+        """The cells that hold, in those states, something else than their readings alone speak for.
+
+        Whether a digit is a given or an entry is for the rules to say.
+        """
+        chosen, alone = np.array(states), self.digits.argmax(axis=1)
+        other = np.where(chosen == ENTRY, alone == BLANK, alone != chosen)
+        return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        """The cells whose reading alone is not sure."""
         doubts = []
-        for cell in np.flatnonzero(self.digits.max(axis=1) < sure):
+        for cell in np.flatnonzero(self.digits.max(axis=1) < SURE):
             ranked = np.argsort(-self.digits[cell])
-            likely = [digit for digit in ranked[1:4] if self.digits[cell, digit] > 0.01]
+            likely = [digit for digit in ranked[1:4] if self.digits[cell, digit] > 1 - SURE]
             others = tuple((int(digit), float(self.digits[cell, digit])) for digit in likely)
             doubts.append(Doubt(divmod(int(cell), self.size), int(ranked[0]), others))
         return tuple(doubts)
+
+    def all_doubts(
+        self, says: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], clarity: float
+    ) -> tuple[Doubt, ...]:
+        """The cells that rivals read otherwise than a puzzle says, and if it is not clear, those that are not sure."""
+        doubts = {
+            divmod(cell, self.size): Doubt(divmod(cell, self.size), says[cell], tuple(others.items()))
+            for cell, others in contested.items()
+        }
+        unsure = {doubt.cell: doubt for doubt in self.doubts()} if clarity < SURE else {}
+        return tuple((unsure | doubts).values())
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
         """How probably each cell holds each digit, as the player meant it: cells x (size+1)."""

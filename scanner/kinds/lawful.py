@@ -1,23 +1,57 @@
-"""The most probable puzzle that is lawful: the readings say what it may be, the rules which of that has one solution."""
+"""The most probable puzzle that is lawful: the readings say what it may be, the rules which of that has one solution.
+
+What is read of a board are places, such as cells and edges, each in one of several states. Puzzles in print have
+exactly one solution, and that is worth more than any single reading: the states are tried together, the least unlikely
+first, and those that make a puzzle with one solution are weighed against each other.
+"""
 
 from __future__ import annotations
 
+import heapq
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from scanner.types import Cell, Doubt, Edge, Grid
 from solver import Puzzle
+from solver.kinds import kind_of
+from solver.search import choices
 
 SURE = 0.99
 """From this confidence on gridlens vouches for a puzzle whose readings the rules did not have to change."""
+
+UNLAWFUL = 1e-4
+"""Prior odds that what is printed is no puzzle with one solution at all: misprints, misplaced grids."""
+
+FARTHEST = -math.log(UNLAWFUL)
+"""A state this much less likely than the likeliest of its place, in natural log, is not tried: rather the puzzle is
+unlawful."""
+
+SPREAD = 7.0
+"""The search goes on until what is left is this much less likely than the first puzzle found, in natural log."""
+
+BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
+"""What a search may cost: puzzles that are tried, and guesses of the solver in all of them together."""
+
+States = tuple[int, ...]
+"""The state of every place."""
+
+Costs = Mapping[int, float]
+"""What each state of a place costs, minus its log probability; the likeliest costs least."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
     """The most probable puzzle, its solutions (two at most), and how sure that is.
 
-    `changed` are the cells that the rules have made something else than they look like, but for what a player wrote,
-    where the solution has its say anyhow; `doubts` are the cells, and `unclear` the edges between two cells, that may
-    well be otherwise.
+    `changed` are the cells, and `overruled` the edges between two cells, that the rules have made something else than
+    they look like, but for what a player wrote, where the solution has its say anyhow; `doubts` are the cells, and
+    `unclear` the edges, that may well be otherwise.
+
+    Why it is not sure: `as_read` is how many solutions the likeliest readings have, 0, 1, or 2 for several, before any
+    change; `rivals` is the probability that the board is another lawful puzzle, and `clarity` how surely that is read
+    on which no rule depends, such as what a player wrote.
     """
 
     puzzle: Puzzle
@@ -26,3 +60,240 @@ class Interpretation:
     changed: tuple[Cell, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     unclear: tuple[Edge, ...] = ()
+    overruled: tuple[Edge, ...] = ()
+    as_read: int = 1
+    rivals: float = 0.0
+    clarity: float = 1.0
+
+    @property
+    def is_as_read(self) -> bool:
+        """Whether nothing is taken for something else than it looks like."""
+        return not (self.changed or self.overruled)
+
+
+class Clues(Protocol):
+    """What was read of a board of some kind, as places that may be in one state or another."""
+
+    @property
+    def places(self) -> Sequence[Costs]:
+        """What each place may be."""
+
+    def puzzle(self, states: States) -> Puzzle:
+        """The puzzle that those states make, without what its player wrote."""
+
+    def fit(self, states: States, solution: Grid) -> float:
+        """By how much, in natural log, a solution explains what the states alone do not."""
+
+    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
+        """What is reported of each cell, and of whatever else counts, if it is that puzzle: what rivals may deny."""
+
+    def is_contradicted(self, states: States, solution: Grid) -> bool:
+        """Whether something that was read speaks against the solution, though the states make a lawful puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """States that make a puzzle with one solution, what they say, and how probable that is beside the likeliest."""
+
+    states: States
+    solution: Grid
+    says: tuple[int, ...]
+    weight: float
+
+    def agrees(self, other: Hypothesis) -> bool:
+        """Whether another one says the same."""
+        return self.says == other.says and self.solution == other.solution
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a search has found: the likeliest states and the solutions that these have, two at most, and the hypotheses.
+
+    The most probable hypothesis comes first.
+    """
+
+    likeliest: States
+    answers: tuple[Grid, ...]
+    hypotheses: tuple[Hypothesis, ...]
+
+    @property
+    def share(self) -> float:
+        """The probability of what the first hypothesis says."""
+        return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
+
+    def contested(self) -> dict[int, dict[int, float]]:
+        """What else rivals say where they differ, with its probability, likeliest first.
+
+        The rivals that count are the most probable ones: the others together are less likely than a doubt.
+        """
+        best, *others = self.hypotheses
+        rivals = [other for other in others if not other.agrees(best)]
+        left = sum(rival.weight for rival in rivals) / self._total
+        shares: dict[int, dict[int, float]] = {}
+        for rival in rivals:
+            if left < 1 - SURE:
+                break
+            left -= rival.weight / self._total
+            for place, (mine, theirs) in enumerate(zip(best.says, rival.says, strict=True)):
+                if mine != theirs:
+                    share = shares.setdefault(place, {})
+                    share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
+        return {place: dict(sorted(shares[place].items(), key=lambda said: -said[1])) for place in sorted(shares)}
+
+    @property
+    def _total(self) -> float:
+        return sum(hypothesis.weight for hypothesis in self.hypotheses) + UNLAWFUL
+
+
+@dataclass(slots=True)
+class Budget:
+    """What a search may still cost: so many sets of states, and guesses of the solver in all of them together."""
+
+    trials: int = BUDGET_TRIALS
+    guesses: int = BUDGET_GUESSES
+
+    @property
+    def is_spent(self) -> bool:
+        return min(self.trials, self.guesses) <= 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Alternative:
+    """Another state of a place than the likeliest, and how much less probable it is."""
+
+    place: int
+    state: int
+    cost: float
+
+
+_Changes = tuple[_Alternative, ...]
+
+
+def search(clues: Clues, last: States | None = None) -> Findings:
+    """The puzzles with one solution that the readings may mean; if there are none, the `last` states are tried.
+
+    Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
+    """
+    return _Search(clues).findings(last)
+
+
+def as_read(clues: Clues) -> tuple[Grid, ...]:
+    """The solutions, two at most, of the puzzle that the readings alone speak for; none where it takes too long."""
+    return answers(clues.puzzle(likeliest(clues)))
+
+
+def likeliest(clues: Clues) -> States:
+    """The states that the readings alone speak for."""
+    return tuple(min(costs, key=costs.__getitem__) for costs in clues.places)
+
+
+def answers(puzzle: Puzzle, budget: Budget | None = None) -> tuple[Grid, ...]:
+    """The solutions of a puzzle, two at most; none where the guesses end before it is known how many there are."""
+    budget = budget or Budget()
+    model = kind_of(puzzle).model(puzzle)
+    found: list[Grid] = []
+    for marks in choices(model, model.marks(puzzle.givens)):
+        budget.guesses -= 1
+        if marks:
+            found.append(model.grid(marks))
+        if len(found) == 2:
+            break
+        if budget.guesses <= 0:
+            return ()
+    return tuple(found)
+
+
+class _Search:
+    """One search: what was tried, and what is left of the budget."""
+
+    def __init__(self, clues: Clues) -> None:
+        self._clues = clues
+        self._least = [min(costs.values()) for costs in clues.places]
+        self._budget = Budget()
+        self._tried: dict[States, Hypothesis | None] = {}
+        self._solved: dict[Puzzle, tuple[Grid, ...]] = {}
+
+    def findings(self, last: States | None) -> Findings:
+        start = likeliest(self._clues)
+        others = alternatives(self._clues.places)
+        first = self._try(start)
+        if first is None or self._clues.is_contradicted(start, first.solution):
+            self._try_all(start, combinations(others), SPREAD if first else math.inf)
+        if last is not None and not self._found():
+            self._budget = Budget()
+            self._try(last)
+        if found := self._found():
+            self._try_all(found[0].states, ((other.cost, (other,)) for other in others), SPREAD)
+        return Findings(start, self._answers(start), tuple(self._found()))
+
+    def _found(self) -> list[Hypothesis]:
+        """The lawful ones of what was tried, the most probable first."""
+        return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
+
+    def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], farthest: float) -> None:
+        """Try the states with each of the changes, the cheapest first, until the rest is too improbable."""
+        for cost, changed in changes:
+            if cost > farthest or self._budget.is_spent:
+                return
+            if self._try(_with(states, changed)):
+                farthest = min(farthest, cost + SPREAD)
+
+    def _try(self, states: States) -> Hypothesis | None:
+        """What those states make, None if they are not lawful."""
+        if states not in self._tried:
+            self._budget.trials -= 1
+            found = self._answers(states)
+            self._tried[states] = self._weighed(states, found[0]) if len(found) == 1 else None
+        return self._tried[states]
+
+    def _answers(self, states: States) -> tuple[Grid, ...]:
+        """The solutions of what the states make: those that differ in what the player wrote make the same puzzle."""
+        puzzle = self._clues.puzzle(states)
+        if puzzle not in self._solved:
+            self._solved[puzzle] = answers(puzzle, self._budget)
+        return self._solved[puzzle]
+
+    def _weighed(self, states: States, solution: Grid) -> Hypothesis:
+        chosen = zip(self._clues.places, states, self._least, strict=True)
+        cost = sum(costs[state] - least for costs, state, least in chosen)
+        weight = math.exp(self._clues.fit(states, solution) - cost)
+        return Hypothesis(states, solution, self._clues.says(states, solution), weight)
+
+
+def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
+    """What else each place may be, the least unlikely first."""
+    others = []
+    for place, costs in enumerate(places):
+        best = min(costs, key=costs.__getitem__)
+        others += [_Alternative(place, state, cost - costs[best]) for state, cost in costs.items() if state != best]
+    return sorted((other for other in others if other.cost < FARTHEST), key=lambda other: other.cost)
+
+
+def combinations(others: Sequence[_Alternative]) -> Iterator[tuple[float, _Changes]]:
+    """Sets of alternatives of different places with their costs, the cheapest first, each once; `others` are sorted.
+
+    A set is grown from its costliest member on: the next one is added, or takes that member's place (Lawler, A
+    procedure for computing the K best solutions to discrete optimization problems, 1972).
+    """
+    heap: list[tuple[float, tuple[int, ...]]] = []
+
+    def push(before: tuple[int, ...], start: int) -> None:
+        taken = {others[number].place for number in before}
+        following = next((i for i in range(start, len(others)) if others[i].place not in taken), None)
+        if following is not None:
+            chosen = (*before, following)
+            heapq.heappush(heap, (sum(others[number].cost for number in chosen), chosen))
+
+    push((), 0)
+    while heap:
+        cost, chosen = heapq.heappop(heap)
+        yield cost, tuple(others[number] for number in chosen)
+        push(chosen, chosen[-1] + 1)
+        push(chosen[:-1], chosen[-1] + 1)
+
+
+def _with(states: States, changes: _Changes) -> States:
+    changed = list(states)
+    for other in changes:
+        changed[other.place] = other.state
+    return tuple(changed)

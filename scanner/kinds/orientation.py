@@ -8,7 +8,8 @@ import numpy as np
 
 from scanner.kinds.evidence import SCRIBBLES
 from scanner.kinds.sudoku.boxes import box_shapes
-from scanner.kinds.sudoku.interpret import Interpretation, interpret
+from scanner.kinds.lawful import Interpretation
+from scanner.kinds.sudoku.interpret import interpret
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Readings, Watch
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from scanner.kinds.orientation import Upright
-from scanner.kinds.sudoku.interpret import SURE
+from scanner.kinds.lawful import SURE
 from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status
 from solver import Puzzle, faults
 from solver.puzzle import cell_name

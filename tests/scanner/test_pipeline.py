@@ -71,6 +71,19 @@ def test_upright_boxes_of_a_six_by_six() -> None:
     assert scan.puzzle.boxes == (3, 2)
 
 
+@pytest.mark.parametrize("side", [300, 390])
+def test_small_picture_with_coloured_bars_is_read_and_left_as_it_is(side: int) -> None:
+    camera = Camera(width=side, height=side, cell=side / 11, tilt=3, curl=0, defocus=0.3, noise=1, quality=95)
+    photo = photograph(3, Look(neighbours=False), camera)
+    picture = photo.image.copy()
+    picture[:16], picture[-10:] = (60, 200, 60), (220, 60, 60)
+    before = picture.copy()
+    (scan,) = scan_page(Page(picture, "small"))
+    assert scan.status == "solved"
+    assert scan.solution == photo.truths[0].solution
+    assert (picture == before).all()
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_page_without_a_puzzle(seed: int) -> None:
     photo = photograph(seed, Look(), Camera(), puzzles=0)

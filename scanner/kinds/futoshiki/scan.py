@@ -13,8 +13,9 @@ from scanner.board.gaps import box_share, without_gaps
 from scanner.board.rectify import rectify
 from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
-from scanner.kinds.futoshiki.interpret import SURE, Interpretation, answers_as_read, interpret
+from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.futoshiki.signs import Signs
+from scanner.kinds.lawful import SURE, Interpretation
 from scanner.kinds.verdict import mistakes
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Doubt, Grid, Page, Readings, Scan, Status, Watch
@@ -98,7 +99,7 @@ class _Turn:
     @property
     def answers(self) -> tuple[Grid, ...]:
         """The solutions, two at most, of what was read."""
-        return answers_as_read(self.readings, self.signs)
+        return as_read(self.readings, self.signs)
 
     @property
     def is_foreign(self) -> bool:
@@ -259,7 +260,7 @@ def _status(seen: Relations) -> Status:
         return "contradiction"
     if len(reading.solutions) > 1:
         return "ambiguous"
-    trusted = not reading.changed and not seen.board.cut_off.any() and seen.sure * reading.confidence >= SURE
+    trusted = reading.is_as_read and not seen.board.cut_off.any() and seen.sure * reading.confidence >= SURE
     return "solved" if trusted else "doubtful"
 
 
@@ -278,7 +279,7 @@ def _problems(seen: Relations) -> Iterator[str]:
         yield "there is more than one solution: a sign or a given may have been missed"
     elif not reading.solutions and not clashes:
         yield "there is no solution: a sign or a digit may have been misread"
-    if reading.changed:
+    if not reading.is_as_read:
         yield "the reading was corrected so that the puzzle has one solution"
     if reading.unclear:
         pairs = ", ".join(f"{cell_name(first)} and {cell_name(second)}" for first, second in reading.unclear)

@@ -14,12 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.readers.cnn import SIDE, classify, ink, paper
-from scanner.types import GLYPHS, Cell
+from scanner.types import GLYPHS, Edge
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
-
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, in reading order."""
 
 SIGNS = ("", "<", ">")
 """What an edge may hold, in the order of the probabilities in `Signs`."""

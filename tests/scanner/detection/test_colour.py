@@ -49,3 +49,13 @@ def test_grids_are_taken_out_of_a_picture() -> None:
     lattice = Lattice((np.stack(np.meshgrid(steps, steps), axis=2) + np.array([100, 300])).astype(np.float32))
     assert is_colourful(page)
     assert not is_colourful(without(page, [lattice]))
+
+
+def test_small_picture_stays_as_it_is() -> None:
+    page = np.full((150, 150, 3), 240, np.uint8)
+    page[20:90, 20:90] = (60, 200, 60)
+    before = page.copy()
+    steps = np.linspace(20, 90, 5)
+    lattice = Lattice(np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32))
+    assert not is_colourful(without(page, [lattice]))
+    assert (page == before).all()

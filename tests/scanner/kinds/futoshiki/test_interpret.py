@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.kinds.futoshiki.interpret import Interpretation, interpret
-from scanner.kinds.futoshiki.signs import SIGNS, Edge, Signs
-from scanner.types import GLYPHS, Readings
+from scanner.kinds.futoshiki.interpret import interpret
+from scanner.kinds.futoshiki.signs import SIGNS, Signs
+from scanner.kinds.lawful import Interpretation
+from scanner.types import GLYPHS, Edge, Readings
 from solver import Puzzle, count, solve
 
 GIVENS = ((0, 4, 0, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 0, 2))
@@ -57,7 +58,7 @@ def test_clear_readings_are_taken_as_they_are() -> None:
     assert relations(found) == set(RELATIONS)
     assert found.solutions == (SOLUTION,)
     assert found.confidence > 0.99
-    assert not found.changed
+    assert found.is_as_read
     assert not found.doubts
     assert not found.unclear
 
@@ -88,7 +89,8 @@ def test_a_needed_sign_that_was_missed_is_put_back_and_said() -> None:
     likely = (0.6, 0.4, 0.0) if needed[2] == "<" else (0.6, 0.0, 0.4)
     found = interpret(readings(), signs({(needed[:2], needed[3:]): likely}))
     assert relations(found) == set(RELATIONS)
-    assert found.changed
+    assert found.overruled == ((needed[:2], needed[3:]),)
+    assert found.as_read != 1
 
 
 def test_a_board_with_many_solutions_is_left_as_it_was_read() -> None:
@@ -96,7 +98,7 @@ def test_a_board_with_many_solutions_is_left_as_it_was_read() -> None:
     found = interpret(blank, signs())
     assert relations(found) == set(RELATIONS)
     assert len(found.solutions) == 2
-    assert not found.changed
+    assert found.is_as_read
 
 
 def with_pen(*cells: tuple[int, int]) -> Readings:
@@ -111,4 +113,4 @@ def test_a_given_that_looks_written_is_one_if_the_puzzle_needs_it() -> None:
     found = interpret(with_pen((0, 1)), signs())
     assert found.solutions == (SOLUTION,)
     assert found.puzzle.givens[0][1] == 4
-    assert not found.changed
+    assert found.is_as_read
