@@ -197,7 +197,7 @@ GROUPS = (
     Group("Queens in colours", 500, (COLOURS, COLOURS_SCREEN), 16, 12),
     Group("Queens in walls", 600, (WALLS, WALLS_SCREEN), 10, 7),
     Group(
-        "small pictures", 700, (SUDOKU, COLOURS_SCREEN, APART[1], MINI[0], WALLS_SCREEN, RULED[0]), 24, 19, (240, 396)
+        "small pictures", 700, (SUDOKU, COLOURS_SCREEN, APART[1], MINI[0], WALLS_SCREEN, RULED[0]), 24, 22, (240, 396)
     ),
     Group("dark screens", 800, DARK, 15, 13),
     Group("turned", 900, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 15, 13, turns=(90.0, 180.0, 270.0)),
