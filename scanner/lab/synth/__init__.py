@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.lab.synth.blocks import DECOYS, Block
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
 from scanner.lab.synth.page import Maker, Place, lay_out, print_page
@@ -81,10 +82,12 @@ def photograph(
     puzzles: int = 1,
     boxes: tuple[int, int] = (3, 3),
     make: Maker | None = None,
+    decoys: tuple[Block, ...] = DECOYS,
 ) -> Photo:
     """Print a page of that many puzzles and photograph it; what is not told of look and camera is drawn at random.
 
-    The puzzles are Sudokus with such boxes, unless another maker of puzzles is given.
+    The puzzles are Sudokus with such boxes, unless another maker of puzzles is given. A page without puzzles shows one
+    of `decoys`.
 
     One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture;
     raises ValueError where that is never the case.
@@ -92,7 +95,7 @@ def photograph(
     layout, style, pose, paper, sensor = np.random.default_rng(seed).spawn(5)
     look = look or random_look(style)
     camera = camera or random_camera(pose, puzzles=puzzles)
-    page = lay_out(layout, look, puzzles, make or (lambda rng: sudoku(rng, boxes)))
+    page = lay_out(layout, look, puzzles, make or (lambda rng: sudoku(rng, boxes)), decoys)
     view = _view_of_all(page.places, camera)
     window = view.window().overlap(page.edge.inset(-DESK))
     picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)

@@ -201,4 +201,10 @@ def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: flo
     sheet.frame(rect, rim, look.ink)
 
 
-NEIGHBOURS: tuple[Block, ...] = (article, article, article, crossword, table, calendar, cages, picture, notice)
+DECOYS: tuple[Block, ...] = (crossword, table, calendar, cages)
+"""What is ruled as puzzles are, and is none that is read."""
+
+
+def neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
+    """What may stand on a page beside its puzzles; articles are three times as frequent as anything else."""
+    return (article, article, article, *decoys, picture, notice)

@@ -41,9 +41,10 @@ class Style:
     """The share of gaps with a pencil note in it or near it."""
 
 
-def random_style(rng: Rng) -> Style:
-    """Any style."""
-    box = 1.0 if rng.random() < 0.3 else rng.uniform(0.48, 0.82)
+def random_style(rng: Rng, cells: str = "any") -> Style:
+    """Any style in which cells are as `Look.cells` says."""
+    ruled = {"any": rng.random() < 0.3, "apart": False, "ruled": True}[cells]
+    box = 1.0 if ruled else rng.uniform(0.48, 0.82)
     gap = 1 - box
     return Style(
         box=box,
@@ -81,7 +82,7 @@ def futoshiki(rng: Rng, size: int) -> Answered:
 
 def print_futoshiki(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
     """Print a board in some style, so that its cells and half the gap around them fill the rectangle."""
-    style, pitch = random_style(rng), rect.width / puzzle.size
+    style, pitch = random_style(rng, look.cells), rect.width / puzzle.size
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         cell = Rect(rect.x + column * pitch, rect.y + row * pitch, pitch, pitch)
         _print_box(sheet, cell.inset((1 - style.box) / 2 * pitch), style, look, rng)

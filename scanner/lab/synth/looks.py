@@ -54,6 +54,8 @@ class Look:
     pen: Bgr = (120, 50, 30)
     neighbours: bool = True
     """Whether anything but the puzzles is on the page."""
+    cells: Literal["any", "apart", "ruled"] = "any"
+    """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
 
 
 @dataclass(frozen=True, slots=True)

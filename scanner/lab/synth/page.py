@@ -49,10 +49,10 @@ class Page:
     neighbours: tuple[tuple[Rect, blocks.Block], ...]
 
 
-def lay_out(rng: Rng, look: Look, puzzles: int, make: Maker) -> Page:
-    """A page with that many puzzles on it."""
+def lay_out(rng: Rng, look: Look, puzzles: int, make: Maker, decoys: tuple[blocks.Block, ...]) -> Page:
+    """A page with that many puzzles on it; one of `decoys` in the place of the puzzle where there is none."""
     if puzzles == 0:
-        return _page_of_none(rng)
+        return _page_of_none(rng, decoys)
     if puzzles == 1:
         return _page_of_one(rng, look, make)
     return _page_of_many(rng, look, make, puzzles)
@@ -70,7 +70,7 @@ def _page_of_one(rng: Rng, look: Look, make: Maker) -> Page:
         Rect(MAIN.right + GAP, title.y, printed.right - GAP - MAIN.right, MAIN.bottom - title.y),
         Rect(printed.x, MAIN.bottom + GAP, printed.width, printed.bottom - MAIN.bottom - GAP),
     )
-    beside = (*blocks.NEIGHBOURS, _yesterdays_solution)
+    beside = (*blocks.neighbours(), _yesterdays_solution)
     around = [piece for strip in strips for piece in _fill(strip, rng, beside)]
     place = _place(rng, look, make, MAIN)
     return Page(edge, (place,), ((title, _title_of(place)), *around))
@@ -91,15 +91,14 @@ def _page_of_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
     return Page(edge, tuple(places), tuple(titles))
 
 
-def _page_of_none(rng: Rng) -> Page:
-    """A page on which no puzzle is to be found: a crossword, a table, a calendar or cages amid other blocks."""
+def _page_of_none(rng: Rng, decoys: tuple[blocks.Block, ...]) -> Page:
+    """A page on which no puzzle is to be found: a decoy amid other blocks."""
     width, height = rng.uniform((13, 15), (24, 28))
     edge = Rect(-width / 2, -height / 2, width, height)
-    grids = (blocks.crossword, blocks.table, blocks.calendar, blocks.cages)
     above, below = edge.inset(0.8).split_down(MAIN.y - GAP - edge.y - 0.8)
     below = below.split_down(GRID + GAP, GAP)[1]
-    around = [piece for strip in (above, below) for piece in _fill(strip, rng, blocks.NEIGHBOURS)]
-    return Page(edge, (), ((MAIN, grids[rng.integers(len(grids))]), *around))
+    around = [piece for strip in (above, below) for piece in _fill(strip, rng, blocks.neighbours(decoys))]
+    return Page(edge, (), ((MAIN, decoys[rng.integers(len(decoys))]), *around))
 
 
 def _place(rng: Rng, look: Look, make: Maker, rect: Rect) -> Place:

@@ -25,24 +25,24 @@ def random_futoshiki(seed: int, any_angle: bool = False, installed: bool = True)
     size = int(style.choice(SIZES, p=CHANCES))
     look = random_look(style, installed)
     is_photo = style.random() < 0.67
-    camera = random_camera(pose, any_angle) if is_photo else _screen(pose)
+    camera = random_camera(pose, any_angle) if is_photo else screen(pose)
     # the page is laid out for puzzles of nine cells
     camera = replace(camera, cell=max(camera.cell, LEAST_PITCH * size / 9))
     make = partial(futoshiki, size=size)
     if is_photo:
         return photograph(seed, look, camera, make=make)
-    flat = photograph(seed, _on_screen(style, look), camera, make=make)
-    return _dark(flat) if style.random() < 0.25 else flat
+    flat = photograph(seed, on_screen(style, look), camera, make=make)
+    return dark(flat) if style.random() < 0.25 else flat
 
 
-def _on_screen(rng: Rng, look: Look) -> Look:
+def on_screen(rng: Rng, look: Look) -> Look:
     """The look without what paper adds to it."""
     blue, green, red = (int(grey) for grey in rng.integers(215, 256, 3))
     paper = (255, 255, 255) if rng.random() < 0.6 else (blue, green, red)
     return replace(look, paper=paper, grain=0.0, show_through=0.0, wear=0.0, neighbours=bool(rng.random() < 0.4))
 
 
-def _screen(rng: Rng) -> Camera:
+def screen(rng: Rng) -> Camera:
     """A camera that is none: it sees the page from straight above, and adds nothing."""
     width, height = (int(side) for side in rng.integers(480, 1600, 2))
     cell = min(width, height) / 9 * rng.uniform(0.5, 0.93)
@@ -50,7 +50,7 @@ def _screen(rng: Rng) -> Camera:
     return replace(plain, defocus=rng.uniform(0, 0.5), noise=0.0, quality=int(rng.integers(60, 101)))
 
 
-def _dark(photo: Photo) -> Photo:
+def dark(photo: Photo) -> Photo:
     """The same in a dark theme."""
     jpeg = cv2.imencode(".jpg", 255 - photo.image, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
     return Photo(jpeg, photo.truths)

@@ -1,0 +1,16 @@
+"""What is read of the guard's pictures: the one test of the lab that takes a minute."""
+
+from __future__ import annotations
+
+import pytest
+
+from scanner.lab.bench.guard import GROUPS, Group, read
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.name)
+def test_no_group_is_read_worse_than_its_floor_nor_anything_silently_wrong_or_invented(group: Group) -> None:
+    outcome = read(group)
+    assert 0 < group.floor <= group.pictures
+    assert outcome.silent == 0
+    assert outcome.extra == 0
+    assert outcome.exact >= group.floor, f"not exact: {outcome.missed}"
