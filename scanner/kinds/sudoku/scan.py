@@ -12,6 +12,7 @@ from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import likely_digits, telling_digits, upright
 from scanner.kinds.sudoku.boxes import SHAPES, box_shapes
 from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Read, Readings, Scan, Turns, Watch
@@ -22,6 +23,8 @@ NAME = "sudoku"
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
 UNRULED = "there is a single solution only with boxes that the lines do not show"
+
+JIGSAW = "its walls are not those of boxes: a jigsaw Sudoku, or one with cages, cannot be read yet"
 
 LEGIBLE = 9
 """Beyond that size cells hold numbers of two digits."""
@@ -68,7 +71,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if size > LEGIBLE:
         reason = f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet"
         return unreadable(page, board, interpretation.puzzle, reason)
-    return _why_none(understood) or verdict(page, understood)
+    if why := _why_none(understood):
+        return why
+    if borders_elsewhere(board, interpretation.puzzle.boxes) > 0:
+        return unreadable(page, board, interpretation.puzzle, JIGSAW)
+    return verdict(page, understood)
 
 
 def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
