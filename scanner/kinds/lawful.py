@@ -28,7 +28,7 @@ SPREAD = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
 may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
 
-BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
+BUDGET_TRIALS, BUDGET_GUESSES = 500, 20_000
 """What a search may cost: puzzles that are tried, and guesses of the solver in all of them together."""
 
 States = tuple[int, ...]
