@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import exp, log
 
@@ -150,6 +150,16 @@ def test_search_ends_within_its_budget() -> None:
     found = search(toy)
     assert found.hypotheses == ()
     assert len(set(toy.tried)) == BUDGET_TRIALS
+
+
+def test_what_the_budget_left_untried_counts_against_what_was_found() -> None:
+    right = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
+    cells = [(r, c) for r, row in enumerate(ROWS) for c, digit in enumerate(row) if not digit]
+    places = [{0: 0.0, right[r][c]: 1 + number / 1000} for number, (r, c) in enumerate(cells)]
+    found = search(Toy(cells, places, quiet=tuple(range(len(cells))), denied=True))
+    assert len(found.hypotheses) == BUDGET_TRIALS
+    assert found.untried == pytest.approx(min(found.hypotheses[-1].weight, 1), rel=0.01)
+    assert found.share < replace(found, untried=0.0).share
 
 
 def test_last_states_are_tried_where_nothing_else_is_lawful() -> None:
