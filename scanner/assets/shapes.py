@@ -20,7 +20,7 @@ SEGMENTS = 8
 """Straight ones, that stand for a quarter of a circle."""
 
 
-SMALL = 0.75
+SMALL = 0.62
 """How high a small digit is, of the height that there is for it."""
 
 

@@ -21,7 +21,7 @@ Value = TypeVar("Value")
 
 Ink = Literal["answer", "warning"]
 
-MOST_ALTERNATIVES = 3
+MOST_ALTERNATIVES = 2
 """So many digits are legible beside one that stands in a cell."""
 
 
