@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from scanner.assets.shapes import Outline, Point, candidate_place, shape
+from scanner.assets.shapes import Outline, Point, candidate_place, place, shape
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
 from solver.logic.hints import Hint
@@ -30,8 +30,8 @@ MARGIN = WALL
 BOX = 0.7
 """The side of a box of a Futoshiki, whose signs stand in the gaps between."""
 
-DIGIT, LONGER = 0.5, 0.4
-"""How high a digit is, and one of a puzzle with numbers of two; of the room that there is for it."""
+NUMBER = 0.4
+"""How high the digits are where numbers have two of them, of the room that there is."""
 
 
 class Area(NamedTuple):
@@ -112,9 +112,9 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
         yield from _boxes_apart(puzzle)
         return
     size = puzzle.size
-    for place in range(1, size):
-        yield Stroke(((0, place), (size, place)), THIN, FAINT)
-        yield Stroke(((place, 0), (place, size)), THIN, FAINT)
+    for line in range(1, size):
+        yield Stroke(((0, line), (size, line)), THIN, FAINT)
+        yield Stroke(((line, 0), (line, size)), THIN, FAINT)
     # A wall between regions is to be seen without their colours too.
     width = WALL if puzzle.regions else THICK
     yield from _walls(puzzle, width)
@@ -142,7 +142,7 @@ def _regions(puzzle: Puzzle) -> dict[Cell, object]:
 def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
     """Boxes with the signs in the gaps between them."""
     for cell in _cells(puzzle):
-        yield _ring(_square(cell, BOX, PAPER).points, 1.5 * THIN, INK)
+        yield _ring(_square(cell, BOX, PAPER).points, 2 * THIN, INK)
     for (first, second), sign in signs(puzzle).items():
         gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
         for stroke in _strokes("less", (0, 0), INK):
@@ -180,7 +180,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * (DIGIT if puzzle.size <= 9 else LONGER)
+    return _room(puzzle) * (place("digit").height if puzzle.size <= 9 else NUMBER)
 
 
 def _room(puzzle: Puzzle) -> float:
