@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 
 import numpy as np
 
-from scanner.assets.shapes import candidate_place, place
+from scanner.assets.shapes import alternative_place, candidate_place
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
@@ -21,7 +21,7 @@ Value = TypeVar("Value")
 
 Ink = Literal["answer", "warning"]
 
-MOST_ALTERNATIVES = 3
+MOST_ALTERNATIVES = 2
 """So many digits are legible beside one that stands in a cell."""
 
 
@@ -101,14 +101,10 @@ class Marks:
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
         """What else a cell may hold, beside what it was taken for."""
-        (x, y), _, height = place("alternatives")
-        pitch = height / MOST_ALTERNATIVES
         for number, (value, _) in enumerate(doubt.others[:MOST_ALTERNATIVES]):
-            centre = x, y + (number + 0.5) * pitch - height / 2
+            centre, height = alternative_place(number, MOST_ALTERNATIVES)
             if value:
-                yield Mark(
-                    doubt.cell, Stencil(number_mask(value, self._side, centre, 0.9 * pitch)), "warning", is_text=True
-                )
+                yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning", is_text=True)
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
@@ -116,7 +112,7 @@ class Marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))
         centre, height = candidate_place(value, columns, columns)
-        number = number_mask(value, self._side, centre, 0.9 * height)
+        number = number_mask(value, self._side, centre, height)
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
         return Mark(cell, Stencil(struck), "warning", is_text=True)
 
