@@ -11,7 +11,7 @@ from textwrap import fill
 from scanner import __version__
 from scanner.commands import COMMANDS, load
 from scanner.commands.talk import complain, say
-from scanner.errors import InternalError, OutputError, ScanError
+from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError
 
 INTERRUPTED = 130
 CLOSED_PIPE = 141
@@ -28,6 +28,7 @@ exit codes, the highest of them where several photos or puzzles end differently:
   8    every page of the batch was done before
   9    a page of the batch crashed, took too long or took too much memory
   10   the cluster for the batch cannot be reached, or was lost
+  69   a library is missing that gridlens needs
   70   gridlens itself failed
   130  interrupted
   141  the program that reads the output has closed it
@@ -57,7 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
         return OutputError.exit_code
     except Exception as error:
-        failure = InternalError(f"gridlens failed ({type(error).__name__}: {error})")
+        missing = MissingLibraryError.of(error) if isinstance(error, ImportError) else None
+        failure = missing or InternalError(f"gridlens failed ({type(error).__name__}: {error})")
         failure.__cause__ = error
         complain(failure, arguments.verbose)
         return failure.exit_code

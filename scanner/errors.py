@@ -1,5 +1,9 @@
 """The failures of the scanner: each class says what is wrong, what to do, and with which code the command ends."""
 
+from __future__ import annotations
+
+from traceback import walk_tb
+
 NOT_SOLVED = 3
 """The exit code where a puzzle is not solved for sure, or is wrong."""
 
@@ -116,6 +120,25 @@ class ClusterError(ScanError):
     code = "cluster"
     exit_code = 10
     advice = "Look at its scheduler and its workers, and start the batch again: what is done is kept."
+
+
+class MissingLibraryError(ScanError):
+    """OpenCV cannot be loaded, most often because it lacks a library of the system."""
+
+    code = "missing-library"
+    exit_code = 69
+    advice = (
+        "Install what it lacks, which for libGL.so.1 is apt-get install libgl1; or put opencv-python-headless, which "
+        "needs less, in the place of opencv-python: pip uninstall opencv-python, pip install opencv-python-headless."
+    )
+
+    @classmethod
+    def of(cls, error: ImportError) -> MissingLibraryError | None:
+        """What the failure of an import means; None if it was not that of OpenCV."""
+        modules = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
+        if "cv2" not in (error.name, *(module.partition(".")[0] for module in modules)):
+            return None
+        return cls(f"OpenCV cannot be loaded ({error})")
 
 
 class InternalError(ScanError):

@@ -1,29 +1,39 @@
-"""A picture of every stage of a scan, to see where one goes wrong: grid found, board flattened, cells, readings."""
+"""A picture of every stage of a scan, to see where one goes wrong: what was found, flattened, read, understood."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.orientation import Upright
-from scanner.kinds.queens.scan import Division
+from scanner.kinds.futoshiki.scan import SignsRead
+from scanner.kinds.queens.scan import Divided, MarksRead
+from scanner.kinds.verdict import Understood
 from scanner.readers.cnn import ink
-from scanner.types import GLYPHS, Board, Lattice, Page
+from scanner.types import GLYPHS, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
 LINE = (200, 0, 230)
 SURE, UNSURE = (30, 140, 20), (30, 30, 220)
 DOUBTED = (0, 140, 255)
+
+CERTAIN = 0.99
+"""What is read so probably is shown as sure."""
+
+CAPITAL = 21
+"""Pixels that a capital of OpenCV's typeface is high at scale 1."""
+
 SPOKEN = {"∧": "^", "∨": "v", "♛": "Q", "×": "x", " ": ""}
 """OpenCV's own typeface has ASCII alone."""
 
 
 class Sketches:
-    """Watches the scan of one page, and writes what each stage made to a folder as STEM-1-found.png and so on."""
+    """Watches the scan of one page, and writes what each stage made to a folder as STEM-1-found.png and so on.
+
+    What is made more than once, such as the readings of a board that was turned, is kept as it was last.
+    """
 
     def __init__(self, folder: Path, page: Page) -> None:
         self._page = page
@@ -31,17 +41,27 @@ class Sketches:
         self._stem = folder / name
         self._grid = 0
 
-    def __call__(self, stage: str, result: Any) -> None:
-        if stage == "find":
-            self._write("1-found", found(self._page, result))
-        elif stage == "rectify":
-            self._grid += 1
-            self._write(f"grid{self._grid}-2-flat", result.image)
-        elif stage == "interpret" and isinstance(result, Upright):
-            self._write(f"grid{self._grid}-3-cells", cells(result.board))
-            self._write(f"grid{self._grid}-4-read", readings(result))
-        elif stage == "interpret" and isinstance(result, Division):
-            self._write(f"grid{self._grid}-3-regions", regions(result))
+    def __call__(self, stage: Stage) -> None:
+        match stage:
+            case Found():
+                self._write("1-found", found(self._page, stage.lattices))
+            case Flattened():
+                self._grid += 1
+                self._write_of_grid("2-flat", stage.board.image)
+            case SignsRead():
+                self._write_of_grid("3-signs", signs(stage))
+            case Divided():
+                self._write_of_grid("3-regions", regions(stage))
+            case Read():
+                self._write_of_grid("3-cells", cells(stage.board))
+                self._write_of_grid("4-read", readings(stage))
+            case MarksRead():
+                self._write_of_grid("4-marks", marks(stage))
+            case Understood():
+                self._write_of_grid("5-understood", understood(stage))
+
+    def _write_of_grid(self, ending: str, image: NDArray[np.uint8]) -> None:
+        self._write(f"grid{self._grid}-{ending}", image)
 
     def _write(self, ending: str, image: NDArray[np.uint8]) -> None:
         write(self._stem.with_name(f"{self._stem.name}-{ending}.png"), image)
@@ -65,35 +85,77 @@ def cells(board: Board) -> NDArray[np.uint8]:
     return np.asarray(cv2.cvtColor(cv2.resize(grey, None, fx=2, fy=2), cv2.COLOR_GRAY2BGR), dtype=np.uint8)
 
 
-def readings(seen: Upright) -> NDArray[np.uint8]:
+def readings(stage: Read) -> NDArray[np.uint8]:
     """The board, pale, with the likeliest glyph of every cell, green if it is sure, and how likely it is if not."""
-    side = seen.board.cell
-    pale = 255 - (255 - seen.board.image) // 3
-    for r, c in np.ndindex(seen.readings.printed.shape):
-        likely = seen.readings.glyphs[r, c]
+    picture = _pale(stage.board)
+    for cell in np.ndindex(stage.readings.printed.shape):
+        likely = stage.readings.glyphs[cell]
         best, second = np.argsort(-likely)[:2]
-        sure = likely[best] > 0.99
-        glyph = SPOKEN.get(GLYPHS[best], GLYPHS[best])
-        corner = (c * side + side // 8, r * side + 7 * side // 8)
-        cv2.putText(pale, glyph, corner, cv2.FONT_HERSHEY_SIMPLEX, side / 50, SURE if sure else UNSURE, 2, cv2.LINE_AA)
-        if not sure:
+        is_sure = likely[best] > CERTAIN
+        _note(picture, stage.board, cell, GLYPHS[best], SURE if is_sure else UNSURE)
+        if not is_sure:
             other = SPOKEN.get(GLYPHS[second], GLYPHS[second]) or "blank"
-            note = f"{100 * likely[best]:.0f}% {other}"
-            cv2.putText(
-                pale, note, (c * side + 2, r * side + 10), cv2.FONT_HERSHEY_SIMPLEX, 0.3, UNSURE, 1, cv2.LINE_AA
-            )
-    return pale
+            _note(picture, stage.board, cell, f"{100 * likely[best]:.0f}% {other}", UNSURE, lines=3)
+    return picture
 
 
-def regions(seen: Division) -> NDArray[np.uint8]:
-    """The board, pale, with the number of its region and the mark in every cell, and a frame round those in doubt."""
-    side = seen.board.cell
-    pale = 255 - (255 - seen.board.image) // 2
-    doubted = {doubt.cell for doubt in seen.doubts} | set(seen.changed)
-    for r, c in np.ndindex(seen.puzzle.size, seen.puzzle.size):
-        text = f"{seen.puzzle.regions[r][c] + 1}{seen.puzzle.marks[r][c].strip('.')}"
-        corner = (c * side + side // 6, r * side + 2 * side // 3)
-        cv2.putText(pale, text, corner, cv2.FONT_HERSHEY_SIMPLEX, side / 80, LINE, 1, cv2.LINE_AA)
+def signs(stage: SignsRead) -> NDArray[np.uint8]:
+    """The board, pale, with what stands between a cell and the next ones, green if it is sure."""
+    picture = _pale(stage.board)
+    for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
+        best = int(likely.argmax())
+        is_sure, is_below = likely[best] > CERTAIN, second[0] > first[0]
+        if best or not is_sure:
+            glyph = ("none", *("^v" if is_below else "<>"))[best]
+            text = f"{'below' if is_below else 'beside'} {glyph}"
+            _note(picture, stage.board, first, text, SURE if is_sure else UNSURE, lines=3 if is_below else 6)
+    return picture
+
+
+def regions(stage: Divided) -> NDArray[np.uint8]:
+    """The board, pale, with the number of its region in every cell."""
+    picture = _pale(stage.board)
+    for number, region in enumerate(stage.partition.labels.tolist(), 0):
+        _note(picture, stage.board, divmod(number, stage.sight.size), str(region + 1), LINE)
+    return picture
+
+
+def marks(stage: MarksRead) -> NDArray[np.uint8]:
+    """The board, pale, with the mark that was read in every cell."""
+    picture = _pale(stage.board)
+    for r, c in np.ndindex(stage.marks.likely.shape):
+        _note(picture, stage.board, (r, c), stage.marks.marks[r][c].strip("."), LINE)
+    return picture
+
+
+def understood(stage: Understood) -> NDArray[np.uint8]:
+    """The board, pale, with the puzzle that it is taken for, and a frame round the cells that are in doubt."""
+    picture, side, puzzle = _pale(stage.board), stage.board.cell, stage.interpretation.puzzle
+    doubted = {doubt.cell for doubt in stage.interpretation.doubts}.union(stage.interpretation.changed, stage.cut_off)
+    for r, c in np.ndindex(puzzle.size, puzzle.size):
+        if puzzle.regions:
+            _note(picture, stage.board, (r, c), f"{puzzle.regions[r][c] + 1}{puzzle.marks[r][c].strip('.')}", LINE)
+        else:
+            given, entry = puzzle.givens[r][c], puzzle.entries[r][c]
+            _note(picture, stage.board, (r, c), str(given or entry or ""), SURE if given else LINE)
         if (r, c) in doubted:
-            cv2.rectangle(pale, (c * side + 3, r * side + 3), ((c + 1) * side - 4, (r + 1) * side - 4), DOUBTED, 2)
-    return pale
+            cv2.rectangle(picture, (c * side + 3, r * side + 3), ((c + 1) * side - 4, (r + 1) * side - 4), DOUBTED, 2)
+    return picture
+
+
+def _pale(board: Board) -> NDArray[np.uint8]:
+    """The picture of a board, to be written on."""
+    return 255 - (255 - board.image) // 3
+
+
+def _note(
+    picture: NDArray[np.uint8], board: Board, cell: Cell, text: str, ink: tuple[int, int, int], lines: int = 1
+) -> None:
+    """Writes at the foot of a cell, or at the top as small as so many lines make it."""
+    row, column = cell
+    height = board.cell / (2 * lines)
+    foot = row * board.cell + (board.cell - board.cell // 8 if lines == 1 else round(height))
+    at = (column * board.cell + board.cell // 12, foot)
+    scale = height / CAPITAL
+    thickness = max(1, round(2 * scale))
+    cv2.putText(picture, SPOKEN.get(text, text), at, cv2.FONT_HERSHEY_SIMPLEX, scale, ink, thickness, cv2.LINE_AA)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import cv2
 import numpy as np
@@ -20,8 +20,8 @@ Edge = tuple[Cell, Cell]
 Grid = tuple[tuple[int, ...], ...]
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
-Watch = Callable[[str, Any], None]
-"""Is told of every stage when it is done: its name, and what came out of it."""
+Turns = tuple[float, float, float, float]
+"""The log odds of the four ways up, by how many quarters counter-clockwise make it upright; 0 for the likeliest."""
 
 GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
 """What a reader can see in a cell or between two cells; the index of a digit is its value, index 0 is blank."""
@@ -51,6 +51,10 @@ class Page:
             raise ValueError(f"a page is an HxWx3 uint8 image, got {self.image.shape} {self.image.dtype}")
         _keep_read_only(self, "image")
 
+    def __repr__(self) -> str:
+        height, width = self.image.shape[:2]
+        return f"<Page {self.number} of {self.source}, {width}x{height}>"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lattice:
@@ -65,6 +69,10 @@ class Lattice:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
             raise ValueError(f"a lattice is (rows+1)x(columns+1)x2 points, got {self.points.shape}")
         _keep_read_only(self, "points")
+
+    def __repr__(self) -> str:
+        corners = " ".join(f"({x:.0f}, {y:.0f})" for x, y in self.quad)
+        return f"<Lattice {self.rows}x{self.columns} {corners}>"
 
     @property
     def rows(self) -> int:
@@ -131,6 +139,9 @@ class Board:
     def __post_init__(self) -> None:
         _keep_read_only(self, "image", "cut_off")
 
+    def __repr__(self) -> str:
+        return f"<Board {self.lattice.rows}x{self.lattice.columns}, cells of {self.cell} pixels>"
+
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise."""
         image = np.ascontiguousarray(np.rot90(self.image, quarters))
@@ -154,6 +165,57 @@ class Readings:
                 f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}"
             )
 
+    def blank_where(self, cells: NDArray[np.bool_]) -> Readings:
+        """The readings with nothing in some cells, rows x columns."""
+        if not cells.any():
+            return self
+        nothing = np.eye(len(GLYPHS), dtype=np.float32)[0]
+        return Readings(np.where(cells[..., None], nothing, self.glyphs), self.printed)
+
+    def __repr__(self) -> str:
+        rows, columns = self.printed.shape
+        inked = int((self.glyphs.argmax(axis=2) > 0).sum())
+        return f"<Readings {rows}x{columns}, {inked} glyphs>"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stage:
+    """What a stage of a scan has made: whoever watches a scan is told of each when it is done."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found(Stage):
+    """The grids of a page."""
+
+    lattices: tuple[Lattice, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flattened(Stage):
+    """One of them made flat. What is told until the next one is about it."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Read(Stage):
+    """What was read in the cells of a board, one way up."""
+
+    board: Board
+    readings: Readings
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Refused(Stage):
+    """A board that is of no kind that was asked for, and why not, kind by kind."""
+
+    board: Board
+    reasons: tuple[str, ...]
+
+
+Watch = Callable[[Stage], None]
+"""Is told of every stage."""
+
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
@@ -171,7 +233,8 @@ class Scan:
     `confidence` is the probability that the whole puzzle is read rightly. `doubts` and `mistakes` name the cells
     that are not sure and the player's entries that contradict the solution. Where there are several solutions,
     `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is how much of
-    the pitch the side of a box takes, less than 1 where cells are boxes apart. `problems` are sentences for people.
+    the pitch the side of a box takes, less than 1 where cells are boxes apart. `turns` is what its digits say of how
+    its page lies, None if it has none. `problems` are sentences for people.
     """
 
     page: Page
@@ -185,10 +248,18 @@ class Scan:
     example: Grid | None = None
     undecided: tuple[Cell, ...] = ()
     box_share: float = 1.0
+    turns: Turns | None = None
     problems: tuple[str, ...] = ()
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None
     """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
+
+    def __repr__(self) -> str:
+        puzzle, page = self.puzzle, self.page
+        # Rounded down, so that nothing less than certain is called 100 %.
+        percent = f"{int(1000 * self.confidence) / 10:g} %"
+        what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
+        return f"<Scan {what} in {page.source} page {page.number}>"
 
     def _repr_png_(self) -> bytes | None:
         """The puzzle's part of the photo with the solution on it, for notebooks."""

@@ -17,7 +17,7 @@ class Fault(NamedTuple):
     """Something wrong: `message` for people, and the `cells` that it is about."""
 
     message: str
-    cells: tuple[Cell, ...]
+    cells: tuple[tuple[int, int], ...]
 
 
 def warnings(notes: Notes) -> tuple[Fault, ...]:

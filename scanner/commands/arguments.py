@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
+
+from scanner.readers import DEFAULT, READERS, place
+from solver.puzzle import SIZES
+
+if TYPE_CHECKING:
+    from scanner.pipeline import Options
+
+KINDS = tuple(sorted(SIZES))
+"""The kinds of puzzles that are looked for."""
+
+ROWS = SIZES["queens"]
+"""How many rows puzzles may have that are looked for: Sudokus of more are solved, but not read."""
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -19,6 +32,30 @@ def add_answering(parser: argparse.ArgumentParser) -> None:
     """How answers are printed."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
     add_verbose(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """How to scan: what `options_of` makes options of."""
+    parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
+    parser.add_argument(
+        "--size",
+        type=int,
+        choices=ROWS,
+        metavar="N",
+        help=f"look for puzzles with so many rows only, {ROWS[0]} to {ROWS[-1]}",
+    )
+    names = ", ".join(name for name, _ in READERS)
+    parser.add_argument(
+        "--reader", default=DEFAULT, metavar="NAME", help=f"what reads the digits: {names} (default: {DEFAULT})"
+    )
+
+
+def options_of(arguments: argparse.Namespace) -> Options:
+    """The options that the arguments of `add_options` stand for. Raises UsageError if there is no such reader."""
+    place(arguments.reader)
+    from scanner.pipeline import Options
+
+    return Options(arguments.reader, arguments.kind, arguments.size)
 
 
 def add_verbose(parser: argparse.ArgumentParser) -> None:

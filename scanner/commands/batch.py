@@ -11,8 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import not_empty, positive
-from scanner.commands.scan import KINDS
+from scanner.commands.arguments import add_options, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain
 from scanner.errors import ScanError, UsageError
@@ -46,13 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "'s3://scans/1913/*.tif'",
     )
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the catalogue, on this machine")
-    parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
-    parser.add_argument(
-        "--size", type=int, choices=range(4, 19), metavar="N", help="look for puzzles with so many rows only, 4 to 18"
-    )
-    parser.add_argument(
-        "--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract"
-    )
+    add_options(parser)
     jobs = _cores()
     parser.add_argument(
         "--jobs", type=positive, default=jobs, metavar="N", help=f"pages to work on at a time (default: {jobs})"
@@ -92,7 +85,6 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.remote import is_url
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
-    from scanner.pipeline import Options
     from scanner.readers import get
 
     # If it is missing, that is better known before than after the first page.
@@ -103,11 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
             "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
         )
     found = list(files(arguments.inputs))
-    plan = Plan(
-        Options(arguments.reader, arguments.kind, arguments.size),
-        arguments.redo,
-        arguments.retry_failed,
-    )
+    plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
     with ending_in_order(), Catalogue(Path(arguments.out), new=True) as catalogue, _crew(arguments) as crew:
         try:

@@ -11,15 +11,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count, zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from scanner.commands.arguments import KINDS, add_options, options_of
 from scanner.commands.talk import complain, say
 from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from scanner.types import Page, Scan, Watch
+    from scanner.types import Page, Scan, Stage, Watch
     from scanner.writers.picture import Destinations
     from solver.logic.hints import Hint
 
@@ -31,20 +32,12 @@ DESCRIPTION = (
     "as NAME.solved.jpg, or where -o says."
 )
 
-KINDS = ("futoshiki", "queens", "sudoku")
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to scan, where to draw, and how much to say."""
     parser.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
-    parser.add_argument(
-        "--size", type=int, choices=range(4, 19), metavar="N", help="look for puzzles with so many rows only, 4 to 18"
-    )
-    parser.add_argument(
-        "--reader", default="cnn", metavar="NAME", help="what reads the digits: cnn (default), tesseract"
-    )
+    add_options(parser)
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
@@ -89,9 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Scans photo by photo, page by page."""
     from scanner.writers.picture import Destinations
 
-    _check_reader(arguments.reader)
-    photos = _photos(arguments.photos)
     scan_page = _page_scanner(arguments)
+    photos = _photos(arguments.photos)
     draws = not arguments.no_overlay and (arguments.output is not None or not arguments.json)
     advise = _advisor(arguments)
     destinations = Destinations(photos, arguments.output, arguments.force, _ending(arguments)) if draws else None
@@ -120,18 +112,10 @@ def _reported(
     return exit_codes
 
 
-def _check_reader(name: str) -> None:
-    from scanner.readers import READERS
-
-    names = [known for known, _ in READERS]
-    if name not in names:
-        raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {', '.join(names)}.")
-
-
 def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
-    from scanner.pipeline import Options, scan_page
+    from scanner.pipeline import scan_page
 
-    options = Options(arguments.reader, arguments.kind, arguments.size)
+    options = options_of(arguments)
     talkative = arguments.verbose or (arguments.kind is not None and not arguments.quiet)
 
     def watch(page: Page) -> Watch:
@@ -143,7 +127,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
 
 def _sketches(folder: Path | None, page: Page) -> Watch:
     if folder is None:
-        return lambda stage, result: None
+        return lambda stage: None
     from scanner.stages import Sketches
 
     return Sketches(folder, page)
@@ -153,11 +137,13 @@ def _telling_of_others(page: Page, kind: str | None, watch: Watch) -> Watch:
     """Watches too, and says which grids are no puzzle of the kind that is looked for, or of none."""
     known = f"no {kind}" if kind else f"none of {', '.join(KINDS)}"
 
-    def tell(stage: str, result: Any) -> None:
-        watch(stage, result)
-        if stage == "left":
-            rows, columns = result.lattice.rows, result.lattice.columns
-            say(f"{page.source}: a grid of {rows} by {columns} was found; it is {known}")
+    from scanner.types import Refused
+
+    def tell(stage: Stage) -> None:
+        watch(stage)
+        if isinstance(stage, Refused):
+            lattice = stage.board.lattice
+            say(f"{page.source}: a grid of {lattice.rows} by {lattice.columns} was found; it is {known}")
 
     return tell
 

@@ -12,7 +12,7 @@ from scanner.kinds.futoshiki import scan as futoshiki
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
 from scanner.readers import Reader
-from scanner.types import Board, Page, Scan, Watch
+from scanner.types import Board, Page, Scan, Turns, Watch
 
 
 class Kind(Protocol):
@@ -20,8 +20,11 @@ class Kind(Protocol):
 
     NAME: str
 
-    def scan(self, page: Page, board: Board, reader: Reader, watch: Watch, /) -> Scan | None:
-        """The puzzle on a board, read and solved; None where the board is of another kind, or no puzzle at all."""
+    def scan(self, page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch, /) -> Scan | str:
+        """The puzzle on a board, read and solved; where the board is of another kind, or no puzzle at all, why.
+
+        `lying` is how probably the page lies each way.
+        """
 
 
 KINDS: tuple[Kind, ...] = (futoshiki, queens, sudoku)

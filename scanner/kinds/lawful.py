@@ -24,12 +24,9 @@ SURE = 0.99
 UNLAWFUL = 1e-4
 """Prior odds that what is printed is no puzzle with one solution at all: misprints, misplaced grids."""
 
-FARTHEST = -math.log(UNLAWFUL)
-"""A state this much less likely than the likeliest of its place, in natural log, is not tried: rather the puzzle is
-unlawful."""
-
 SPREAD = 7.0
-"""The search goes on until what is left is this much less likely than the first puzzle found, in natural log."""
+"""How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
+may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
 
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """What a search may cost: puzzles that are tried, and guesses of the solver in all of them together."""
@@ -51,7 +48,8 @@ class Interpretation:
 
     Why it is not sure: `as_read` is how many solutions the likeliest readings have, 0, 1, or 2 for several, before any
     change; `rivals` is the probability that the board is another lawful puzzle, and `clarity` how surely that is read
-    on which no rule depends, such as what a player wrote.
+    on which no rule depends, such as what a player wrote. `caveats` are sentences that keep it from being vouched for,
+    however probable it is.
     """
 
     puzzle: Puzzle
@@ -64,6 +62,7 @@ class Interpretation:
     as_read: int = 1
     rivals: float = 0.0
     clarity: float = 1.0
+    caveats: tuple[str, ...] = ()
 
     @property
     def is_as_read(self) -> bool:
@@ -218,25 +217,29 @@ class _Search:
         others = alternatives(self._clues.places)
         first = self._try(start)
         if first is None or self._clues.is_contradicted(start, first.solution):
-            self._try_all(start, combinations(others), SPREAD if first else math.inf)
+            self._try_all(start, combinations(others), first is not None)
         if last is not None and not self._found():
             self._budget = Budget()
             self._try(last)
         if found := self._found():
-            self._try_all(found[0].states, ((other.cost, (other,)) for other in others), SPREAD)
+            self._try_all(found[0].states, ((other.cost, (other,)) for other in others), True)
         return Findings(start, self._answers(start), tuple(self._found()))
 
     def _found(self) -> list[Hypothesis]:
         """The lawful ones of what was tried, the most probable first."""
         return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
 
-    def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], farthest: float) -> None:
-        """Try the states with each of the changes, the cheapest first, until the rest is too improbable."""
+    def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], is_found: bool) -> None:
+        """Try the states with each of the changes, the cheapest first, until the rest is too improbable.
+
+        `is_found` says whether the states themselves are lawful.
+        """
+        farthest = SPREAD
         for cost, changed in changes:
             if cost > farthest or self._budget.is_spent:
                 return
-            if self._try(_with(states, changed)):
-                farthest = min(farthest, cost + SPREAD)
+            if self._try(_with(states, changed)) and not is_found:
+                farthest, is_found = cost + SPREAD, True
 
     def _try(self, states: States) -> Hypothesis | None:
         """What those states make, None if they are not lawful."""
@@ -266,7 +269,7 @@ def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
     for place, costs in enumerate(places):
         best = min(costs, key=costs.__getitem__)
         others += [_Alternative(place, state, cost - costs[best]) for state, cost in costs.items() if state != best]
-    return sorted((other for other in others if other.cost < FARTHEST), key=lambda other: other.cost)
+    return sorted((other for other in others if other.cost < SPREAD), key=lambda other: other.cost)
 
 
 def combinations(others: Sequence[_Alternative]) -> Iterator[tuple[float, _Changes]]:

@@ -1,129 +1,212 @@
-"""Whether gridlens vouches for what it read, and what it says where it does not."""
+"""Whether gridlens vouches for what it read, and what it says where it does not: one judgement for every kind."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
-from scanner.kinds.orientation import Upright
-from scanner.kinds.lawful import SURE
-from scanner.types import Board, Cell, Doubt, Grid, Page, Scan, Status
+from scanner.kinds.lawful import SURE, Interpretation
+from scanner.types import Board, Cell, Doubt, Grid, Page, Readings, Scan, Stage, Status, Turns
 from solver import Puzzle, faults
 from solver.puzzle import cell_name
 
-FULL = {4: 0.9, 6: 0.9, 9: 0.6}
-"""A grid with this share of its cells in print is a solution, though some digits were not seen; by size."""
-
-FOREIGN = 0.15
-"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
-
 UNREADABLE = 1 / 3
-"""With this share of its cells unsure, and no puzzle among what they may be, a grid cannot be read."""
+"""With this share of its cells unsure, and no single solution, a board cannot be read."""
+
+NAMED = 4
+"""So many of a kind are named in a sentence; the others are counted."""
 
 
-def verdict(page: Page, seen: Upright) -> Scan | None:
-    """The scan of one grid; None where what was read cannot be a puzzle, such as a table or a crossword."""
-    reading = seen.interpretation
-    puzzle = reading.puzzle
-    if not _may_be_a_puzzle(seen):
-        return None
+class Words(NamedTuple):
+    """What a kind calls what may be wrong with a reading of it."""
+
+    missed: str
+    misread: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Understood(Stage):
+    """A board the right way up, the puzzle that it most probably is, and what else speaks for and against that.
+
+    `sure` is how surely it is the right way up, `turns` what its digits say of that. `box_share` is that of the board
+    as it lies on the page.
+    """
+
+    board: Board
+    interpretation: Interpretation
+    words: Words
+    sure: float = 1.0
+    turns: Turns | None = None
+    readings: Readings | None = None
+    box_share: float = 1.0
+
+    @property
+    def cut_off(self) -> tuple[Cell, ...]:
+        """The cells that the edge of the photo cuts off."""
+        return tuple((int(r), int(c)) for r, c in np.argwhere(self.board.cut_off))
+
+    @property
+    def confidence(self) -> float:
+        return self.sure * self.interpretation.confidence
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether too much is unclear, or not on the photo, for what is left to be a puzzle."""
+        reading = self.interpretation
+        is_unclear = self.board.cut_off.any() or len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
+        return len(reading.solutions) != 1 and bool(is_unclear)
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether nothing speaks against what was read."""
+        as_it_looks = (
+            self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
+        )
+        return as_it_looks and self.confidence >= SURE
+
+
+def verdict(page: Page, seen: Understood) -> Scan:
+    """The scan of a board."""
+    reading, puzzle = seen.interpretation, seen.interpretation.puzzle
+    judged = status(puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
     solution = reading.solutions[0] if len(reading.solutions) == 1 else None
+    is_open = judged == "ambiguous"
     return Scan(
         page=page,
         lattice=seen.board.lattice,
-        status=_status(seen),
-        confidence=reading.confidence,
+        status=judged,
+        confidence=seen.confidence,
         puzzle=puzzle,
         solution=solution,
-        doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in _cut_off(seen))),
+        doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in seen.cut_off)),
         mistakes=mistakes(puzzle, solution) if solution else (),
-        problems=_problems(seen),
+        example=reading.solutions[0] if is_open else None,
+        undecided=undecided(reading.solutions) if is_open else (),
+        box_share=seen.box_share,
+        turns=seen.turns,
+        problems=tuple(_problems(seen, judged)),
     )
 
 
-def _may_be_a_puzzle(seen: Upright) -> bool:
-    """Whether there are enough different digits for a single solution, and few other glyphs, clashes and changes."""
-    puzzle = seen.interpretation.puzzle
-    glyphs = seen.readings.glyphs.sum(axis=(0, 1))
-    if glyphs[puzzle.size + 1 :].sum() > FOREIGN * glyphs[1:].sum():
-        return False
-    digits = [digit for row in puzzle.givens for digit in row if digit]
-    if puzzle.size <= 9 and len(set(digits)) < puzzle.size - 1:
-        return False
-    if _is_unreadable(seen):
-        return puzzle.size >= 9
-    clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
-    return max(len(clashing), len(seen.interpretation.changed)) <= len(digits) / 3
+def unreadable(page: Page, board: Board, puzzle: Puzzle, reason: str) -> Scan:
+    """A grid that was seen, and not read."""
+    return Scan(page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,))
 
 
-def _is_unreadable(seen: Upright) -> bool:
-    reading = seen.interpretation
-    return reading.puzzle.size > 9 or (
-        len(reading.solutions) != 1 and len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
-    )
-
-
-def _status(seen: Upright) -> Status:
-    reading = seen.interpretation
-    size = reading.puzzle.size
-    given = sum(digit > 0 for row in reading.puzzle.givens for digit in row)
-    if given >= FULL.get(size, 1) * size**2:
-        return "complete"
-    if _is_unreadable(seen):
+def status(puzzle: Puzzle, solutions: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
+    """What a puzzle is, by its solutions (two at most), and by how far what was read of it can be trusted."""
+    if not is_readable:
         return "unreadable"
-    if not reading.solutions:
+    if is_complete(puzzle, solutions, is_trusted):
+        return "complete"
+    if not solutions:
         return "contradiction"
-    if len(reading.solutions) > 1:
+    if len(solutions) > 1:
         return "ambiguous"
-    trusted = seen.is_as_ruled and not reading.changed and not seen.board.cut_off.any() and reading.confidence >= SURE
-    return "solved" if trusted else "doubtful"
+    return "solved" if is_trusted else "doubtful"
 
 
-def _cut_off(seen: Upright) -> tuple[Cell, ...]:
-    """The cells that the edge of the photo cuts off."""
-    return tuple((int(r), int(c)) for r, c in np.argwhere(seen.board.cut_off))
+def is_complete(puzzle: Puzzle, solutions: Sequence[Grid], is_trusted: bool = True) -> bool:
+    """Whether nothing is left to solve: every cell is printed, or the player has filled the others, and all rightly."""
+    if puzzle.kind != "queens" and all(map(all, puzzle.givens)):
+        return True
+    return is_trusted and len(solutions) == 1 and _finished(puzzle) == solutions[0]
+
+
+def _finished(puzzle: Puzzle) -> Grid:
+    """What stands in every cell, print and handwriting together; 1 for a queen."""
+    if puzzle.kind == "queens":
+        return tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)
+    filled = zip(puzzle.givens, puzzle.entries or puzzle.givens, strict=True)
+    return tuple(tuple(given or entry for given, entry in zip(*rows, strict=True)) for rows in filled)
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    """The entries that contradict the solution."""
+    """What the player wrote that contradicts the solution: digits, queens where none is, crosses where one is."""
+    wrong = ("q", "x")
     return tuple(
         (r, c)
-        for r, row in enumerate(puzzle.entries)
-        for c, digit in enumerate(row)
-        if digit and digit != solution[r][c]
+        for r, c in np.ndindex(puzzle.size, puzzle.size)
+        if (puzzle.marks and puzzle.marks[r][c] == wrong[solution[r][c]])
+        or (puzzle.entries and puzzle.entries[r][c] not in (0, solution[r][c]))
     )
 
 
-def corrected(what: str, cells: Sequence[Cell]) -> str:
-    """The sentence that tells which cells were taken for something else than they look like."""
-    names = ", ".join(cell_name(cell) for cell in cells)
-    return f"{what} has no single solution; it has one if these cells are not what they look like: {names}"
+def undecided(solutions: Sequence[Grid]) -> tuple[Cell, ...]:
+    """The cells in which the first two solutions differ."""
+    first, second = (np.array(grid) for grid in solutions[:2])
+    return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))
 
 
-def cut_off(board: Board) -> str:
-    """The sentence that tells how much of a board is not on the photo."""
-    return f"the edge of the photo cuts off {int(board.cut_off.sum())} cells, which are not read"
-
-
-def _problems(seen: Upright) -> tuple[str, ...]:
+def _problems(seen: Understood, judged: Status) -> Iterator[str]:
+    """Why it is what it is, in sentences."""
     reading = seen.interpretation
-    size = reading.puzzle.size
-    if size > 9:
-        return (f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet",)
-    if _is_unreadable(seen):
-        return ("too many of the cells are unclear: take the photo closer, sharper or in better light",)
-    problems = [fault.message for fault in faults(reading.puzzle)]
-    if len(reading.solutions) > 1:
-        problems.append("there is more than one solution: a given may have been missed")
-    elif not reading.solutions and not problems:
-        problems.append("there is no solution: a digit may have been misread")
-    if reading.changed:
-        problems.append(corrected("what was read", reading.changed))
-    elif len(reading.solutions) == 1 and reading.confidence < SURE and not reading.doubts:
-        problems.append("it is not clear which digits are print and which are handwritten")
-    if not seen.is_as_ruled:
-        problems.append("there is a single solution only with boxes that the lines do not show")
-    if seen.board.cut_off.any():
-        problems.append(cut_off(seen.board))
-    return tuple(problems)
+    if judged == "unreadable":
+        yield (
+            _cut_off(seen)
+            if seen.cut_off
+            else ("too many of the cells are unclear: take the photo closer, sharper or in better light")
+        )
+        return
+    clashes = [fault.message for fault in faults(reading.puzzle)]
+    yield from clashes[:NAMED]
+    if len(clashes) > NAMED:
+        yield f"and {len(clashes) - NAMED} more clashes"
+    if judged == "ambiguous":
+        differing = _names(undecided(reading.solutions))
+        yield f"there is more than one solution: {seen.words.missed}; they differ in {differing}"
+    elif judged == "contradiction" and not clashes:
+        yield f"there is no solution: {seen.words.misread}"
+    yield from reading.caveats
+    if seen.cut_off:
+        yield _cut_off(seen)
+    if seen.sure < SURE:
+        yield "which way up the puzzle lies is not clear"
+    if judged != "contradiction":
+        yield from _doubts(reading)
+    if (
+        judged == "doubtful"
+        and reading.confidence < SURE
+        and not (reading.doubts or reading.unclear or reading.caveats)
+    ):
+        yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
+
+
+def _doubts(reading: Interpretation) -> Iterator[str]:
+    """What is taken for something else than it looks like, and what may well be otherwise."""
+    looks = {doubt.cell: doubt for doubt in reading.doubts}
+    if not reading.is_as_read:
+        why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
+        otherwise = _names([*reading.changed, *reading.overruled])
+        yield f"what was read {why} as it looks; taken for something else: {otherwise}"
+    unsure = [_doubt(doubt) for cell, doubt in looks.items() if cell not in reading.changed]
+    if unsure:
+        yield f"not clear: {_listed(unsure)}"
+    if reading.unclear:
+        yield f"what stands between these cells is not clear: {_names(reading.unclear)}"
+
+
+def _doubt(doubt: Doubt) -> str:
+    """A cell that is not sure, and what else it may be."""
+    others = " or ".join(str(value) if value else "blank" for value, _ in doubt.others[:2])
+    return f"{cell_name(doubt.cell)} ({doubt.read or 'blank'}, or {others})" if others else cell_name(doubt.cell)
+
+
+def _names(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
+    return _listed(
+        [cell_name(place) if isinstance(place[0], int) else " and ".join(map(cell_name, place)) for place in places]
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first of the names, and how many others there are."""
+    more = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _cut_off(seen: Understood) -> str:
+    """How much of a board is not on the photo."""
+    return f"the edge of the photo cuts off {len(seen.cut_off)} cells, which are not read"

@@ -2,80 +2,92 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from scanner.assets.shapes import Point, place, shape
+from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
+
 Mask = NDArray[np.uint8]
 """A square that covers the whole cell."""
 
-TYPEFACE = Path(__file__).parents[1] / "assets" / "figtree-semibold.ttf"
-DIGIT_PER_EM = 0.7  # how high a digit of this typeface is
-DIGIT_HEIGHT = 0.52  # cells
+HALO = 0.03
+"""How far a halo reaches around ink, in cells: as little as keeps it apart from the ground on a photo of 640x480."""
+
+CONTOUR = 0.035
+"""How wide the contour of what is not sure is, in cells."""
+
+FINEST = 2
+"""Pixels of a mask that halos and contours have at least: what is less cannot be seen on the photo."""
+
+FINE = 400
+"""Pixels of a side that shapes are drawn with at least: OpenCV's smooth lines are a pixel wider than they should be."""
+
+SUBPIXELS = 4
+"""Bits of the fractions of pixels that OpenCV draws with."""
 
 
-def digit_mask(value: int, side: int, height: float = DIGIT_HEIGHT, centre: tuple[float, float] = (0.5, 0.5)) -> Mask:
-    """A number, `height` of the cell high and centred on `centre` (x, y in cells), as a side x side mask."""
-    font = ImageFont.truetype(str(TYPEFACE), side * height / DIGIT_PER_EM)
-    sheet = Image.new("L", (4 * side, 2 * side))
-    ImageDraw.Draw(sheet).text((side, side), str(value), fill=255, font=font)
+@dataclass(frozen=True, eq=False)
+class Stencil:
+    """The `ink` of something to draw, and its `halo`, SxS each: what is to be kept apart from the ground."""
+
+    ink: Mask
+
+    @cached_property
+    def halo(self) -> Mask:
+        """Ink and what is near it."""
+        reach = max(round(HALO * len(self.ink)), FINEST)
+        near = cv2.dilate(255 * (self.ink > 127).astype(np.uint8), np.ones((2 * reach + 1, 2 * reach + 1), np.uint8))
+        return np.asarray(cv2.blur(near, (3, 3)), np.uint8)
+
+    @cached_property
+    def hollow(self) -> Stencil:
+        """Nothing but the contour, half of it inside."""
+        ink = (self.ink > 127).astype(np.uint8)
+        inside, outside = (cv2.distanceTransform(part, cv2.DIST_L2, cv2.DIST_MASK_5) for part in (ink, 1 - ink))
+        depth = max(CONTOUR * len(self.ink), FINEST) / 2 + 1 - np.maximum(inside, outside)
+        return Stencil((255 * np.clip(depth, 0, 1)).astype(np.uint8))
+
+
+def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
+    """A drawing of `shapes.svg` around a place of the cell (x, y in cells), as a side x side mask."""
+    fine = side * ceil(FINE / side)
+    mask = np.zeros((fine, fine), np.uint8)
+    for points, width, opacity in shape(name):
+        places = (np.array(points) + centre - 0.5) * fine - 0.5
+        polygon = (places * 2**SUBPIXELS).round().astype(np.int32)
+        if width:
+            thickness = max(1, round(width * fine) - 1)
+            cv2.polylines(mask, [polygon], points[0] == points[-1], 255, thickness, cv2.LINE_AA, SUBPIXELS)
+        else:
+            cv2.fillPoly(mask, [polygon], round(opacity * 255), cv2.LINE_AA, SUBPIXELS)
+    return np.asarray(cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def digit_mask(value: int, side: int, name: str = "digit") -> Mask:
+    """A number at the place of that name in `shapes.svg`, as a side x side mask."""
+    centre, _, height = place(name)
+    return number_mask(value, side, centre, height)
+
+
+def number_mask(value: int, side: int, centre: Point, height: float) -> Mask:
+    """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
+    font = _font(side * height / DIGIT_PER_EM)
+    _, _, right, bottom = font.getbbox(str(value))
+    sheet = Image.new("L", (ceil(right), ceil(bottom)))
+    ImageDraw.Draw(sheet).text((0, 0), str(value), fill=255, font=font)
     glyph = sheet.crop(sheet.getbbox())
     canvas = Image.new("L", (side, side))
     canvas.paste(glyph, (round(centre[0] * side - glyph.width / 2), round(centre[1] * side - glyph.height / 2)))
     return np.asarray(canvas)
 
 
-def crown_mask(side: int) -> Mask:
-    """A crown of three points with a ball on each, and a band below."""
-    fine = 4 * side
-    canvas = Image.new("L", (fine, fine))
-    pen = ImageDraw.Draw(canvas)
-    points = [(0.3, 0.63), (0.22, 0.39), (0.38, 0.5), (0.5, 0.29), (0.62, 0.5), (0.78, 0.39), (0.7, 0.63)]
-    pen.polygon([(x * fine, y * fine) for x, y in points], fill=255)
-    pen.rounded_rectangle((0.3 * fine, 0.67 * fine, 0.7 * fine, 0.74 * fine), 0.02 * fine, fill=255)
-    for x, y in (points[1], points[3], points[5]):
-        pen.circle((x * fine, y * fine), 0.042 * fine, fill=255)
-    return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
-
-
-def ring_mask(side: int) -> Mask:
-    """Three quarters of a ring round a cell's content, open at the top right."""
-    mask = np.zeros((side, side), np.uint8)
-    centre, radius, width = side // 2, round(0.4 * side), max(1, round(0.055 * side))
-    cv2.ellipse(mask, (centre, centre), (radius, radius), 0, 0, 270, 255, width, cv2.LINE_AA)
-    return mask
-
-
-def struck_mask(value: int, side: int, centre: tuple[float, float]) -> Mask:
-    """A small number that is struck out."""
-    mask = digit_mask(value, side, height=0.25, centre=centre).copy()
-    x, y = (round(place * side) for place in centre)
-    reach, width = round(0.15 * side), max(1, round(0.02 * side))
-    cv2.line(mask, (x - reach, y + reach), (x + reach, y - reach), 255, width, cv2.LINE_AA)
-    return mask
-
-
-def cross_mask(side: int) -> Mask:
-    """A cross as players write it, in the middle of a cell."""
-    mask = np.zeros((side, side), np.uint8)
-    near, far, width = round(0.33 * side), round(0.67 * side), max(1, round(0.06 * side))
-    cv2.line(mask, (near, near), (far, far), 255, width, cv2.LINE_AA)
-    cv2.line(mask, (near, far), (far, near), 255, width, cv2.LINE_AA)
-    return mask
-
-
-def wash_mask(side: int) -> Mask:
-    """A thin wash of ink over the whole cell."""
-    return np.full((side, side), 45, np.uint8)
-
-
-def frame_mask(side: int) -> Mask:
-    """A frame with round corners just inside a cell, and a thin wash of ink within it."""
-    fine = 4 * side
-    canvas = Image.new("L", (fine, fine))
-    box = (0.07 * fine, 0.07 * fine, 0.93 * fine, 0.93 * fine)
-    ImageDraw.Draw(canvas).rounded_rectangle(box, 0.15 * fine, fill=50, outline=255, width=round(0.055 * fine))
-    return np.asarray(canvas.resize((side, side), Image.Resampling.BOX))
+@lru_cache(1)
+def _font(size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(TYPEFACE), size)

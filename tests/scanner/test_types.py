@@ -1,4 +1,4 @@
-"""Nobody can write to what all rooms share, and nobody's own array is taken from him."""
+"""The nouns of the pipeline: nobody can write to what all rooms share, and each says in one line what it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scanner.board.rectify import rectify
 from scanner.types import Lattice, Page
 
 
-def test_arrays_are_read_only_and_those_of_the_caller_are_not() -> None:
+def test_shared_arrays_are_read_only_and_those_of_the_caller_are_not() -> None:
     image = np.full((80, 80, 3), 200, np.uint8)
     points = np.stack(np.meshgrid(np.arange(5) * 20, np.arange(5) * 20), axis=2).astype(np.float32)
     page, lattice = Page(image, "plain"), Lattice(points)

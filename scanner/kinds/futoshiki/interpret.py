@@ -97,8 +97,8 @@ def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
 
 def _digits_and_signs(readings: Readings, signs: Signs) -> _DigitsAndSigns:
     cells = evidence(readings, len(signs.beside))
-    costs = -np.log(np.maximum(signs.flat, 1e-9))
-    return _DigitsAndSigns(cells, signs.flat, signs.edges, cells.costs + [dict(enumerate(edge)) for edge in costs.tolist()])
+    on_edges: list[Costs] = [dict(enumerate(edge)) for edge in (-np.log(np.maximum(signs.flat, 1e-9))).tolist()]
+    return _DigitsAndSigns(cells, signs.flat, signs.edges, cells.costs + on_edges)
 
 
 def _most_probable(read: _DigitsAndSigns, found: Findings) -> Interpretation:

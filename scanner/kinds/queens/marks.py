@@ -36,6 +36,9 @@ CENTRED = 0.2
 AT_RIM = 0.2
 """With ink along so much of the cell's rim, what touches it is no mark but a wall or a stripe."""
 
+CLEAR = 0.5
+"""How probable the large marks are, in the mean, on a board that is surely the right way up."""
+
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 
 
@@ -43,13 +46,18 @@ QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 class Marks:
     """`marks` is rows x columns of ".", "x" and "q"; `digits` is whether the cells hold digits instead.
 
-    `clarity` is how probably the large marks are what they can be, from 0 to 1; 1 where there are none. Crowns that lie
-    on their side look like digits.
+    `likely` is rows x columns: how probably each large mark is one of those that there are, 0 where there is none.
+    Crowns that lie on their side look like digits.
     """
 
     marks: tuple[tuple[str, ...], ...]
     digits: bool
-    clarity: float
+    likely: NDArray[np.float32]
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether most of the large marks are what they can be, if there are any."""
+        return not self.likely.any() or bool(self.likely[self.likely > 0].mean() >= CLEAR)
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
@@ -59,7 +67,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
     marks = np.where(extents < SMALLEST, ".", "x")
     large, legible = np.flatnonzero(extents > LARGE), np.flatnonzero(extents > LEGIBLE)
-    digits, clarity = False, 1.0
+    digits, likely = False, np.zeros(size * size, np.float32)
     if len(legible):
         asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
         glyphs = _glyphs(board, inked[asked], reader)
@@ -69,9 +77,9 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         least = 0.1 if (queenly > 0.5).any() else 0.0
         marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
         digits = bool((glyphs[:, 1:10].sum(axis=1) > 0.9).sum() > max(1, len(asked) / 2))
-        if is_large.any():
-            clarity = float(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean())
-    return Marks(tuple(tuple(map(str, row)) for row in marks.reshape(size, size)), digits, clarity)
+        likely[large] = glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1)
+    rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
+    return Marks(rows, digits, likely.reshape(size, size))
 
 
 def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:

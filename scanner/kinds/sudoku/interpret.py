@@ -9,7 +9,7 @@ import numpy as np
 from scanner.kinds import lawful
 from scanner.kinds.evidence import BLANK, ENTRY, Evidence, evidence
 from scanner.kinds.lawful import SURE, Costs, Findings, Interpretation, States
-from scanner.types import Doubt, Grid, Readings
+from scanner.types import Grid, Readings
 from solver import Puzzle
 
 MISREAD = 0.2

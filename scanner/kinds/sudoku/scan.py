@@ -2,18 +2,112 @@
 
 from __future__ import annotations
 
-from scanner.kinds.orientation import upright
-from scanner.kinds.sudoku.boxes import SHAPES
-from scanner.kinds.verdict import verdict
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.kinds.lawful import Interpretation
+from scanner.kinds.orientation import likely_digits, telling_digits, upright
+from scanner.kinds.sudoku.boxes import SHAPES, box_shapes
+from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader
-from scanner.types import Board, Page, Scan, Watch
+from scanner.types import Board, Grid, Page, Read, Readings, Scan, Turns, Watch
+from solver import Puzzle, faults
 
 NAME = "sudoku"
 
+WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
-def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
-    """The Sudoku on a board; None where its digits make no puzzle, or its size is none."""
-    if board.lattice.rows not in SHAPES:
-        return None
-    seen = upright(board, reader, watch)
-    return verdict(page, seen) if seen else None
+UNRULED = "there is a single solution only with boxes that the lines do not show"
+
+LEGIBLE = 9
+"""Beyond that size cells hold numbers of two digits."""
+
+FOREIGN = 0.15
+"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
+
+CLASHING = 1 / 3
+"""With this share of its digits in clashes, or taken for others than they look like, a grid is another thing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _View:
+    """A board one way up, and its digits as they are read then."""
+
+    board: Board
+    readings: Readings
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        return likely_digits(self.readings)
+
+    @property
+    def telling(self) -> int:
+        return telling_digits(self.readings)
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        return as_read(self.readings, box_shapes(self.board)[0])
+
+
+def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+    """The Sudoku on a board; a sentence where its digits make no puzzle, or its size is none."""
+    size = board.lattice.rows
+    if size != board.lattice.columns or size not in SHAPES:
+        return f"a Sudoku has no {size} rows"
+    seen = upright(partial(_look, board, reader, watch), lying)
+    board, readings = seen.view.board, seen.view.readings
+    if (readings.glyphs[..., 0] < 0.5).sum() < size - 1:
+        return "a Sudoku holds more digits"
+    interpretation = _interpreted(board, readings)
+    understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
+    watch(understood)
+    if size > LEGIBLE:
+        reason = f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet"
+        return unreadable(page, board, interpretation.puzzle, reason)
+    return _why_none(understood) or verdict(page, understood)
+
+
+def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
+    turned = board.turned(quarters)
+    readings = reader.read(turned).blank_where(turned.cut_off)
+    watch(Read(turned, readings))
+    return _View(turned, readings)
+
+
+def _interpreted(board: Board, readings: Readings) -> Interpretation:
+    """The puzzle that readings make with the boxes that are ruled, or with others where it is one only with these."""
+    ruled, *others = box_shapes(board)
+    found = interpret(readings, ruled)
+    if not _is_clear(found):
+        for boxes in others:
+            other = interpret(readings, boxes)
+            if _is_clear(other):
+                return replace(other, caveats=(UNRULED,))
+    return found
+
+
+def _is_clear(interpretation: Interpretation) -> bool:
+    """Whether there is a single solution without a change of what was read."""
+    return len(interpretation.solutions) == 1 and interpretation.is_as_read
+
+
+def _why_none(seen: Understood) -> str | None:
+    """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
+    puzzle: Puzzle = seen.interpretation.puzzle
+    assert seen.readings
+    glyphs = seen.readings.glyphs.sum(axis=(0, 1))
+    if glyphs[puzzle.size + 1 :].sum() > FOREIGN * glyphs[1:].sum():
+        return "there is more than digits in its cells"
+    digits = [digit for row in puzzle.givens for digit in row if digit]
+    if len(set(digits)) < puzzle.size - 1:
+        return "there are too few different digits in its cells"
+    if seen.is_unreadable:
+        return None if puzzle.size == LEGIBLE else "too many of its cells are unclear"
+    clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
+    if max(len(clashing), len(seen.interpretation.changed)) > CLASHING * len(digits):
+        return "its digits clash everywhere"
+    return None

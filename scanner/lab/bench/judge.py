@@ -25,7 +25,7 @@ class Judgement:
     `silent`: a puzzle was vouched for that is not on the picture: another solution than the label's, or where the label
     gives none, another reading, be it of the player's digits. `vouched`: all labelled puzzles were read and called
     solved or complete. `answered`: the right solution of every labelled puzzle was found, be it called solved or
-    doubtful. `extra`: puzzles reported beyond the labelled ones, complete ones not counted.
+    doubtful. `extra`: puzzles reported beyond the labelled ones, complete and unreadable grids not counted.
     """
 
     exact: bool
@@ -54,7 +54,7 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     readings = {content for views in truths if views not in stated for content in views}
     answered = all(any(scan.solution in views.values() for scan in scans) for views in truths)
     vouched = all(any(scan.status in ("solved", "complete") for scan in matches) for matches in exact)
-    reported = sum(scan.status != "complete" for scan in scans)
+    reported = sum(scan.status not in ("complete", "unreadable") for scan in scans)
     return Judgement(
         exact=all(exact),
         silent=not all(exact)

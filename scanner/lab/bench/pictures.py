@@ -13,7 +13,6 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -21,12 +20,16 @@ from rich.console import Console
 from rich.table import Table
 
 from scanner.input.load import page
-from scanner.kinds.orientation import Upright
+from scanner.kinds.verdict import Understood
 from scanner.lab.bench.judge import Judgement, Label, digits, judge, labelled, merged
 from scanner.lab.training.calibration import reliability
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.readers import cnn
+from scanner.types import Flattened, Found, Read, Stage
+
+STAGES: dict[type[Stage], str] = {Found: "find", Flattened: "rectify", Read: "read", Understood: "interpret"}
+"""What each stage of a scan is called in tables; whatever else is read counts as reading."""
 
 
 @dataclass(slots=True)
@@ -44,15 +47,19 @@ class Stopwatch:
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
-        self.seen: list[Upright] = []
+        self.seen: list[Understood] = []
         self._last = time.perf_counter()
 
-    def __call__(self, stage: str, result: Any) -> None:
+    def __call__(self, stage: Stage) -> None:
+        self.note(STAGES.get(type(stage), "read"))
+        if isinstance(stage, Understood) and stage.readings:
+            self.seen.append(stage)
+
+    def note(self, stage: str) -> None:
+        """What has passed since the last stage belongs to this one."""
         now = time.perf_counter()
         self.spent[stage] += 1000 * (now - self._last)
         self._last = now
-        if stage == "interpret" and isinstance(result, Upright):
-            self.seen.append(result)
 
 
 def measure(
@@ -65,14 +72,14 @@ def measure(
             cnn.MODEL = _network_for(picture, folds)
         watch = Stopwatch()
         cv2.imread(str(picture))
-        watch("imread", None)
+        watch.note("imread")
         photo = page(picture)
-        watch("load", photo)
+        watch.note("load")
         scans = scan_page(photo, Options(reader=reader), watch)
-        watch("verdict", scans)
+        watch.note("verdict")
         total = sum(watch.spent.values()) - watch.spent["imread"]
         draw(photo, scans)
-        watch("draw", None)
+        watch.note("draw")
         for stage in ("load", "find", "rectify", "read", "interpret", "draw"):
             bench.stages[stage].append(watch.spent[stage])
         bench.stages["all"].append(total)
@@ -90,7 +97,7 @@ def _network_for(picture: Path, folds: Path) -> Path:
     return folds / f"{part_of(picture, len(list(folds.glob('*.onnx'))))}.onnx"
 
 
-def _note_reliability(bench: Bench, seen: list[Upright], labels: list[Label]) -> None:
+def _note_reliability(bench: Bench, seen: list[Understood], labels: list[Label]) -> None:
     """Compares the single cells of each grid with the label that it is nearest to."""
     for grid in seen:
         read = np.array(merged(grid.interpretation.puzzle))
@@ -98,6 +105,7 @@ def _note_reliability(bench: Bench, seen: list[Upright], labels: list[Label]) ->
         truth = min(near, key=lambda label: (label != read).sum(), default=None)
         if truth is None or (truth != read).mean() > 0.25:
             continue
+        assert grid.readings
         glyphs = grid.readings.glyphs
         bench.confident += glyphs.max(axis=2).ravel().tolist()
         bench.right += (glyphs.argmax(axis=2) == truth).ravel().tolist()

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth.sheet import Bgr
-from scanner.overlay.masks import TYPEFACE, crown_mask
+from scanner.overlay.masks import shape_mask
 from scanner.types import Lattice
 from solver import Puzzle
 
@@ -241,7 +242,7 @@ def _lines(pen: ImageDraw.ImageDraw, puzzle: Puzzle, look: Board, corner: tuple[
 
 def _marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
     pen = ImageDraw.Draw(image)
-    crown = Image.fromarray(crown_mask(max(8, round(look.queen_size * side))))
+    crown = Image.fromarray(shape_mask("crown", max(8, round(look.queen_size * side))))
     for r, row in enumerate(puzzle.marks):
         for c, mark in enumerate(row):
             x, y = corner[0] + (c + 0.5) * side, corner[1] + (r + 0.5) * side

@@ -8,9 +8,9 @@ from typing import Literal
 
 import numpy as np
 
+from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.sheet import Bgr
-from scanner.overlay.masks import TYPEFACE
 
 NEWSPRINT: Bgr = (206, 215, 218)
 

@@ -133,3 +133,9 @@ def test_a_camera_that_is_not_there(capsys, tmp_path):
 def test_one_line_says_that_there_is_no_camera(tmp_path):
     command = [sys.executable, "-m", "scanner", "live", "93", "--headless", "-o", str(tmp_path / "out.avi")]
     assert subprocess.run(command, capture_output=True, check=False).stderr.count(b"\n") == 1
+
+
+def test_only_what_is_asked_for_is_looked_for(video, capsys):
+    assert main(["live", str(video), "--headless", "--kind", "queens"]) == 4
+    assert main(["live", str(video), "--headless", "--reader", "crystal-ball"]) == 2
+    assert "crystal-ball" in capsys.readouterr().err

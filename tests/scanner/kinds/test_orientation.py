@@ -1,81 +1,87 @@
-"""The digits tell which way up a board lies, and where the lines do not, which shape its boxes have."""
+"""Digits tell which way up a board lies; what reads lawfully both ways is left to what else tells."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from math import exp
 
 import numpy as np
 import pytest
 
-from scanner.kinds.orientation import Upright, upright
-from scanner.types import GLYPHS, Board, Lattice, Readings
+from scanner.kinds.orientation import AS_TAKEN, ENOUGH, Upright, is_in_doubt, of_page, upright
+from scanner.types import Grid, Turns
 
-SMALL = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
-"""A Sudoku of four rows with one solution."""
-
-MINI = (
-    (0, 0, 2, 4, 0, 0),
-    (0, 3, 5, 0, 0, 0),
-    (3, 0, 0, 0, 2, 0),
-    (0, 2, 0, 0, 0, 6),
-    (0, 0, 0, 2, 4, 0),
-    (0, 0, 3, 5, 0, 0),
-)
-"""A Sudoku with boxes of two rows and three columns."""
+FIRST: Grid = ((1, 2), (2, 1))
+SECOND: Grid = ((2, 1), (1, 2))
 
 
-class Scripted:
-    """Sees those digits on a board that lies as `quarters` of a turn make it, and others on any other."""
+@dataclass(frozen=True)
+class Seen:
+    """What is read one way up: how clear three glyphs are."""
 
-    def __init__(self, board: Board, quarters: int, digits: np.ndarray, others: np.ndarray) -> None:
-        self._corner = board.turned(quarters).lattice.points[0, 0]
-        self._digits, self._others = digits, others
+    clear: float
+    telling: int = 0
+    answers: tuple[Grid, ...] = ()
 
-    def read(self, board: Board) -> Readings:
-        digits = self._digits if np.array_equal(board.lattice.points[0, 0], self._corner) else self._others
-        glyphs = np.full((*digits.shape, len(GLYPHS)), 1e-6, np.float32)
-        glyphs[(*np.indices(digits.shape), digits)] = 1 - 1e-5
-        return Readings(glyphs, np.full(digits.shape, 0.999, np.float32))
-
-
-def blank(size: int, cell: int = 48) -> Board:
-    """A board on which nothing is ruled or printed."""
-    crossings = np.stack(np.meshgrid(np.arange(size + 1), np.arange(size + 1)), axis=2).astype(np.float32)
-    image = np.full((size * cell, size * cell, 3), 230, np.uint8)
-    return Board(image, Lattice(crossings * cell), cell, np.zeros((size, size), bool))
+    @property
+    def likely(self) -> np.ndarray:
+        return np.array([[self.clear, self.clear], [self.clear, 0.0]], np.float32)
 
 
-def seen(board: Board, reader: Scripted) -> Upright:
-    found = upright(board, reader, lambda stage, result: None)
-    assert found
-    return found
+UNCLEAR = Seen(0.2)
 
 
-@pytest.mark.parametrize("other", [8, GLYPHS.index(">")])
-def test_what_a_small_board_cannot_hold_shows_that_it_is_on_its_head(other: int) -> None:
-    board, digits = blank(4), np.array(SMALL)
-    on_its_head = np.rot90(np.where(digits == 3, other, digits), 2)
-    found = seen(board, Scripted(board, 2, digits, on_its_head))
-    assert found.interpretation.puzzle.givens == SMALL
-    assert np.array_equal(found.board.lattice.points, board.turned(2).lattice.points)
+def lying(*ways: Seen, page: Turns = AS_TAKEN) -> Upright[Seen]:
+    return upright(lambda quarters: ways[quarters], page)
 
 
-def test_digits_tell_the_shape_of_boxes_that_the_lines_show_otherwise() -> None:
-    board, digits = blank(6), np.array(MINI)
-    image = board.image.copy()
-    for line in range(1, 6):
-        for axis, every in enumerate((3, 2)):
-            half = 3 if line % every == 0 else 1
-            span = slice(line * board.cell - half, line * board.cell + half)
-            image[(span, slice(None)) if axis == 0 else (slice(None), span)] = 40
-    board = replace(board, image=image)
-    found = seen(board, Scripted(board, 0, digits, digits))
-    assert found.interpretation.puzzle.boxes == (2, 3)
-    assert not found.is_as_ruled
+@pytest.mark.parametrize("quarters", range(4))
+def test_clear_lawful_digits_are_upright(quarters: int) -> None:
+    ways = [UNCLEAR] * 4
+    ways[quarters] = Seen(0.99, answers=(FIRST,))
+    found = lying(*ways)
+    assert found.view is ways[quarters]
+    assert found.sure > 0.9
+    assert found.turns[quarters] == 0.0
 
 
-def test_lines_and_digits_that_agree() -> None:
-    board, digits = blank(6), np.array(MINI)
-    found = seen(board, Scripted(board, 0, digits, digits))
-    assert found.interpretation.puzzle.boxes == (2, 3)
-    assert found.is_as_ruled
+def test_what_reads_lawfully_both_ways_is_not_sure() -> None:
+    found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(SECOND,)), UNCLEAR)
+    assert found.sure < 0.99
+    assert is_in_doubt(found.turns)
+
+
+def test_two_ways_that_say_the_same_are_no_rivals() -> None:
+    """Turned by half a turn, this grid is itself."""
+    found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(FIRST,)), UNCLEAR)
+    assert found.sure > 0.99
+
+
+def test_telling_digits_outweigh_how_the_photo_was_taken() -> None:
+    found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, telling=2, answers=(SECOND,)), UNCLEAR)
+    assert found.turns[2] == 0.0
+    assert found.sure > 0.99
+
+
+def test_enough_telling_digits_need_no_other_look() -> None:
+    assert upright(lambda quarters: [Seen(0.6, telling=ENOUGH)][quarters]).sure == 1.0
+
+
+def test_other_puzzles_of_the_page_decide() -> None:
+    both = Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(SECOND,)), UNCLEAR
+    on_its_head = (-8.0, -8.0, 0.0, -8.0)
+    found = lying(*both, page=of_page([on_its_head, on_its_head]))
+    assert found.view is both[2]
+    assert found.sure > 0.99
+    assert lying(*both, page=of_page([(0.0, -8.0, -8.0, -8.0)])).sure > 0.99
+
+
+def test_a_page_may_hold_a_puzzle_that_lies_otherwise() -> None:
+    page = of_page([(0.0, -8.0, -8.0, -8.0)] * 9)
+    assert min(map(exp, page)) > 0.001
+    upside_down = [replace(UNCLEAR, clear=0.01)] * 2 + [Seen(0.999, telling=3, answers=(FIRST,)), UNCLEAR]
+    assert lying(*upside_down, page=page).turns[2] == 0.0
+
+
+def test_text_speaks_for_a_page_too() -> None:
+    assert of_page([], text=(-6.0, -6.0, 0.0, -6.0))[2] == 0.0

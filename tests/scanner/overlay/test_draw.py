@@ -3,7 +3,7 @@ import numpy as np
 import pytest
 
 from scanner.overlay.draw import draw
-from scanner.overlay.masks import digit_mask, frame_mask, ring_mask
+from scanner.overlay.masks import digit_mask, shape_mask
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
 from solver.logic.hints import Hint, hint
@@ -140,7 +140,7 @@ def test_what_is_not_solved_gets_an_outline_and_no_digits(status):
 
 
 def test_doubtful_cells_are_framed():
-    scan = scan_of(status="doubtful", doubts=(Doubt((1, 2), 1, ((7, 0.2),)),))
+    scan = scan_of(status="doubtful", solution=None, doubts=(Doubt((1, 2), 1, ((7, 0.2),)),))
     ink = changed(scan)
     assert around(ink, scan.lattice, (1, 2)).any()
     assert not around(ink, scan.lattice, (2, 2)).any()
@@ -154,12 +154,78 @@ def test_clashing_givens_are_framed():
     assert not around(ink, scan.lattice, (1, 2)).any()
 
 
-def test_cells_that_two_solutions_fill_differently_are_framed():
-    open_puzzle = Puzzle.sudoku([[1, 2, 3, 4], [3, 4, 0, 0], [2, 1, 4, 3], [4, 3, 0, 0]])
-    ink = changed(scan_of(status="ambiguous", puzzle=open_puzzle, solution=None))
+def core(mask):
+    """Where ink is thick, in the middle of a cell of 60 pixels."""
+    inked = (cv2.resize(mask, (60, 60), interpolation=cv2.INTER_AREA) > 250).astype(np.uint8)
+    return cv2.erode(inked, np.ones((3, 3), np.uint8)).astype(bool)
+
+
+def inside(ink, cell):
+    row, column = cell
+    return ink[50 + 60 * row : 110 + 60 * row, 50 + 60 * column : 110 + 60 * column]
+
+
+def test_a_doubtful_solution_is_drawn_in_contours():
+    sure, doubtful = changed(scan_of()), changed(scan_of(status="doubtful"))
+    for row, column in BLANK:
+        thick = core(digit_mask(SOLUTION[row][column], 120))
+        assert inside(sure, (row, column))[thick].all()
+        assert inside(doubtful, (row, column)).any()
+        assert inside(doubtful, (row, column))[thick].mean() < 0.5
+
+
+def test_of_several_solutions_one_is_drawn_in_contours_and_where_they_differ_is_framed():
+    undecided = ((1, 2), (3, 3))
+    scan = scan_of(status="ambiguous", solution=None, example=SOLUTION, undecided=undecided)
+    doubtful = scan_of(status="doubtful")
+    ink, other = changed(scan), changed(doubtful)
+    assert all((around(ink, scan.lattice, cell) >= around(other, scan.lattice, cell)).all() for cell in BLANK)
+    framed = {cell for cell in np.ndindex(4, 4) if around(ink, scan.lattice, cell, 24)[0, 12:-12].all()}
+    assert framed == set(undecided)
+
+
+def test_what_else_a_doubted_cell_may_be_stands_beside_its_digit():
+    plain, told = (
+        draw(scan.page, [scan])
+        for scan in (
+            scan_of(status="doubtful", doubts=(Doubt((0, 0), 1, ()),)),
+            scan_of(status="doubtful", doubts=(Doubt((0, 0), 1, ((3, 0.2), (0, 0.1))),)),
+        )
+    )
+    y, x = np.nonzero((plain != told).any(axis=2))
+    left, top = SQUARE[0]
+    assert left + 40 < x.min() < x.max() < left + 60
+    assert top < y.min() < y.max() < top + 30
+
+
+def test_a_doubtful_queen_is_a_crown_in_contours():
+    board = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
+    sure, doubtful = (scan_of(status=status, puzzle=board, solution=solve(board)) for status in ("solved", "doubtful"))
+    for cell in zip(*np.nonzero(solve(board)), strict=True):
+        thick = core(shape_mask("crown", 120))
+        assert inside(changed(sure), cell)[thick].all()
+        assert inside(changed(doubtful), cell).any()
+        assert inside(changed(doubtful), cell)[thick].mean() < 0.5
+
+
+def test_what_could_not_be_read_gets_a_thin_outline_alone():
+    rows, columns = np.mgrid[0:4, 0:6].astype(np.float32)
+    lattice = Lattice(np.dstack([columns * 40 + 60, rows * 40 + 60]))
+    page = Page(np.full((340, 360, 3), PAPER, np.uint8), "test")
+    thin, thick = (
+        changed(Scan(page, lattice, status, 0.0, Puzzle.sudoku([[0] * 4] * 4), problems=("it is torn",)))
+        for status in ("unreadable", "contradiction")
+    )
+    assert thin[60, 60:260].all()
+    assert not thin[70:170, 70:250].any()
+    assert thin.sum() < 0.8 * thick.sum()
+
+
+def test_boxes_apart_have_their_digits_within_the_boxes():
+    whole, apart = (changed(scan_of(box_share=share)) for share in (1.0, 0.6))
     lattice = lattice_of(SQUARE)
-    framed = {cell for cell in np.ndindex(4, 4) if around(ink, lattice, cell).any()}
-    assert framed == {(1, 2), (1, 3), (3, 2), (3, 3)}
+    heights = [np.ptp(np.nonzero(around(ink, lattice, BLANK[0], 30))[0]) for ink in (whole, apart)]
+    assert heights[1] == pytest.approx(0.6 * heights[0], abs=2)
 
 
 @pytest.mark.parametrize("status", ["solved", "doubtful"])
@@ -178,23 +244,6 @@ def test_every_puzzle_of_a_page_is_drawn():
     ink = (draw(first.page, [first, second]) != first.page.image).any(axis=2)
     assert ink[:160, :160].any()
     assert ink[180:, 180:].any()
-
-
-@pytest.mark.parametrize("side", [8, 20, 500])
-def test_masks_keep_within_their_cell_and_have_smooth_edges(side):
-    for mask in (digit_mask(8, side), ring_mask(side), frame_mask(side)):
-        assert mask.shape == (side, side)
-        assert mask.dtype == np.uint8
-        assert mask.max() > 100
-    edges = digit_mask(8, side)
-    assert ((edges > 0) & (edges < 255)).any()
-
-
-def test_a_digit_sits_in_the_middle_of_its_cell():
-    for value in (*range(1, 10), 16):
-        rows, columns = np.nonzero(digit_mask(value, 400) > 127)
-        assert rows.min() + rows.max() == pytest.approx(399, abs=3)
-        assert columns.min() + columns.max() == pytest.approx(399, abs=3)
 
 
 def inked_cells(scan, hint):

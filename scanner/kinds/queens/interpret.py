@@ -1,0 +1,107 @@
+"""From the ways to cut a board into regions to the most probable Queens puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from scanner.board.sight import Sight
+from scanner.kinds import lawful
+from scanner.kinds.lawful import SPREAD, Costs, Interpretation, States
+from scanner.kinds.queens.marks import Marks
+from scanner.kinds.queens.partitions import alternatives
+from scanner.kinds.queens.regions import Labels, Partition, count_pieces
+from scanner.types import Doubt, Grid
+from solver import Puzzle
+
+VAGUE = 0.5
+"""How sure regions are that have a caveat."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Divisions:
+    """A board as a single place: its state is the number of the partition that is meant.
+
+    What each partition says are its regions, numbered as the likeliest ones are.
+    """
+
+    partitions: Sequence[Partition]
+    regions: Sequence[Labels]
+    places: list[Costs]
+
+    def puzzle(self, states: States) -> Puzzle:
+        labels = self.partitions[states[0]].labels
+        size = len(self.partitions[0].colour_cost[0])
+        return Puzzle.queens(labels.reshape(size, size).tolist())
+
+    def fit(self, states: States, solution: Grid) -> float:
+        return 0.0
+
+    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
+        return tuple(self.regions[states[0]].tolist())
+
+    def is_contradicted(self, states: States, solution: Grid) -> bool:
+        return False
+
+
+def interpret(sight: Sight, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
+    """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals."""
+    divisions = _divisions(best, [*rivals, *alternatives(sight, best, SPREAD)])
+    found = lawful.search(divisions)
+    chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
+    partition = divisions.partitions[chosen[0]]
+    puzzle = Puzzle.queens(divisions.puzzle(chosen).regions, marks=marks.marks)
+    if not found.hypotheses:
+        return Interpretation(puzzle, found.answers, 0.0, as_read=len(found.answers))
+    says, seen = found.hypotheses[0].says, divisions.regions[found.likeliest[0]]
+    numbers = dict(zip(says, partition.labels.tolist(), strict=True))
+    caveats = tuple(_caveats(sight, partition, best.enclosed))
+    clarity = VAGUE if caveats else 1.0
+    return Interpretation(
+        puzzle=puzzle,
+        solutions=(found.hypotheses[0].solution,),
+        confidence=found.share * clarity,
+        changed=tuple(divmod(int(cell), sight.size) for cell in np.flatnonzero(seen != np.array(says))),
+        doubts=tuple(
+            Doubt(
+                divmod(cell, sight.size),
+                numbers[says[cell]],
+                tuple((numbers[region], share) for region, share in others.items()),
+            )
+            for cell, others in found.contested().items()
+        ),
+        as_read=len(found.answers),
+        rivals=1 - found.share,
+        clarity=clarity,
+        caveats=caveats,
+    )
+
+
+def _caveats(sight: Sight, partition: Partition, enclosed: bool) -> Iterator[str]:
+    """Why regions are not vouched for: many misreadings are like that, and few boards."""
+    if count_pieces(sight, partition.labels) > sight.size:
+        yield "some of the regions lie in several pieces"
+    if sight.is_plain and not enclosed:
+        yield "not all walls between the regions are clearly wider than the lines"
+
+
+def as_read(best: Partition) -> tuple[Grid, ...]:
+    """The solutions, two at most, of the puzzle that the best regions make."""
+    return lawful.as_read(_divisions(best, ()))
+
+
+def _divisions(best: Partition, others: Sequence[Partition]) -> _Divisions:
+    partitions = sorted([best, *others], key=lambda partition: partition.cost)
+    likeliest = partitions[0].labels
+    regions = [_numbered_like(likeliest, partition.labels) for partition in partitions]
+    return _Divisions(partitions, regions, [{number: p.cost for number, p in enumerate(partitions)}])
+
+
+def _numbered_like(known: Labels, labels: Labels) -> Labels:
+    """The same regions, each with the number of the known one that it shares the most cells with."""
+    shared = np.zeros((labels.max() + 1, known.max() + 1))
+    np.add.at(shared, (labels, known), 1)
+    numbers = shared.argmax(axis=1)
+    return np.asarray(numbers[labels]) if len(np.unique(numbers)) == len(numbers) else labels

@@ -1,0 +1,149 @@
+"""The colours of the answer: they stand out from the print, and from the ground of each cell by contrast.
+
+Contrast is that of WCAG 2: of the relative luminances of two colours, each with the flare of a screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import Lattice, Scan
+
+Colour = NDArray[np.float32]
+"""BGR in the last axis, 0 to 255."""
+
+FLARE = 0.05
+"""What a screen adds to every luminance, by WCAG."""
+
+ROUNDING = 1.02
+"""How much more contrast is asked for than is needed: colours are whole numbers on the picture."""
+
+TEXT, GRAPHIC = 4.5 * ROUNDING, 3 * ROUNDING
+"""The least contrasts of WCAG, for digits and for all else."""
+
+DEEPEST = 0.4
+"""How far an ink goes towards black or white for its contrast with the ground; a halo has to do the rest."""
+
+STANDS_OUT = 55.0
+"""The distance in CIE L*a*b* from which on a colour is clearly another one."""
+
+ANSWER_HUES = np.array(
+    [[(225, 70, 15), (255, 200, 90)], [(150, 0, 205), (255, 165, 225)], [(40, 125, 0), (130, 235, 120)]], np.float32
+)
+WARNING_HUES = np.array(
+    [[(40, 25, 225), (120, 120, 255)], [(190, 0, 160), (255, 150, 235)], [(0, 95, 235), (80, 190, 255)]], np.float32
+)
+"""Each for light grounds and for dark ones."""
+
+POLES = np.array([(0, 0, 0), (255, 255, 255)], np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tint:
+    """What a hue becomes on one ground or many: the `ink`, and the `halo` around it where `is_haloed`.
+
+    Ink and halo are shaped like the grounds, ...x3 BGR; `is_haloed` is ....
+    """
+
+    ink: Colour
+    halo: Colour
+    is_haloed: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, hue: Colour, grounds: Colour, least: float) -> Tint:
+        """The shade of a hue, 2x3, that differs more from a ground: no deeper than it needs for the least contrast.
+
+        Where it is as deep as it may be, the ink has that contrast with the halo.
+        """
+        shade = _shade(hue, grounds)
+        ink = _moved(hue[shade], POLES[shade], DEEPEST, grounds, least)
+        halo = _moved(grounds, POLES[1 - shade], 1.0, ink, least)
+        return cls(ink, halo, (halo != grounds).any(axis=-1))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Surroundings:
+    """What a puzzle is printed with: the `grounds` of its cells, rows x columns x 3, and its `inks`, Nx3; BGR."""
+
+    grounds: Colour
+    inks: Colour
+
+    @classmethod
+    def of(cls, image: NDArray[np.uint8], scan: Scan) -> Surroundings:
+        """Measured in the cells of a scan's lattice."""
+        spots = _spots(image, scan.lattice)
+        grounds = np.median(spots, axis=2)
+        filled = [np.array(grid, bool) for grid in (scan.puzzle.givens, scan.puzzle.entries)]
+        inks = [_print(spots[cells], grounds[cells]) for cells in filled if _fits(cells, grounds) and cells.any()]
+        return cls(grounds, np.array(inks, np.float32).reshape(-1, 3))
+
+    @property
+    def ground(self) -> Colour:
+        """That of most cells, 3."""
+        return np.median(self.grounds, axis=(0, 1)).astype(np.float32)
+
+    def contrasting(self, hues: Colour, *others: Colour) -> Colour:
+        """The first hue of Nx2x3 that stands out from ground, print and the `others`, which are hues; else the best."""
+        shades = np.array([hue[_shade(hue, self.ground)] for hue in (*hues, *others)])
+        present = _lab(np.vstack([self.ground, self.inks, shades[len(hues) :]]))
+        distances = np.linalg.norm(_lab(shades[: len(hues)])[:, None] - present, axis=2).min(axis=1)
+        chosen: Colour = hues[np.minimum(distances, STANDS_OUT).argmax()]
+        return chosen
+
+
+def contrast(first: Colour, second: Colour) -> NDArray[np.float32]:
+    """How much colours differ, from 1 to 21; ...x3 BGR each."""
+    luminances = luminance(first) + FLARE, luminance(second) + FLARE
+    return np.asarray(np.maximum(*luminances) / np.minimum(*luminances), np.float32)
+
+
+def luminance(colours: Colour) -> NDArray[np.float32]:
+    """The relative luminance of ...x3 BGR, from 0 to 1."""
+    linear = cv2.cvtColor(_lab(colours.reshape(-1, 3))[None], cv2.COLOR_Lab2LBGR)
+    return np.asarray(cv2.cvtColor(linear, cv2.COLOR_BGR2XYZ)[0, :, 1], np.float32).reshape(colours.shape[:-1])
+
+
+def _shade(hue: Colour, grounds: Colour) -> NDArray[np.intp]:
+    """Which of the shades of a hue, 2x3, differs more from a ground: the dark one, 0, or the light one."""
+    return np.argmax(contrast(hue, grounds[..., None, :]), axis=-1)
+
+
+def _moved(start: Colour, end: Colour, farthest: float, others: Colour, least: float) -> Colour:
+    """The first colour on the way from start to end, or so far on it, that has the least contrast with another."""
+    way = np.linspace(0, farthest, 21, dtype=np.float32)[:, None]
+    colours = start[..., None, :] + way * (end - start)[..., None, :]
+    enough = contrast(colours, others[..., None, :]) >= least
+    first = np.where(enough.any(axis=-1), enough.argmax(axis=-1), len(way) - 1)
+    return np.take_along_axis(colours, first[..., None, None], axis=-2)[..., 0, :]
+
+
+def _print(spots: Colour, grounds: Colour) -> Colour:
+    """The usual colour of what is on the grounds: Nx(places)x3 and Nx3."""
+    unlike = np.abs(spots - grounds[:, None]).sum(axis=2)
+    order = np.argsort(-unlike, axis=1)[:, : spots.shape[1] // 12]
+    return np.median(np.take_along_axis(spots, order[..., None], axis=1).mean(axis=1), axis=0)
+
+
+def _fits(cells: NDArray[np.bool_], grounds: Colour) -> bool:
+    """Whether a puzzle has as many rows and columns as its lattice; one that could not be read may have others."""
+    return cells.shape == grounds.shape[:2]
+
+
+def _spots(image: NDArray[np.uint8], lattice: Lattice, per_side: int = 12) -> NDArray[np.float32]:
+    """The colours at evenly spread places within every cell: rows x columns x places x 3, BGR."""
+    along = np.linspace(0.14, 0.86, per_side, dtype=np.float32)
+    v, u = (part.reshape(-1, 1) for part in np.meshgrid(along, along, indexing="ij"))
+    p = lattice.points[:, :, None]
+    places = (1 - v) * ((1 - u) * p[:-1, :-1] + u * p[:-1, 1:]) + v * ((1 - u) * p[1:, :-1] + u * p[1:, 1:])
+    x = np.clip(places[..., 0].round().astype(int), 0, image.shape[1] - 1)
+    y = np.clip(places[..., 1].round().astype(int), 0, image.shape[0] - 1)
+    return np.asarray(image[y, x], np.float32)
+
+
+def _lab(colours: Colour) -> Colour:
+    """Nx3 BGR as CIE L*a*b*."""
+    return np.asarray(cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0], np.float32)

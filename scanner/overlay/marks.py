@@ -1,0 +1,152 @@
+"""What there is to draw in the cells of a puzzle: its answer, what a hint says, and what is not sure about it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import chain
+from math import ceil, sqrt
+from typing import Literal, TypeVar
+
+import numpy as np
+
+from scanner.assets.shapes import candidate_place, place
+from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
+from scanner.types import Cell, Doubt, Scan
+from solver import faults
+from solver.logic.hints import Hint
+
+Value = TypeVar("Value")
+
+Ink = Literal["answer", "warning"]
+
+MOST_ALTERNATIVES = 3
+"""So many digits are legible beside one that stands in a cell."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark:
+    """Something to draw in a cell, in the ink of the answer or in that of a warning; `is_text` where it is digits.
+
+    On a wash it has a halo in any case: the ground is not what it was there.
+    """
+
+    cell: Cell
+    stencil: Stencil
+    ink: Ink = "answer"
+    is_text: bool = False
+    is_on_wash: bool = False
+
+
+class Marks:
+    """Makes the marks of one scan; `side` is that of a cell in the masks, in pixels."""
+
+    def __init__(self, scan: Scan, side: int) -> None:
+        self._scan = scan
+        self._side = side
+        self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
+        self._digit = cache(lambda value: Stencil(digit_mask(value, side)))
+
+    def result(self) -> Iterator[Mark]:
+        """The answer, mistakes, and what keeps a puzzle from being vouched for."""
+        scan = self._scan
+        if scan.status == "unreadable":
+            return
+        if scan.status == "solved":
+            yield from self._answer()
+            yield from self._mistakes(scan.mistakes)
+            return
+        in_question = self._in_question()
+        yield from (mark for cell in sorted(in_question) for mark in self._framed(cell, "warning"))
+        if scan.status != "complete":
+            hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._answer())
+            yield from _on_washes(hollow, in_question)
+        yield from self._mistakes(cell for cell in scan.mistakes if cell not in in_question)
+        if scan.puzzle.kind != "queens":
+            alternatives = (mark for doubt in scan.doubts for mark in self._alternatives(doubt))
+            yield from _on_washes(alternatives, in_question)
+
+    def hint(self, hint: Hint) -> Iterator[Mark]:
+        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
+        if not hint.step:
+            yield from (Mark(cell, self._shape("ring"), "warning") for cell in hint.cells)
+            return
+        along = {cell for house in hint.houses for cell in house.cells}
+        yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._washed(cell, along))
+        yield from (mark for cell in hint.cells for mark in self._framed(cell, "answer"))
+        places = (self._symbol((row, column), value) for row, column, value in hint.step.places)
+        removes = (self._ruled_out((row, column), value) for row, column, value in hint.step.removes)
+        yield from _on_washes(chain(places, removes), along.union(hint.cells))
+
+    def _answer(self) -> Iterator[Mark]:
+        """The solution, or one of several, where the player has nothing."""
+        grid = self._scan.solution or self._scan.example or ()
+        for cell in np.ndindex(len(grid), len(grid)):
+            if _at(grid, cell) and not self._is_filled(cell):
+                yield self._symbol(cell, _at(grid, cell))
+
+    def _symbol(self, cell: Cell, value: int) -> Mark:
+        if self._scan.puzzle.kind == "queens":
+            return Mark(cell, self._shape("crown"))
+        return Mark(cell, self._digit(value), is_text=True)
+
+    def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        """Rings, with the right digit beside each."""
+        for cell in cells:
+            yield Mark(cell, self._shape("ring"), "warning")
+            if self._scan.puzzle.kind != "queens" and self._scan.solution:
+                correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction")
+                yield Mark(cell, Stencil(correction), "warning", is_text=True)
+
+    def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
+        """What else a cell may hold, beside what it was taken for."""
+        (x, y), _, height = place("alternatives")
+        pitch = height / MOST_ALTERNATIVES
+        for number, (value, _) in enumerate(doubt.others[:MOST_ALTERNATIVES]):
+            centre = x, y + (number + 0.5) * pitch - height / 2
+            if value:
+                yield Mark(
+                    doubt.cell, Stencil(number_mask(value, self._side, centre, 0.9 * pitch)), "warning", is_text=True
+                )
+
+    def _ruled_out(self, cell: Cell, value: int) -> Mark:
+        """A cross for a queen, else the small number struck out."""
+        if self._scan.puzzle.kind == "queens":
+            return Mark(cell, self._shape("cross"), "warning")
+        columns = ceil(sqrt(self._scan.puzzle.size))
+        centre, height = candidate_place(value, columns, columns)
+        number = number_mask(value, self._side, centre, 0.9 * height)
+        struck = np.maximum(number, shape_mask("strike", self._side, centre))
+        return Mark(cell, Stencil(struck), "warning", is_text=True)
+
+    def _framed(self, cell: Cell, ink: Ink) -> Iterator[Mark]:
+        yield Mark(cell, self._shape("framed"), ink)
+        yield Mark(cell, self._shape("frame"), ink)
+
+    def _washed(self, cell: Cell, cells: set[Cell]) -> Iterator[Mark]:
+        """A wash, with a line on those sides where no other one of the cells lies."""
+        yield Mark(cell, self._shape("wash"))
+        row, column = cell
+        beside = [(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]
+        sides = [np.rot90(self._shape("side").ink, turn) for turn, other in enumerate(beside) if other not in cells]
+        if sides:
+            yield Mark(cell, Stencil(np.maximum.reduce(sides)))
+
+    def _in_question(self) -> set[Cell]:
+        """The cells that keep a puzzle from being vouched for."""
+        clashing = {cell for fault in faults(self._scan.puzzle) for cell in fault.cells}
+        return clashing.union(self._scan.undecided, (doubt.cell for doubt in self._scan.doubts))
+
+    def _is_filled(self, cell: Cell) -> bool:
+        puzzle = self._scan.puzzle
+        queen = bool(puzzle.marks) and _at(puzzle.marks, cell) == "q"
+        return bool(_at(puzzle.givens, cell) or _at(puzzle.entries, cell) or queen)
+
+
+def _on_washes(marks: Iterable[Mark], washed: Collection[Cell]) -> Iterator[Mark]:
+    return (replace(mark, is_on_wash=mark.cell in washed) for mark in marks)
+
+
+def _at(grid: Sequence[Sequence[Value]], cell: Cell) -> Value:
+    return grid[cell[0]][cell[1]]

@@ -1,0 +1,49 @@
+"""A reader that somebody brings along: whatever goes wrong in it is said to be its own fault, and nobody else's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from scanner.errors import ReaderError, ScanError, UsageError
+from scanner.types import Board, Readings
+
+if TYPE_CHECKING:
+    from scanner.readers import Reader
+
+
+class Guarded:
+    """Reads with another reader. Raises UsageError if that has no method `read`."""
+
+    def __init__(self, reader: Reader) -> None:
+        if not callable(getattr(reader, "read", None)):
+            raise UsageError(
+                f"{reader!r} is no reader", "Give the name of one, or an object with a method read(board) -> Readings."
+            )
+        self._reader = reader
+        self._name = type(reader).__name__
+
+    def read(self, board: Board) -> Readings:
+        """What the other reader saw. Raises ReaderError if it fails, or gives what are no readings of this board."""
+        try:
+            readings = self._reader.read(board)
+        except ScanError:
+            raise
+        except Exception as error:
+            raise self._failure(f"failed ({type(error).__name__}: {error})") from error
+        if not isinstance(readings, Readings):
+            raise self._failure(f"gave a {type(readings).__name__} instead of Readings")
+        cells = board.lattice.rows, board.lattice.columns
+        if readings.printed.shape != cells:
+            raise self._failure(f"read {readings.printed.shape} cells of a board of {cells}")
+        if not all(_are_probabilities(shares) for shares in (readings.glyphs, readings.printed)):
+            raise self._failure("gave numbers that are no probabilities")
+        return readings
+
+    def _failure(self, what: str) -> ReaderError:
+        return ReaderError(f"the reader {self._name} {what}", "Mend it, or scan with a reader of gridlens.")
+
+
+def _are_probabilities(shares: np.ndarray) -> bool:
+    return bool(((shares >= 0) & (shares <= 1)).all())

@@ -1,0 +1,32 @@
+"""The arguments that several commands have are those of what the scanner can do."""
+
+from argparse import ArgumentParser
+
+import pytest
+
+from scanner import kinds
+from scanner.commands.arguments import KINDS, ROWS, add_options, options_of
+from scanner.detection.layouts import LAYOUTS
+from scanner.errors import UsageError
+from scanner.pipeline import Options
+
+
+def parsed(*arguments: str) -> Options:
+    parser = ArgumentParser()
+    add_options(parser)
+    return options_of(parser.parse_args(arguments))
+
+
+def test_what_can_be_chosen_is_what_can_be_found():
+    assert set(KINDS) == {kind.NAME for kind in kinds.KINDS}
+    assert set(ROWS) == {layout.size for layout in LAYOUTS}
+
+
+def test_arguments_become_options():
+    assert parsed() == Options()
+    assert parsed("--kind", "queens", "--size", "8", "--reader", "tesseract") == Options("tesseract", "queens", 8)
+
+
+def test_a_reader_that_there_is_not_is_refused_before_anything_is_scanned():
+    with pytest.raises(UsageError, match="crystal-ball"):
+        parsed("--reader", "crystal-ball")
