@@ -1,7 +1,7 @@
 """What is reported of pages on which there is nothing to report: python -m scanner.lab.bench.nonpuzzles --count 500
 
-The pages show crosswords, tables, calendars and cages amid articles and pictures. They are made in memory, and are those
-that `python -m scanner.lab.synth OUT --puzzles 0 --count 500` writes.
+The pages show crosswords, tables, calendars and cages amid articles and pictures. They are made in memory, and are the
+ones that `python -m scanner.lab.synth OUT --puzzles 0 --count 500` writes.
 """
 
 from __future__ import annotations
