@@ -23,9 +23,10 @@ class Judgement:
 
     `exact`: every labelled puzzle was read, each digit, sign and region right, print and handwriting taken together.
     `silent`: a puzzle was vouched for that is not on the picture: another solution than the label's, or where the label
-    gives none, another reading, be it of the player's digits. `vouched`: all labelled puzzles were read and called
-    solved or complete. `answered`: the right solution of every labelled puzzle was found, be it called solved or
-    doubtful. `extra`: puzzles reported beyond the labelled ones, complete and unreadable grids not counted.
+    gives none, another reading, be it of the player's digits; or the one puzzle was called complete and has blanks.
+    `vouched`: all labelled puzzles were read and called solved or complete. `answered`: the right solution of every
+    labelled puzzle was found, be it called solved or doubtful. `extra`: puzzles reported beyond the labelled ones,
+    complete and unreadable ones not counted.
     """
 
     exact: bool
@@ -46,7 +47,7 @@ def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
 
 def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     """Compares all scans of a picture with its labels, in any order."""
-    truths = [_views(_puzzle(label), _solution(label)) for label in labels]
+    truths = [_views(_puzzle(label), _solution(label)) if _is_of_a_known_sort(label) else {} for label in labels]
     read = [(_content(scan.puzzle), scan) for scan in scans]
     exact = [[scan for content, scan in read if content in views] for views in truths]
     stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
@@ -58,9 +59,12 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     return Judgement(
         exact=all(exact),
         silent=not all(exact)
-        and any(
-            scan.status == "solved" and scan.solution not in answers and content not in readings
-            for content, scan in read
+        and (
+            _is_falsely_complete(labels, scans)
+            or any(
+                scan.status == "solved" and scan.solution not in answers and content not in readings
+                for content, scan in read
+            )
         ),
         vouched=vouched,
         answered=answered,
@@ -68,11 +72,18 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     )
 
 
+def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool:
+    """Whether the only puzzle read is called complete, and the only one there has blank cells."""
+    is_one = len(labels) == len(scans) == 1 and labels[0].get("kind") != "queens"
+    return is_one and scans[0].status == "complete" and not all(map(all, digits(labels[0])))
+
+
 def digits(label: Label) -> Grid:
     """All digits of a labelled puzzle, print and handwriting together."""
     if "digits" in label:
         return tuple(map(tuple, label["digits"]))
-    return _together(label["givens"], label.get("entries") or label["givens"])
+    givens = label.get("givens") or _blank(label["size"])
+    return _together(givens, label.get("entries") or givens)
 
 
 def merged(puzzle: Puzzle) -> Grid:
@@ -84,10 +95,19 @@ def _together(givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]])
     return tuple(tuple(a or b for a, b in zip(*rows, strict=True)) for rows in zip(givens, entries, strict=True))
 
 
+def _blank(size: int) -> Grid:
+    return ((0,) * size,) * size
+
+
+def _is_of_a_known_sort(label: Label) -> bool:
+    """Whether gridlens can read such puzzles: no cages, no diagonals, no Sudoku with regions for boxes."""
+    kind = label.get("kind", "sudoku")
+    return kind in ("futoshiki", "queens") or not any(label.get(key) for key in ("cages", "diagonals", "regions"))
+
+
 def _puzzle(label: Label) -> Puzzle:
     """The puzzle of a label; of one that does not tell print from handwriting, all of it as print."""
-    blank = ((0,) * label["size"],) * label["size"]
-    kind, givens = label.get("kind", "sudoku"), label.get("givens") or label.get("digits") or blank
+    kind, givens = label.get("kind", "sudoku"), label.get("givens") or label.get("digits") or _blank(label["size"])
     if kind == "futoshiki":
         return Puzzle.futoshiki(givens, label.get("relations") or (), entries=label.get("entries") or ())
     if kind == "queens":

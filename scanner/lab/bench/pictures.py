@@ -2,6 +2,9 @@
 
 For each folder and reader: how many pictures are read exactly, how many are silently wrong (vouched for and wrong),
 what each stage costs, and how far the probabilities of the reader can be believed. `--solver` measures the solver.
+
+To see what a change does, `--record FILE` before it, and `--against FILE` after it: that names the pictures that were
+read better before, and ends with status 1 if there are any.
 """
 
 from __future__ import annotations
@@ -21,7 +24,8 @@ from rich.table import Table
 
 from scanner.input.load import page
 from scanner.kinds.verdict import Understood
-from scanner.lab.bench.judge import Judgement, Label, digits, judge, labelled, merged
+from scanner.lab.bench import record
+from scanner.lab.bench.judge import Label, digits, judge, labelled, merged
 from scanner.lab.training.calibration import reliability
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
@@ -36,7 +40,7 @@ STAGES: dict[type[Stage], str] = {Found: "find", Flattened: "rectify", Read: "re
 class Bench:
     """What was measured with one reader on one folder. `stages` are milliseconds per picture, by stage."""
 
-    pictures: list[tuple[Path, Judgement]] = field(default_factory=list)
+    readings: list[record.Reading] = field(default_factory=list)
     stages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     confident: list[float] = field(default_factory=list)
     right: list[bool] = field(default_factory=list)
@@ -73,10 +77,12 @@ def measure(
         watch = Stopwatch()
         cv2.imread(str(picture))
         watch.note("imread")
+        started = time.process_time()
         photo = page(picture)
         watch.note("load")
         scans = scan_page(photo, Options(reader=reader), watch)
         watch.note("verdict")
+        milliseconds = 1000 * (time.process_time() - started)
         total = sum(watch.spent.values()) - watch.spent["imread"]
         draw(photo, scans)
         watch.note("draw")
@@ -84,7 +90,7 @@ def measure(
             bench.stages[stage].append(watch.spent[stage])
         bench.stages["all"].append(total)
         bench.stages["ratio"].append(total / watch.spent["imread"])
-        bench.pictures.append((picture, judge(labels, scans)))
+        bench.readings.append(record.Reading(picture, reader, judge(labels, scans), milliseconds))
         _note_reliability(bench, watch.seen, labels)
         progress(picture)
     return bench
@@ -118,7 +124,7 @@ def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
     for column in ("pictures", "exact", "vouched for", "solution right", "silently wrong", "too many", "single cells"):
         table.add_column(column, justify="right")
     for (folder, reader), bench in benches.items():
-        verdicts = [judgement for _, judgement in bench.pictures]
+        verdicts = [reading.judgement for reading in bench.readings]
         exact, vouched = sum(v.exact for v in verdicts), sum(v.vouched for v in verdicts)
         table.add_row(
             folder,
@@ -154,6 +160,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--only", type=Path, help="a text file with the names of the pictures to use, one a line")
     parser.add_argument("--folds", type=Path, metavar="DIR", help="cross-validate with the networks 1.onnx, 2.onnx ...")
     parser.add_argument("--solver", type=Path, metavar="COLLECTIONS", help="measure the solver on these collections")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="keep how each picture was read, as JSON Lines")
+    parser.add_argument("--against", type=Path, metavar="FILE", help="tell what was read better when FILE was recorded")
     args = parser.parse_args(arguments)
     console = Console()
     if args.solver:
@@ -168,23 +176,41 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for reader in args.reader or ["cnn"]:
             with console.status(f"{folder.name}, {reader}") as status:
                 benches[folder.name, reader] = measure(pictures, reader, args.folds, lambda p: status.update(p.name))
-    if benches:
-        report(console, benches)
+    if not benches:
+        return
+    report(console, benches)
+    readings = [reading for bench in benches.values() for reading in bench.readings]
+    if args.record:
+        record.write(args.record, readings)
+    if args.against and not is_as_good(console, record.compare(record.load(args.against), readings)):
+        parser.exit(1)
 
 
 def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
     """Prints all tables, the misses one by one, and the peak memory."""
     for (folder, reader), bench in benches.items():
-        for picture, verdict in bench.pictures:
+        for reading in bench.readings:
+            verdict = reading.judgement
             if not verdict.exact or verdict.silent or verdict.extra:
                 faults = [name for name in ("silent", "extra") if getattr(verdict, name)]
-                reading = "exact" if verdict.exact else "not exact"
-                console.print(f"{folder}/{picture.name}, {reader}: {reading}", *faults)
+                seen = "exact" if verdict.exact else "not exact"
+                console.print(f"{folder}/{reading.picture.name}, {reader}: {seen}", *faults)
     console.print(accuracy_table(benches), stage_table(benches))
     for (folder, reader), bench in benches.items():
         table = reliability(np.array(bench.confident), np.array(bench.right))
         console.print(f"Reliability of single cells, {folder}, {reader}:\n{table}")
     console.print(f"Peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+def is_as_good(console: Console, change: record.Comparison) -> bool:
+    """Prints what changed; whether no picture was read better before."""
+    for said, faults in (("was", change.gained), ("now", change.lost)):
+        for (picture, reader), names in faults.items():
+            console.print(f"{picture}, {reader}: {said} {', '.join(names)}")
+    for folder, ratio in change.times.items():
+        console.print(f"{folder}: {ratio:.2f} times the processor time")
+    console.print(f"all together: {change.time:.2f} times the processor time")
+    return not change.lost
 
 
 def _chosen(folder: Path, only: Path | None) -> list[tuple[Path, list[Label]]]:

@@ -100,7 +100,8 @@ def photograph(
     window = view.window().overlap(page.edge.inset(-DESK))
     picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)
     truths = tuple(
-        Truth(place.answered.puzzle, place.answered.solution, _lattice(place, view)) for place in page.places
+        Truth(place.answered.puzzle, place.answered.solution, view.lattice(place.rect, place.answered.puzzle.size))
+        for place in page.places
     )
     return Photo(expose(picture, window, view, sensor), truths)
 
@@ -109,7 +110,7 @@ def _view_of_all(places: tuple[Place, ...], camera: Camera) -> View:
     """The view from as far away as it takes to see every puzzle whole."""
     while camera.cell > 1:
         view = View(camera)
-        if all(_inside(_lattice(place, view), camera) for place in places):
+        if all(_inside(view.lattice(place.rect, place.answered.puzzle.size), camera) for place in places):
             return view
         camera = replace(camera, cell=0.95 * camera.cell)
     raise ValueError(f"a puzzle {camera.offset} from the middle is never inside the photo: give a smaller offset")
@@ -119,9 +120,3 @@ def _inside(lattice: Lattice, camera: Camera) -> bool:
     margin = 0.2 * lattice.cell_side
     far = np.array([camera.width, camera.height]) - margin
     return bool((lattice.points > margin).all() and (lattice.points < far).all())
-
-
-def _lattice(place: Place, view: View) -> Lattice:
-    steps = np.linspace(0, 1, place.answered.puzzle.size + 1)
-    across, down = np.meshgrid(place.rect.x + steps * place.rect.width, place.rect.y + steps * place.rect.height)
-    return Lattice(view.to_photo(np.stack([across, down], axis=-1)).astype(np.float32))

@@ -21,7 +21,6 @@ from scanner.lab.synth.paper import on_paper
 from scanner.lab.synth.puzzles import Answered, begun, queens, sudoku
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.synth.view import View
-from scanner.types import Lattice
 from solver import Puzzle
 
 Rng = np.random.Generator
@@ -71,7 +70,10 @@ def scanned_page(seed: int, *, installed: bool = False, dots: float | None = Non
     _print(sheet, placed, look, ink)
     view = View(camera)
     jpeg = expose(on_paper(sheet, look, ink), PAGE, view, sensor)
-    truths = (Truth(puzzle.answered.puzzle, puzzle.answered.solution, _lattice(puzzle, view)) for puzzle in placed)
+    truths = (
+        Truth(puzzle.answered.puzzle, puzzle.answered.solution, view.lattice(puzzle.rect, puzzle.answered.puzzle.size))
+        for puzzle in placed
+    )
     return Photo(_in_grey(jpeg, camera.quality) if grey else jpeg, tuple(truths))
 
 
@@ -213,12 +215,6 @@ def _print_foot(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     for place in (left, right):
         sheet.text("Last week's solution", place.x, place.y + 0.45, 0.45, look.faces.text, look.ink)
         print_sudoku(sheet, Rect(place.x, place.y + 0.7, side, side), sudoku(rng, givens=81).puzzle, look, rng)
-
-
-def _lattice(placed: Placed, view: View) -> Lattice:
-    rect, steps = placed.rect, np.linspace(0, 1, placed.answered.puzzle.size + 1)
-    across, down = np.meshgrid(rect.x + steps * rect.width, rect.y + steps * rect.height)
-    return Lattice(view.to_photo(np.stack([across, down], axis=-1)).astype(np.float32))
 
 
 def _in_grey(jpeg: bytes, quality: int) -> bytes:

@@ -11,7 +11,7 @@ import numpy as np
 from scanner.lab.synth.grids import handwritten, type_per_digit
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.sheet import Coverage, Rect, Sheet
+from scanner.lab.synth.sheet import Coverage, Rect, Sheet, centred
 from solver import Puzzle, solutions
 
 Rng = np.random.Generator
@@ -142,10 +142,4 @@ def _typeset(sheet: Sheet, look: Look, height: float) -> Coverage:
     size = 100.0
     _, top, _, bottom = small.font(look.faces.digits, size).getbbox("<", anchor="ls")
     small.text("<", side / 2, side / 2, size * height / max(1.0, bottom - top), look.faces.digits, anchor="mm")
-    ink = 1 - small.image[..., 0].astype(np.float32) / 255
-    rows, columns = np.nonzero(ink > 0.3)
-    if not len(rows):
-        return ink
-    middle = (side - 1) // 2
-    shift = middle - (rows.min() + rows.max()) // 2, middle - (columns.min() + columns.max()) // 2
-    return np.asarray(np.roll(ink, shift, axis=(0, 1)))
+    return centred(1 - small.image[..., 0].astype(np.float32) / 255)

@@ -93,13 +93,19 @@ class Camera:
     vignette: float = 0.1
     warmth: float = 0.0
     """White balance: red over blue; -0.3 is a cloudy sky, 0.3 a lamp."""
+    haze: float = 0.0
+    """The share of the way to white that light astray in the lens lifts everything."""
     defocus: float = 0.6
     """Standard deviation of the blur, in pixels."""
+    disc: float = 0.0
+    """The radius, in pixels, of the disc that a point becomes where the focus is missed."""
     motion: float = 0.0
     """Length of the shake, in pixels."""
     motion_direction: float = 20.0
     noise: float = 2.0
-    """Standard deviation of the sensor's noise, in grey levels."""
+    """Standard deviation of the sensor's noise, in grey levels, in each colour for itself."""
+    grain: float = 0.0
+    """Standard deviation of the noise that all colours share."""
     quality: int = 90
     """Of the JPEG file."""
 

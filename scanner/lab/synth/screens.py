@@ -14,7 +14,6 @@ from scanner.lab.synth.looks import Camera, random_camera
 from scanner.lab.synth.puzzles import Answered, marked, queens
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import View
-from scanner.types import Lattice
 
 Rng = np.random.Generator
 
@@ -67,11 +66,10 @@ def photographed(answered: Answered, look: Board, camera: Camera, moire: float, 
     scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / UNITS
     corner = (flat.points[0, 0] + 0.5) / scale
     window = Rect(-UNITS / 2 - corner[0], -UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale)
-    steps = np.linspace(-UNITS / 2, UNITS / 2, size + 1)
-    crossings = np.stack(np.meshgrid(steps, steps), axis=-1)
+    board = Rect(-UNITS / 2, -UNITS / 2, UNITS, UNITS)
     while True:
         view = View(camera)
-        lattice = Lattice(view.to_photo(crossings).astype(np.float32))
+        lattice = view.lattice(board, size)
         far = np.array([camera.width, camera.height])
         if ((lattice.points > 4) & (lattice.points < far - 4)).all():
             break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 Bgr = tuple[int, int, int]
 Coverage = NDArray[np.floating[Any]]
+Float = TypeVar("Float", bound=np.floating[Any])
 BLACK: Bgr = (0, 0, 0)
 
 
@@ -148,7 +149,7 @@ class Sheet:
         return self.font(face, height).getlength(words) / self.scale
 
     def font(self, face: Path, height: float) -> ImageFont.FreeTypeFont:
-        return _font(face, round(max(3.0, height * self.scale), 1))
+        return typeface(face, round(max(3.0, height * self.scale), 1))
 
     def _pixel(self, x: float, y: float) -> tuple[float, float]:
         return (x - self.window.x) * self.scale, (y - self.window.y) * self.scale
@@ -165,9 +166,20 @@ class Sheet:
             area[:] = (area * (1 - coverage[..., None].astype(np.float32) * absorbed) + 0.5).astype(np.uint8)
 
 
-@lru_cache(maxsize=64)
-def _font(face: Path, size: float) -> ImageFont.FreeTypeFont:
+@lru_cache(maxsize=4096)
+def typeface(face: Path, size: float) -> ImageFont.FreeTypeFont:
+    """A typeface at a size in pixels."""
     return ImageFont.truetype(str(face), size)
+
+
+def centred(mask: NDArray[Float]) -> NDArray[Float]:
+    """A square mask of 0..1 with the box around its ink moved to the middle."""
+    rows, columns = np.nonzero(mask > 0.3)
+    if not len(rows):
+        return mask
+    middle = (len(mask) - 1) // 2
+    shift = middle - (rows.min() + rows.max()) // 2, middle - (columns.min() + columns.max()) // 2
+    return np.roll(mask, shift, axis=(0, 1))
 
 
 def _overlap(start: float, stop: float, limit: int) -> NDArray[np.float64]:

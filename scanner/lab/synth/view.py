@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.sheet import Rect
+from scanner.types import Lattice
 
 Places = NDArray[np.float64]
 
@@ -53,6 +54,12 @@ class View:
             arc = np.interp(reach, self.reach, self.arc)
             height = np.interp(arc, self.arc, self.rise)
         return np.asarray(level + (arc - reach)[..., None] * self.across_bend)
+
+    def lattice(self, rect: Rect, size: int) -> Lattice:
+        """The crossings, in the photo, of a board of so many rows and columns that fills a rectangle of the page."""
+        steps = np.linspace(0, 1, size + 1)
+        across, down = np.meshgrid(rect.x + steps * rect.width, rect.y + steps * rect.height)
+        return Lattice(self.to_photo(np.stack([across, down], axis=-1)).astype(np.float32))
 
     def slope_at(self, places: Places) -> Places:
         """By how many radians the page leans, positive where it falls away along the bend."""

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from scanner.board.gaps import without_gaps
 from scanner.kinds.futoshiki import signs
+from scanner.lab.synth.futoshiki import QUARTERS
+from scanner.lab.synth.sheet import centred
 from scanner.lab.training import shapes, sheets, snapshots
 from scanner.lab.training.glyphs import LEAST_HEIGHT, UNKNOWN, Job, Samples, packed, side_by_side
 from scanner.lab.training.printer import BLANK, Hands, Printer, material
@@ -173,14 +175,14 @@ class GapPrinter:
             mask = shapes.written(self.rng, glyph, height, self.thickness)
             return shapes.moved(self.rng, mask, (0, 0), self.rng.normal(0, 8), self.rng.normal(0, 0.1), 0.5)
         if self.way == "letter":
-            mask = shapes.centred(shapes.typeset("v", self.printer.face, height))
-            return np.ascontiguousarray(np.rot90(mask, shapes.QUARTERS[glyph] - shapes.QUARTERS["∨"]))
+            mask = centred(shapes.typeset("v", self.printer.face, height))
+            return np.ascontiguousarray(np.rot90(mask, QUARTERS[glyph] - QUARTERS["∨"]))
         if self.way == "flat":
             mask = shapes.sign(same, "<", self.printer.face, height)
             middle = (shapes.CANVAS - 1) / 2
             squeeze = np.array([[2.0, 0, -middle], [0, 1, 0]])
             flat = cv2.warpAffine(mask, squeeze, mask.shape[::-1], flags=cv2.INTER_AREA | cv2.WARP_INVERSE_MAP)
-            return np.ascontiguousarray(np.rot90(flat, shapes.QUARTERS[glyph]), np.float32)
+            return np.ascontiguousarray(np.rot90(flat, QUARTERS[glyph]), np.float32)
         return shapes.sign(same, glyph, self.printer.face, height)
 
     def _ink(self, mask: Mask, colour: NDArray[np.floating], place: Place) -> None:
@@ -197,7 +199,7 @@ class GapPrinter:
         if rng.random() < self.noted:
             digits = "".join(str(d) for d in rng.integers(1, self.size + 1, rng.integers(1, 4)))
             height = float(np.clip(self.room * rng.uniform(0.4, 0.9), 0.1, 0.3)) * PITCH / CELL
-            mask = shapes.centred(shapes.typeset(digits, self.printer.hand, height))
+            mask = centred(shapes.typeset(digits, self.printer.hand, height))
             mask = shapes.moved(rng, mask, (0, 0), rng.normal(0, 6), 0, 0.5) * np.float32(rng.uniform(0.4, 1))
             x, y = np.array(place) + rng.uniform(-0.3, 0.3, 2)
             self._ink(mask, self.printer.pen_ink, (float(x), float(y)))

@@ -15,14 +15,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.lab.training import shapes, sheets, snapshots
+from scanner.lab.synth.futoshiki import QUARTERS
+from scanner.lab.training import sheets, snapshots
 from scanner.lab.training.printer import BLANK, DIGITS, Hands, Printer, material
 from scanner.lab.training.shapes import MARGIN
 from scanner.readers.cnn import MOST, crops
 from scanner.types import GLYPHS
 
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
-SIGNS = tuple(GLYPHS.index(sign) for sign in shapes.QUARTERS)
+SIGNS = tuple(GLYPHS.index(sign) for sign in QUARTERS)
 
 UNKNOWN = -1
 """In `Samples.printed`: neither print nor handwriting is known, as for every blank."""

@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import typefaces
+from scanner.lab.synth.futoshiki import QUARTERS
+from scanner.lab.synth.sheet import centred
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask
 from scanner.lab.training.sheets import Sheet
@@ -127,7 +129,7 @@ class Printer:
     def _printed(self, glyph: str) -> Mask:
         rng, height = self.rng, self.height * self.rng.normal(1, 0.02)
         small = rng.uniform(0.25, 0.8)
-        if glyph in shapes.QUARTERS:
+        if glyph in QUARTERS:
             mask = shapes.sign(rng, glyph, self.face, small)
         elif glyph == "♛":
             mask = shapes.crown(rng, self.face, max(small, 0.4))
@@ -153,7 +155,7 @@ class Printer:
         if not glyph.isdigit() or way == "strokes":
             return shapes.written(rng, glyph, height, self.thickness)
         if way == "face":
-            return shapes.centred(shapes.typeset(glyph, self.hand, height))
+            return centred(shapes.typeset(glyph, self.hand, height))
         ours = np.flatnonzero(self.made_with.labels == int(glyph))
         return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
 

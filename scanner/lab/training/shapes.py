@@ -11,9 +11,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from scanner.lab.synth import typefaces
+from scanner.lab.synth.futoshiki import QUARTERS
+from scanner.lab.synth.sheet import centred, typeface
 
 Mask = NDArray[np.float32]
 Stroke = list[tuple[float, float]]
@@ -101,9 +103,6 @@ STROKES: dict[str, list[list[Stroke]]] = {
 }
 """How a pen writes each glyph: several ways, each a list of strokes through points (x, y) of the unit square."""
 
-QUARTERS = {"<": 0, "∨": 1, ">": 2, "∧": 3}
-"""How many quarter turns counter-clockwise make each sign out of `<`."""
-
 
 def typeset(text: str, face: Path, height: float) -> Mask:
     """Text in a typeface whose digits are `height` of a cell high, centred as a printer would."""
@@ -122,18 +121,13 @@ def typeset_small(texts: list[tuple[str, float, float]], face: Path, height: flo
 
 
 def _draw_text(pen: ImageDraw.ImageDraw, text: str, face: Path, height: float, foot: tuple[float, float]) -> None:
-    pen.text(foot, text, fill=255, font=_font(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms")
-
-
-@lru_cache(maxsize=4096)
-def _font(face: Path, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(face), size)
+    pen.text(foot, text, fill=255, font=typeface(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms")
 
 
 @lru_cache(maxsize=1024)
 def _digit_height(face: Path) -> float:
     """The height of an 8 in parts of the type's size."""
-    _, top, _, bottom = _font(face, 100).getbbox("8", anchor="ls")
+    _, top, _, bottom = typeface(face, 100).getbbox("8", anchor="ls")
     return max(bottom - top, 20) / 100
 
 
@@ -248,15 +242,6 @@ def moved(
         source += np.asarray(cv2.resize(waves, (CANVAS, CANVAS), interpolation=cv2.INTER_CUBIC), np.float32)
     x, y = np.ascontiguousarray(np.moveaxis(source, 2, 0))
     return np.asarray(cv2.remap(mask, x, y, cv2.INTER_LINEAR), np.float32)
-
-
-def centred(mask: Mask) -> Mask:
-    """The mask with the box around its ink moved to the middle."""
-    ys, xs = np.nonzero(mask > 0.3)
-    if not len(ys):
-        return mask
-    middle = (CANVAS - 1) // 2
-    return np.roll(mask, (middle - (ys.min() + ys.max()) // 2, middle - (xs.min() + xs.max()) // 2), axis=(0, 1))
 
 
 def _centred_points(points: NDArray[np.floating] | list[tuple[float, float]]) -> NDArray[np.float32]:

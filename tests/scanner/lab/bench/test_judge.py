@@ -54,6 +54,21 @@ def test_missed_and_invented_puzzles_are_counted(make_scan: Any, scan: Scan, lab
     assert judge([], [scan]).extra == 1
 
 
+def test_a_puzzle_with_blanks_that_is_called_complete_is_silent(make_scan: Any, label: Label, scan: Scan) -> None:
+    assert scan.solution is not None
+    complete = make_scan(status="complete", puzzle=Puzzle.sudoku(scan.solution))
+    assert judge([label], [complete]).silent
+    assert not judge([label | {"givens": scan.solution}], [complete]).silent
+    assert not judge([label], [scan, complete]).silent
+
+
+@pytest.mark.parametrize("beside", [{"regions": [[0] * 9] * 9}, {"diagonals": True}, {"cages": [{"cells": [[0, 0]]}]}])
+def test_a_puzzle_of_a_sort_that_is_not_read_is_never_exact(scan: Scan, label: Label, beside: Label) -> None:
+    judgement = judge([label | beside], [scan])
+    assert not judgement.exact
+    assert judgement.silent
+
+
 def test_print_and_handwriting_count_together(make_scan: Any, scan: Scan) -> None:
     givens = [list(row) for row in scan.puzzle.givens]
     entries = [[0] * 9 for _ in range(9)]

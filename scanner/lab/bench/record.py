@@ -1,0 +1,100 @@
+"""How each picture was read, kept in a file, and compared with how it was read before a change.
+
+A record is JSON Lines, one picture a line, in the order in which they were read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from scanner.lab.bench.judge import Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How one picture was read by one reader; `milliseconds` are of processor time, from the file to the answer."""
+
+    picture: Path
+    reader: str
+    judgement: Judgement
+    milliseconds: float
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with it, worst first."""
+        verdict = self.judgement
+        said = {
+            "silently wrong": verdict.silent,
+            "not exact": not verdict.exact,
+            "not vouched for": not verdict.vouched,
+        }
+        return tuple(fault for fault, is_so in said.items() if is_so)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What changed from one record to another, for the pictures that both have.
+
+    `lost` names the faults that are new, by picture and reader, and `gained` those that are gone; `times` is by folder
+    the ratio of the processor time that all its pictures took, and `time` that of all pictures.
+    """
+
+    lost: dict[tuple[Path, str], tuple[str, ...]]
+    gained: dict[tuple[Path, str], tuple[str, ...]]
+    times: dict[Path, float]
+    time: float
+
+
+def write(path: Path, readings: Iterable[Reading]) -> None:
+    """Keeps readings in a file."""
+    lines = (
+        {
+            "picture": str(reading.picture),
+            "reader": reading.reader,
+            **asdict(reading.judgement),
+            "milliseconds": round(reading.milliseconds, 1),
+        }
+        for reading in readings
+    )
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+
+
+def load(path: Path) -> tuple[Reading, ...]:
+    """What `write` has kept."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return tuple(
+        Reading(
+            Path(row.pop("picture")),
+            row.pop("reader"),
+            milliseconds=row.pop("milliseconds"),
+            judgement=Judgement(**row),
+        )
+        for row in rows
+    )
+
+
+def compare(before: Sequence[Reading], after: Sequence[Reading]) -> Comparison:
+    """What changed; raises ValueError where the two records have no picture in common."""
+    old = {(reading.picture, reading.reader): reading for reading in before}
+    pairs = {key: (old[key], new) for new in after if (key := (new.picture, new.reader)) in old}
+    if not pairs:
+        raise ValueError("the two records have no picture in common: were they made from the same folder?")
+    lost, gained = {}, {}
+    spent: dict[Path, list[tuple[float, float]]] = defaultdict(list)
+    for key, (earlier, later) in pairs.items():
+        if new_faults := tuple(fault for fault in later.faults if fault not in earlier.faults):
+            lost[key] = new_faults
+        if old_faults := tuple(fault for fault in earlier.faults if fault not in later.faults):
+            gained[key] = old_faults
+        spent[later.picture.parent].append((earlier.milliseconds, later.milliseconds))
+    times = {folder: _ratio(pairs) for folder, pairs in spent.items()}
+    return Comparison(lost, gained, times, _ratio([pair for folder in spent.values() for pair in folder]))
+
+
+def _ratio(spent: Sequence[tuple[float, float]]) -> float:
+    """How many times as long the second ones took, all together."""
+    return sum(later for _, later in spent) / sum(earlier for earlier, _ in spent)
