@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from solver.scanned import Doubt as Doubt
+from solver.scanned import Status as Status
 
 if TYPE_CHECKING:
     from solver import Puzzle
@@ -18,7 +21,6 @@ Edge = tuple[Cell, Cell]
 """Two neighbouring cells, in reading order."""
 
 Grid = tuple[tuple[int, ...], ...]
-Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
 Watch = Callable[[str, Any], None]
 """Is told of every stage when it is done: its name, and what came out of it."""
@@ -137,15 +139,6 @@ class Readings:
             raise ValueError(
                 f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}"
             )
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A cell that is not sure: what was read, and what else it may be, each with its probability, likeliest first."""
-
-    cell: Cell
-    read: int
-    others: tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,12 +10,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from scanner.batch.schema import SCHEMA, VERSION
+from scanner.batch.schema import NAMES, SCHEMA, VERSION
 from scanner.errors import OutputError, UnreadableFileError
+from scanner.writers.names import as_here
 
 NAME = "catalogue.sqlite"
 WAITING_SECONDS = 60
-"""How long one run waits while another one writes."""
+"""How long one process waits while another one writes."""
 
 
 class Store:
@@ -32,6 +33,8 @@ class Store:
             raise OutputError(f"{folder}: cannot be made ({error.strerror})", "Name another folder.") from None
         with self._complaining():
             self._base = self._opened()
+            # Text is in UTF-8 but for names of files, in which any bytes may be.
+            self._base.text_factory = as_here
             self._base.execute("PRAGMA foreign_keys = ON")
             # A commit survives whatever becomes of the process; only a power cut may take the last ones.
             self._base.execute("PRAGMA synchronous = NORMAL")
@@ -58,6 +61,8 @@ class Store:
                 for statement in SCHEMA.split(";\n"):
                     self._base.execute(statement)
                 self._base.execute(f"PRAGMA user_version = {VERSION}")
+            if not self._has_names:
+                self._base.execute(NAMES)
 
     def _check(self) -> None:
         version = self._version
@@ -67,6 +72,12 @@ class Store:
             raise UnreadableFileError(
                 f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
             )
+        if not self._has_names:
+            self._base.execute(NAMES.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+
+    @property
+    def _has_names(self) -> bool:
+        return self._base.execute("SELECT * FROM sqlite_master WHERE name = 'names'").fetchone() is not None
 
     @property
     def _version(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -12,8 +13,8 @@ from scanner.batch.exports import cells, overlays
 from scanner.batch.inputs import Document
 from scanner.batch.page import Found, Result, Task
 from scanner.pipeline import Options
-from scanner.writers.contract import puzzle_record
 from solver import Puzzle
+from solver.scanned import Scanned
 
 SIDE = 40
 
@@ -38,9 +39,8 @@ def record(catalogue):
     """Puts a blank Futoshiki that was found on a page into the catalogue."""
 
     def put(source: str) -> None:
-        unsure = {"status": "doubtful", "confidence": 0.5, "doubtful": [], "mistakes": [], "solution": None, "quad": []}
         lattice = (SIDE * (1 + np.dstack(np.meshgrid(range(5), range(5))))).tolist()
-        found = Found(puzzle_record(Puzzle.futoshiki([[0] * 4] * 4)) | unsure, lattice)
+        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), lattice)
         task = Task(source, Document.of(source).content, 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(6 * SIDE, 6 * SIDE, (found,)))
 
@@ -49,7 +49,7 @@ def record(catalogue):
 
 def correct(catalogue, *changes: tuple[str, str, str]) -> None:
     (entry,) = catalogue.puzzles(unsure=True)
-    catalogue.correct(entry.id, entry.record | {"status": "solved"}, changes, "Ada")
+    catalogue.correct(entry.id, replace(entry.scanned, status="solved"), changes, "Ada")
 
 
 def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):

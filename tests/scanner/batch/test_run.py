@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -100,7 +101,7 @@ def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files)
     files = make_files("a", "doubtful")
     batch(files)
     (entry,) = catalogue.puzzles(unsure=True)
-    catalogue.correct(entry.id, entry.record | {"status": "solved"}, [("r1c2", "3", "2")], "Ada")
+    catalogue.correct(entry.id, replace(entry.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
     totals = batch(files, redo=True)
     assert (totals.done, totals.skipped) == (1, 1)
     (correction,) = catalogue.corrections(entry.id)
