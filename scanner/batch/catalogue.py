@@ -84,7 +84,7 @@ class Catalogue(Store):
             self._base.execute("DELETE FROM pages WHERE content = ? AND settings = ?", (content, settings))
 
     def name(self, content: str, settings: str, source: str) -> None:
-        """Notes where a file is: one name more, but in the place of those at which it is no longer."""
+        """Notes where a file is: one name more, but in the place of those where there is none, or another, by now."""
         values = {"content": content, "settings": settings, "source": as_bytes(source)}
         of_file = "content = :content AND settings = :settings"
         with self._transaction():
@@ -98,6 +98,8 @@ class Catalogue(Store):
                 here = f"{of_file} AND source = CAST(:gone AS TEXT)"
                 self._base.execute(f"UPDATE pages SET source = CAST(:source AS TEXT) WHERE {here}", values)
                 self._base.execute(f"DELETE FROM names WHERE {here}", values)
+            another = "content != :content AND settings = :settings AND source = CAST(:source AS TEXT)"
+            self._base.execute(f"DELETE FROM names WHERE {another}", values)
             self._base.execute(
                 "INSERT OR IGNORE INTO names VALUES (:content, :settings, CAST(:source AS TEXT))", values
             )

@@ -26,7 +26,7 @@ from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
-from scanner.writers.names import as_bytes, portable, printable
+from scanner.writers.names import as_bytes, portable, printable, spelled
 from solver.formats import Format
 from solver.formats.gridlens_json import VERSION, Record, scanned_record
 from solver.notes import Notes
@@ -69,8 +69,9 @@ def table(catalogue: Catalogue) -> str:
         grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
         writer.writerow(
             (
-                *(portable(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
-                *(f"{scanned.confidence:.6f}", entry.reviewer or "", *(_row_by_row(grid or ()) for grid in grids)),
+                *(spelled(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
+                *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
+                *(_row_by_row(grid or ()) for grid in grids),
                 *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
             )
         )

@@ -92,5 +92,6 @@ CREATE TABLE names (
     source TEXT NOT NULL,
     PRIMARY KEY (content, settings, source)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX names_by_source ON names (source);
 """
 """What the first catalogues had not; those that cannot be written to are given an empty one while they are read."""

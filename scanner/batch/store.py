@@ -58,11 +58,14 @@ class Store:
     def _make(self) -> None:
         with self._transaction():
             if self._version == 0:
-                for statement in SCHEMA.split(";\n"):
-                    self._base.execute(statement)
+                self._execute_all(SCHEMA)
                 self._base.execute(f"PRAGMA user_version = {VERSION}")
             if not self._has_names:
-                self._base.execute(NAMES)
+                self._execute_all(NAMES)
+
+    def _execute_all(self, statements: str) -> None:
+        for statement in statements.split(";\n"):
+            self._base.execute(statement)
 
     def _check(self) -> None:
         version = self._version
@@ -73,7 +76,7 @@ class Store:
                 f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
             )
         if not self._has_names:
-            self._base.execute(NAMES.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+            self._execute_all(NAMES.replace("CREATE TABLE", "CREATE TEMP TABLE").replace("INDEX ", "INDEX temp."))
 
     @property
     def _has_names(self) -> bool:

@@ -155,7 +155,7 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
         case "records":
             return "".join(exports.records(catalogue)).encode()
         case "csv":
-            return exports.table(catalogue).encode(errors="backslashreplace")
+            return exports.table(catalogue).encode()
     from scanner.writers.booklet import booklet
 
     return booklet(list(exports.booklet_entries(_wanted(catalogue, everything))))

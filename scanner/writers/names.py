@@ -13,8 +13,8 @@ from unicodedata import category
 _SINGLES = sys.getfilesystemencodeerrors()
 """What Python does with single surrogates in names."""
 
-_UNSHOWN = frozenset(("Cc", "Cs", "Zl", "Zp"))
-"""Controls, which a terminal would obey, single surrogates, and what ends lines: by their categories in Unicode."""
+_UNSHOWN = frozenset(("Cc", "Zl", "Zp"))
+"""Controls, and what ends lines or paragraphs: by their categories in Unicode."""
 
 
 def as_bytes(name: str) -> bytes:
@@ -42,9 +42,14 @@ def portable(name: str) -> str:
     return name if name.isascii() else as_bytes(name).decode("utf-8", _SINGLES)
 
 
+def spelled(name: str) -> str:
+    """The name in Unicode, the same in every locale; what is not UTF-8 is written like \\xe9."""
+    return as_bytes(name).decode("utf-8", "backslashreplace")
+
+
 def printable(text: str) -> str:
-    """The text on one line, in characters that can be shown: others are written like \\x1b or \\udce9."""
+    """The text on one line, spelled, and with what a terminal would obey written like \\x1b."""
     return "".join(
         character.encode("unicode_escape").decode() if category(character) in _UNSHOWN else character
-        for character in portable(text)
+        for character in spelled(text)
     )

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.batch.catalogue import WRONG_GRID, settings_of
 from scanner.batch.exports import cells, overlays
 from scanner.batch.inputs import Document
 from scanner.batch.page import Found, Result, Task
@@ -76,6 +77,23 @@ def test_pages_on_which_nothing_was_corrected_are_left_alone(catalogue, page, re
     (tmp_path / "gone.png").unlink()
     assert list(cells(catalogue, tmp_path / "cells")) == []
     assert not (tmp_path / "cells").exists()
+
+
+def test_what_has_no_grid_is_neither_cut_out_nor_drawn_on(catalogue, page, record, tmp_path):
+    record(page("a.png"))
+    (entry,) = catalogue.puzzles()
+    catalogue.refuse(entry.id, entry.scanned, WRONG_GRID, "Ada")
+    assert list(cells(catalogue, tmp_path / "cells")) == []
+    assert list(overlays(catalogue, tmp_path / "drawn")) == []
+
+
+def test_overlays_of_the_same_file_under_other_names_are_kept_apart(catalogue, page, record, tmp_path):
+    first = page("0/a.png")
+    record(first)
+    for number in (1, 2, 3):
+        catalogue.name(Document.of(first).content, settings_of(Options()), page(f"{number}/a.png"))
+    drawn = list(overlays(catalogue, tmp_path / "drawn"))
+    assert len(drawn) == len(list((tmp_path / "drawn").iterdir())) == 4
 
 
 def test_overlays_of_files_of_the_same_name_are_kept_apart(catalogue, page, record, tmp_path):

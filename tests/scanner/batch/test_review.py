@@ -66,4 +66,5 @@ def test_a_corrected_puzzle_is_solved_again():
     assert judged(read, changed(SUDOKU, "r1c1=3")[0]).status == "contradiction"
     many = judged(read, Puzzle.sudoku([[0] * 4] * 4))
     assert (many.status, many.solution) == ("ambiguous", None)
-    assert many.example and many.undecided
+    assert many.example
+    assert many.undecided

@@ -17,7 +17,8 @@ from pathlib import Path
 import fsspec
 import pytest
 
-from scanner.batch.catalogue import Catalogue
+from scanner.batch.catalogue import Catalogue, settings_of
+from scanner.batch.lock import only_run
 from scanner.batch.page import Failure, Found, Result, Task
 from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
@@ -54,6 +55,28 @@ def test_what_is_no_picture_is_named(gridlens):
     assert out.startswith("pages=2 done=0 failed=2 ")
     assert "broken.jpg: the file is empty." in err
     assert "empty: there is no picture in this folder." in err
+
+
+def test_nothing_is_done_where_a_path_does_not_exist(gridlens):
+    Path("a.jpg").touch()
+    code, out, err = gridlens("batch", "nothing.jpg", "a.jpg", "none*.tif", "--out", "out")
+    assert (code, out) == (5, "")
+    assert err.splitlines() == [
+        "gridlens: nothing.jpg: there is no such file. Check the spelling and the folder.",
+        "gridlens: none*.tif: there is no such file. Check the spelling and the folder.",
+        "gridlens: nothing was scanned",
+    ]
+    assert not Path("out").exists()
+
+
+def test_a_second_run_in_a_folder_says_so_and_ends(gridlens):
+    Path("a.jpg").touch()
+    with only_run(Path("out")):
+        code, out, err = gridlens("batch", "a.jpg", "--out", "out")
+    assert (code, out) == (6, "")
+    assert err == (
+        "gridlens: out: another gridlens batch is at work in it. Wait until it is done, or name another folder.\n"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -253,6 +276,26 @@ def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catal
     assert out.count("doubtful sudoku 9x9, 1 cell in doubt") == 1
     assert "solved sudoku" not in out
     assert "a sudoku has no regions" in err
+
+
+@pytest.mark.parametrize(("refusal", "counted"), [("no puzzle", 1), ("wrong grid", 2)])
+def test_a_review_refuses_what_was_found(gridlens, catalogue, refusal, counted):
+    code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=f"{refusal}\n".encode())
+    assert code == 0
+    assert f"kept as {refusal}, which is not exported\nin doubt: 0\n" in out
+    assert len(list(catalogue.puzzles())) == counted
+    (correction,) = catalogue.corrections(2)
+    assert (correction.what, correction.before, correction.after) == ("grid", "doubtful", refusal)
+    for name in ("a.jsonl", "a.csv", "a.sdm"):
+        gridlens("export", "out", name, "--all")
+    assert [len(json.loads(line)["puzzles"]) for line in Path("a.jsonl").read_text().splitlines()] == [1, 0, 0]
+    assert len(Path("a.csv").read_text().splitlines()) == 2
+    assert len(Path("a.sdm").read_text().splitlines()) == 1
+    gridlens("report", "out")
+    html = Path("out/report.html").read_text()
+    assert f"<dd>{counted}</dd><dt>puzzles</dt>" in html
+    assert "<dd>0</dd><dt>in doubt</dt>" in html
+    assert catalogue.known_pages("aa", settings_of(Options()))[1] == "reviewed"
 
 
 def test_a_review_may_be_left(gridlens, catalogue):
