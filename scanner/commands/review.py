@@ -152,7 +152,7 @@ class _Sitting:
 
     def _refuse(self, refusal: str) -> None:
         self._catalogue.refuse(self._entry.id, self._entry.scanned, refusal, self._who)
-        self._terminal.print_line(f"kept as {refusal}, which is not exported")
+        self._terminal.print_line(f"kept as {refusal}; it is not exported")
 
     def _show(self, scanned: Scanned) -> None:
         """The puzzle as it stands, with what is not sure of it."""

@@ -38,7 +38,7 @@ _FIELDS: dict[Kind, tuple[str, ...]] = {
 _OPENING = re.compile(r"\s*(?:\[\s*)?\{")
 _SPACE = re.compile(r"[ \t\r\n]*")
 
-Form = tuple[Callable[[Any], bool], str]
+_Form = tuple[Callable[[Any], bool], str]
 """Whether a value is fit for a field, and how it should be written."""
 
 
@@ -66,14 +66,14 @@ def _is_doubt(value: Any) -> bool:
     )
 
 
-_ROWS: Form = (lambda value: _is_grid(value, int), "rows of whole numbers")
-_CELLS: Form = (
+_ROWS: _Form = (lambda value: _is_grid(value, int), "rows of whole numbers")
+_CELLS: _Form = (
     lambda value: isinstance(value, tuple) and all(_is_row(item, int, int) for item in value),
     "cells like [0, 8]",
 )
-_SHARE: Form = (_is_share, "a number from 0 to 1")
+_SHARE: _Form = (_is_share, "a number from 0 to 1")
 
-_PRINTED: dict[str, Form] = {
+_PRINTED: dict[str, _Form] = {
     "size": (lambda value: type(value) is int, "one number"),
     "boxes": (lambda value: _is_row(value, int, int), "[rows, columns] of one box"),
     "givens": _ROWS,
@@ -87,7 +87,7 @@ _PRINTED: dict[str, Form] = {
 }
 """What is on the paper; it has a size at least."""
 
-_SAID: dict[str, Form] = {
+_SAID: dict[str, _Form] = {
     "quad": (
         lambda value: _is_grid(value, int, float) and all(len(point) == 2 for point in value),
         "corners like [10.5, 20]",
@@ -225,7 +225,7 @@ def scanned_record(scanned: Scanned) -> Record:
     }
 
 
-def _fields(record: Record, forms: Mapping[str, Form], needed: Sequence[str], line: int | None = None) -> Record:
+def _fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:
     """The fields that are there, and those that are `needed`, checked; lists become tuples. Raises FormatError."""
     fields = {}
     for name, (is_fit, form) in forms.items():

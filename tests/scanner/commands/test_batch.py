@@ -282,7 +282,7 @@ def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catal
 def test_a_review_refuses_what_was_found(gridlens, catalogue, refusal, counted):
     code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=f"{refusal}\n".encode())
     assert code == 0
-    assert f"kept as {refusal}, which is not exported\nin doubt: 0\n" in out
+    assert f"kept as {refusal}; it is not exported\nin doubt: 0\n" in out
     assert len(list(catalogue.puzzles())) == counted
     (correction,) = catalogue.corrections(2)
     assert (correction.what, correction.before, correction.after) == ("grid", "doubtful", refusal)
