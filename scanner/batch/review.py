@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scanner.errors import UsageError
+from solver.check import faults
 from solver.puzzle import Cell, Grid, Puzzle, PuzzleError, Relation, cell_name
+from solver.scanned import Scanned, Status
 from solver.search import solutions
 
 SYNTAX = (
@@ -52,22 +54,31 @@ def letter_of(region: int) -> str:
     return chr(ord("A") + region)
 
 
-def judged(record: dict[str, Any], puzzle: Puzzle) -> dict[str, Any]:
-    """The record of a puzzle that a person vouches for: solved once more, and without doubts."""
+def judged(scanned: Scanned, puzzle: Puzzle) -> Scanned:
+    """What is said of a puzzle that a person vouches for: it is solved once more, and without doubts."""
     found = tuple(solutions(puzzle, 2))
     solution = found[0] if len(found) == 1 else None
-    status = "ambiguous" if len(found) > 1 else "solved" if found else "contradiction"
+    wrong = _differing(puzzle.entries, solution) if solution else ()
+    status: Status = "ambiguous" if len(found) > 1 else "solved" if found else "contradiction"
     if solution and puzzle.kind != "queens" and all(map(all, puzzle.givens)):
         status = "complete"
-    fields = ("givens", "entries", "relations", "regions", "marks")
-    return record | {
-        **{name: getattr(puzzle, name) for name in fields},
-        "status": status,
-        "confidence": 1.0,
-        "doubtful": (),
-        "mistakes": _mistakes(puzzle, solution) if solution else (),
-        "solution": solution,
-    }
+    return replace(
+        scanned,
+        puzzle=puzzle,
+        status=status,
+        confidence=1.0,
+        solution=solution,
+        doubts=(),
+        mistakes=tuple((r, c) for r, c in wrong if puzzle.entries[r][c]),
+        example=found[0] if len(found) > 1 else None,
+        undecided=tuple(_differing(*found)) if len(found) > 1 else (),
+        problems=tuple(fault.message for fault in faults(puzzle)),
+    )
+
+
+def _differing(grid: Grid, other: Grid) -> list[Cell]:
+    places = range(len(grid))
+    return [(r, c) for r in places for c in places if grid[r][c] != other[r][c]]
 
 
 def _check_inside(puzzle: Puzzle, cell: Cell) -> None:
@@ -128,12 +139,3 @@ def _replaced(grid: Grid, cell: Cell, value: int) -> Grid:
 
 def _shown(given: int, entry: int) -> str:
     return str(given) if given else f"{entry}w" if entry else "."
-
-
-def _mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    return tuple(
-        (r, c)
-        for r, row in enumerate(puzzle.entries)
-        for c, entry in enumerate(row)
-        if entry and entry != solution[r][c]
-    )
