@@ -7,10 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scanner.errors import UsageError
-from solver.check import faults
 from solver.puzzle import Cell, Grid, Puzzle, PuzzleError, Relation, cell_name
-from solver.scanned import Scanned, Status
-from solver.search import solutions
 
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
@@ -52,33 +49,6 @@ def changed(puzzle: Puzzle, text: str) -> tuple[Puzzle, Change]:
 def letter_of(region: int) -> str:
     """What a region of a Queens board is called in corrections."""
     return chr(ord("A") + region)
-
-
-def judged(scanned: Scanned, puzzle: Puzzle) -> Scanned:
-    """What is said of a puzzle that a person vouches for: it is solved once more, and without doubts."""
-    found = tuple(solutions(puzzle, 2))
-    solution = found[0] if len(found) == 1 else None
-    wrong = _differing(puzzle.entries, solution) if solution else ()
-    status: Status = "ambiguous" if len(found) > 1 else "solved" if found else "contradiction"
-    if solution and puzzle.kind != "queens" and all(map(all, puzzle.givens)):
-        status = "complete"
-    return replace(
-        scanned,
-        puzzle=puzzle,
-        status=status,
-        confidence=1.0,
-        solution=solution,
-        doubts=(),
-        mistakes=tuple((r, c) for r, c in wrong if puzzle.entries[r][c]),
-        example=found[0] if len(found) > 1 else None,
-        undecided=tuple(_differing(*found)) if len(found) > 1 else (),
-        problems=tuple(fault.message for fault in faults(puzzle)),
-    )
-
-
-def _differing(grid: Grid, other: Grid) -> list[Cell]:
-    places = range(len(grid))
-    return [(r, c) for r in places for c in places if grid[r][c] != other[r][c]]
 
 
 def _check_inside(puzzle: Puzzle, cell: Cell) -> None:

@@ -141,9 +141,9 @@ class _Sitting:
         return True
 
     def _judged(self) -> Scanned:
-        from scanner.batch.review import judged
+        from scanner.kinds.verdict import put_right
 
-        return judged(self._entry.scanned, self._states[-1][0])
+        return put_right(self._entry.scanned, self._states[-1][0])
 
     def _store(self) -> None:
         scanned, changes = self._judged(), self._changes

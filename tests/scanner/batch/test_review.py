@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.batch.review import changed, judged
+from scanner.batch.review import changed
 from scanner.errors import UsageError
+from scanner.kinds.verdict import put_right
 from solver import Puzzle
 from solver.scanned import Doubt, Scanned
 
@@ -59,12 +60,12 @@ def test_signs_stand_between_neighbours(text):
 
 def test_a_corrected_puzzle_is_solved_again():
     read = Scanned(SUDOKU, "doubtful", 0.4, doubts=(Doubt((0, 1), 3, ()),), quad=((0, 0), (4, 0), (4, 4), (0, 4)))
-    right = judged(read, SUDOKU)
+    right = put_right(read, SUDOKU)
     assert (right.status, right.confidence, right.doubts, right.mistakes) == ("solved", 1.0, (), ())
     assert right.quad == read.quad
-    assert judged(read, changed(SUDOKU, "r1c1=4w")[0]).mistakes == ((0, 0),)
-    assert judged(read, changed(SUDOKU, "r1c1=3")[0]).status == "contradiction"
-    many = judged(read, Puzzle.sudoku([[0] * 4] * 4))
+    assert put_right(read, changed(SUDOKU, "r1c1=4w")[0]).mistakes == ((0, 0),)
+    assert put_right(read, changed(SUDOKU, "r1c1=3")[0]).status == "contradiction"
+    many = put_right(read, Puzzle.sudoku([[0] * 4] * 4))
     assert (many.status, many.solution) == ("ambiguous", None)
     assert many.example
     assert many.undecided

@@ -19,7 +19,7 @@ from scanner.lab.synth.puzzles import queens as made
 from scanner.types import Page
 from solver import Puzzle, count, solve
 
-MARKS = Marks(((".",) * 7,) * 7, digits=False, clarity=1.0)
+MARKS = Marks(((".",) * 7,) * 7, digits=False, likely=np.zeros((7, 7), np.float32))
 
 
 @pytest.fixture
