@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
 from scanner.batch.entries import Correction, Entry, PageEntry
-from scanner.batch.inputs import UNREAD, is_there
+from scanner.batch.remote import is_there
+from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
 from scanner.errors import UnreadableFileError
 from scanner.writers.names import as_bytes

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scanner.batch import remote
+from scanner.batch.schema import UNREAD
 from scanner.errors import UnreadableFileError
 from scanner.input.load import SUFFIXES
 from scanner.writers.names import as_bytes
 from scanner.writers.picture import is_overlay
-
-UNREAD = "unread"
-"""What the `content` of a file begins with that could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +51,6 @@ class Document:
     def unread(cls, source: str) -> Document:
         """What stands for a file that could not be read."""
         return cls(source, f"{UNREAD} {hashlib.sha256(as_bytes(source)).hexdigest()}")
-
-
-def is_there(source: str) -> bool:
-    """Whether a source is still a file; of URLs it is taken for granted."""
-    return remote.is_url(source) or os.path.isfile(source)
 
 
 def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:

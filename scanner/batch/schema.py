@@ -3,6 +3,9 @@
 VERSION = 1
 """Of the tables; a catalogue says in SQLite's `user_version` which it has."""
 
+UNREAD = "unread"
+"""What the content of a page begins with whose file could not be read."""
+
 SCHEMA = """
 CREATE TABLE runs (
     id INTEGER PRIMARY KEY,
