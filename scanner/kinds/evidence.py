@@ -77,7 +77,7 @@ class Evidence:
     def clarity(self, states: States, solution: Grid) -> float:
         """How probably all entries hold the digits that `values` says.
 
-        What looks like the player's mistake may be a given misread: then the least clear of these counts too.
+        What looks like the player's mistake may be a given misread: then it is no clearer than the least clear of these.
         """
         chosen = np.array(states)
         meant = self._as_meant(solution)[chosen == ENTRY, 1:]
@@ -85,7 +85,7 @@ class Evidence:
         if not self.is_contradicted(states, solution):
             return entries
         given = np.flatnonzero(chosen > BLANK)
-        return entries * float(self.digits[given, chosen[given]].min(initial=1))
+        return min(entries, float(self.digits[given, chosen[given]].min(initial=1)))
 
     def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
         """The cells that hold, in those states, something else than their readings alone speak for.
