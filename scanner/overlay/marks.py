@@ -45,6 +45,7 @@ class Marks:
     def __init__(self, scan: Scan, side: int) -> None:
         self._scan = scan
         self._side = side
+        self._grid = scan.solution or scan.example or ()
         self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
         self._digit = cache(lambda value: Stencil(digit_mask(value, side)))
 
@@ -81,10 +82,9 @@ class Marks:
 
     def _answer(self) -> Iterator[Mark]:
         """The solution, or one of several, where the player has nothing."""
-        grid = self._scan.solution or self._scan.example or ()
-        for cell in np.ndindex(len(grid), len(grid)):
-            if _at(grid, cell) and not self._is_filled(cell):
-                yield self._symbol(cell, _at(grid, cell))
+        for cell in np.ndindex(len(self._grid), len(self._grid)):
+            if _at(self._grid, cell) and not self._is_filled(cell):
+                yield self._symbol(cell, _at(self._grid, cell))
 
     def _symbol(self, cell: Cell, value: int) -> Mark:
         if self._scan.puzzle.kind == "queens":
@@ -100,11 +100,12 @@ class Marks:
                 yield Mark(cell, Stencil(correction), "warning", is_text=True)
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
-        """What else a cell may hold, beside what it was taken for."""
-        for number, (value, _) in enumerate(doubt.others[:MOST_ALTERNATIVES]):
+        """What else a cell may hold than what stands there, on the paper or as the answer."""
+        drawn = _at(self._grid, doubt.cell) if self._grid and not self._is_filled(doubt.cell) else 0
+        others = [value for value, _ in doubt.others if value not in (0, drawn)]
+        for number, value in enumerate(others[:MOST_ALTERNATIVES]):
             centre, height = alternative_place(number, MOST_ALTERNATIVES)
-            if value:
-                yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning", is_text=True)
+            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning", is_text=True)
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
