@@ -28,8 +28,9 @@ SPREAD = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
 may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
 
-BUDGET_TRIALS, BUDGET_GUESSES = 500, 20_000
-"""What a search may cost: puzzles that are tried, and guesses of the solver in all of them together."""
+BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
+"""What a search may cost: sets of states that are tried, and guesses of the solver in all of them together, so that the
+same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
 
 States = tuple[int, ...]
 """The state of every place."""
@@ -221,12 +222,14 @@ class _Search:
         first = self._try(start)
         if first is None or self._clues.is_contradicted(start, first.solution):
             self._try_all(start, combinations(others), first is not None)
+        # where the readings are lawful as they are, their neighbours are what counts, and these are all tried below
+        untried = self._untried() if first is None else 0.0
+        self._budget = Budget()
         if last is not None and not self._found():
-            self._budget = Budget()
             self._try(last)
         if found := self._found():
             self._try_all(found[0].states, ((other.cost, (other,)) for other in others), True)
-        return Findings(start, self._answers(start), tuple(self._found()), self._untried())
+        return Findings(start, self._answers(start), tuple(self._found()), untried)
 
     def _untried(self) -> float:
         """The weight of what comes next, if it is lawful and agrees with what was written as the best one does."""
