@@ -77,7 +77,7 @@ class Evidence:
     def clarity(self, states: States, solution: Grid) -> float:
         """How probably all entries hold the digits that `values` says.
 
-        What looks like the player's mistake may be a given misread: then it is no clearer than the least clear of these.
+        What looks like the player's mistake may be a given misread: then it is no clearer than the least clear given.
         """
         chosen = np.array(states)
         meant = self._as_meant(solution)[chosen == ENTRY, 1:]
