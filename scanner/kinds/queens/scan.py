@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from scanner.board.sight import Sight, look
-from scanner.kinds.queens.divided import is_divided, is_whole
+from scanner.detection import extent
+from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.partitions import alternatives, partitions
 from scanner.kinds.queens.regions import Labels, Partition, count_pieces
@@ -66,7 +67,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
         return None
     sight = look(board)
     best, *rivals = partitions(sight)
-    if not is_divided(sight, best) or not is_whole(page, board):
+    if not is_divided(sight, best) or not extent.ends(page, board):
         return None
     marks = read_marks(board, sight.shown, reader)
     watch("read", marks)
