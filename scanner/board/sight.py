@@ -121,9 +121,10 @@ def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> 
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
 
 
-def unbroken_widths(grey: Floats, size: int) -> Floats:
-    """The same, of what a line has of its width all along its edge."""
-    return np.asarray(np.min([line_widths(grey, size, along) for along in pairwise(STRETCHES)], axis=0))
+def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Floats:
+    """The same, of what a line has of its width all along its edge, or along that part of the STRETCHES of it."""
+    stretches = list(pairwise(STRETCHES))[part]
+    return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
 
 
 def _colours(board: Board) -> tuple[Floats, Floats]:

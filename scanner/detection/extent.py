@@ -19,7 +19,7 @@ GOING_ON = 0.6
 in photos end none has so many, and of 1211 beyond which they go on 99.2 %; of 110 and 447 of Queens none and 97 %."""
 
 SAME_LINE = 0.25
-"""How much of its width within the grid a line must have all along the next cell to be one that goes on."""
+"""How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
 
 FINEST = 0.002
 """What is not wider than that, in cells, is a speck and no line, however fine the lines within the grid are."""
@@ -29,6 +29,9 @@ SAME_OUTLINE = 0.55
 
 OTHER_COLOUR = 5.0
 """From that distance on, in CIE L*a*b*, two cells are not of one colour."""
+
+DIMMED = 0.4
+"""Where light falls to such a share of itself within the next cell, nobody knows what is farther out."""
 
 SIDE = 24
 """Of the cells in which lines are looked for, in pixels."""
@@ -42,22 +45,22 @@ def lines_go_on(grey: NDArray[np.uint8], lattice: Lattice) -> bool:
 def ends(page: Page, board: Board) -> bool:
     """Whether a square board ends where its lattice does, neither within it nor farther out.
 
-    Its lines go on beyond no side, and along each there is a line or another colour. What the photo cuts off is not
-    looked at.
+    Its lines go on beyond no side, along each there is a line or another colour, and the light does not fail there.
+    What the photo cuts off is not looked at.
     """
     framed = rectify(page, board.lattice.framed(), board.cell)
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(framed.cut_off)])
     going_on = (
         _lines_beyond(np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8), board.lattice) >= GOING_ON
     )
-    return not (seen & (going_on | (_rims(framed) < 0.5))).any()
+    return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 
 
 def whole_board(page: Page, board: Board) -> Lattice | None:
     """The lattice of all the boxes of a board: its own, or one with another row beyond some sides; None where that does
     not make a square in which the board ends.
     """
-    top, bottom, left, right = going_on = _boxes_beyond(page, board.lattice, board.cell) >= GOING_ON
+    top, left, bottom, right = going_on = _boxes_beyond(page, board.lattice, board.cell) >= GOING_ON
     if not going_on.any():
         return board.lattice
     points = board.lattice.framed().points[not top : None if bottom else -1, not left : None if right else -1]
@@ -68,31 +71,48 @@ def whole_board(page: Page, board: Board) -> Lattice | None:
 
 
 def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
-    """The shares of its lines that go on above, below, left and right of a grid in a picture, HxW: 4."""
+    """The shares of its lines that go on above and left of a grid in a picture, HxW, below and right of it: 4."""
     size = lattice.rows + 2
     framed, hidden = lattice.framed(), cut_off(grey, lattice.framed())
     flat = flattened(grey, framed, SIDE).astype(np.float64)
-    within, everywhere = (halves(widths(flat, size), size) for widths in (line_widths, unbroken_widths))
+    within = halves(line_widths(flat, size), size)
     shares = []
-    for usual, least, out in ((within[0], everywhere[0], hidden), (within[1].T, everywhere[1].T, hidden.T)):
-        for outside, inside in ((0, 1), (-1, -2)):
+    # light that fails hides the farther half
+    for nearer, outside, inside in ((slice(4, None), 0, 1), (slice(4), -1, -2)):
+        beyond = halves(unbroken_widths(flat, size, nearer), size)
+        for usual, least, out in ((within[0], beyond[0], hidden), (within[1].T, beyond[1].T, hidden.T)):
             expected = np.maximum(FINEST, SAME_LINE * usual[inside, 1:-1])
             shares.append(((least[outside, 1:-1] > expected) & ~out[outside, 1:-2]).mean())
     return np.array(shares)
 
 
 def _rims(framed: Board) -> Floats:
-    """The shares of the sides of a framed board, as above, along which there is a line or another colour: 4."""
+    """The shares of the sides of a framed board, in that order, along which there is a line or another colour: 4."""
     sight, size = look(framed), framed.lattice.rows
     # a screen that is photographed has colours of its own everywhere
     uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(sight.apart, size)])))
     is_line = unbroken_widths(brightness(framed), size) > FINEST
     beside, below = halves(is_line | (sight.apart > max(OTHER_COLOUR, 3 * uneven)), size)
-    return np.array([rim[1:-1].mean() for rim in (below[0], below[-1], beside[:, 0], beside[:, -1])])
+    return np.array([rim[1:-1].mean() for rim in (below[0], beside[:, 0], below[-1], beside[:, -1])])
+
+
+def _shares_in_the_dark(framed: Board) -> Floats:
+    """The shares of the cells beyond the sides of a framed board, in that order, in which the light fails: 4.
+
+    It is near the side as it is on the board, and far from it no more; a dark page is dark from the side on.
+    """
+    grey, cell = brightness(framed), framed.cell
+    bands = [slice(round(start * cell), round(stop * cell)) for start, stop in ((0.1, 0.35), (0.65, 0.9), (1.1, 1.9))]
+    shares = []
+    for side in range(4):
+        beyond = np.rot90(grey, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell)
+        far, near, within = (np.median(beyond[band], axis=(0, 2)) for band in bands)
+        shares.append(((far < DIMMED * near) & (near > DIMMED * within)).mean())
+    return np.array(shares)
 
 
 def _boxes_beyond(page: Page, lattice: Lattice, cell: int) -> Floats:
-    """Which shares of the cells above, below, left and right of a square lattice hold a box like those on it: 4."""
+    """Which shares of the cells beyond each side of a square lattice, in that order, hold a box like those on it: 4."""
     framed = rectify(page, lattice.framed(), cell)
     size = framed.lattice.rows
     cells = brightness(framed).reshape(size, cell, size, cell).swapaxes(1, 2)
@@ -104,8 +124,8 @@ def _boxes_beyond(page: Page, lattice: Lattice, cell: int) -> Floats:
 
 
 def _outermost(cells: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], ...]:
-    """The first and the last row of cells, and the first and the last column."""
-    return cells[0], cells[-1], cells[:, 0], cells[:, -1]
+    """The first row and the first column of cells, and the last ones."""
+    return cells[0], cells[:, 0], cells[-1], cells[:, -1]
 
 
 def _correlation(pictures: Floats, model: Floats) -> Floats:
