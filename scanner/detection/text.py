@@ -90,7 +90,8 @@ def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float
     steps = [_steps(blobs, *line) for blobs, line in zip(turns, lines, strict=False)]
     rows, columns = (tuple((np.bincount(step, minlength=4)[:3] // 2).tolist()) for step in steps)
     letters = [np.unique(np.array(line)[:, step < UNEVEN]) for line, step in zip(lines, steps, strict=True)]
-    marks = [_count_marks(blobs, letters[turn % 2]) for turn, blobs in enumerate(turns)]
+    away = np.array([_marks(blobs, letters[turn % 2]) for turn, blobs in enumerate(turns)])
+    marks = (away < away[[2, 3, 0, 1]]).sum(axis=1).tolist()
     ways = _log_likelihoods((sum(rows), sum(columns)), ONE_WAY)
     log_odds = np.zeros(4)
     for way, pairs in enumerate((rows, columns)):
@@ -201,7 +202,7 @@ def _neighbours(blobs: Blobs) -> tuple[Indices, Indices, NDArray[np.float64]]:
 def _met(
     blobs: Blobs, start: Indices, wanted: Bools, reach: Lengths, heights: tuple[float, ...]
 ) -> tuple[Indices, NDArray[np.float64]]:
-    """The nearest wanted piece to the right of each, 0 for none, and how far it is; looked for at shares of its height."""
+    """The nearest wanted piece to the right of each, 0 for none, and how far away, seen from shares of its height."""
     steps = np.ceil(np.linspace(0, reach, 25)[1:].T)
     x = np.minimum(blobs.high[start, 0][:, None] - 1 + steps.astype(int), blobs.labels.shape[1] - 1)
     nearest, gap = np.zeros(len(start), np.intp), np.full(len(start), np.inf)
@@ -228,16 +229,20 @@ def _steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
     return np.select([reaches_up, reaches_down, is_level], [0, 1, 2], UNEVEN)
 
 
-def _count_marks(blobs: Blobs, letters: Indices) -> int:
-    """How many dots and accents float above letters, and how many full stops and commas lie at their feet."""
+def _marks(blobs: Blobs, letters: Indices) -> Lengths:
+    """How far each piece is, N, from the letter above which it floats as a dot or an accent, or at whose foot it lies
+    as a full stop or a comma; inf if it does neither.
+    """
     size = blobs.size
     tall = size[letters, 1]
     is_mark = blobs.is_print.copy()
     is_mark[letters] = False
     on_side = blobs.turned().turned().turned()
-    above, _ = _met(on_side, letters, is_mark, REACH / 2 * tall, (0.25, 0.5, 0.75))
-    beside, _ = _met(blobs, letters, is_mark, REACH / 2 * tall, (0.9,))
-    low_down = blobs.low[beside, 1] > blobs.low[letters, 1] + tall / 2
-    marks = np.concatenate([above, beside * low_down])
-    of_size = (size[marks].min(axis=1) > SPECK * np.tile(tall, 2)) & (size[marks].max(axis=1) < np.tile(tall, 2) / 2)
-    return len(np.unique(marks[of_size & (marks > 0)]))
+    above, over = _met(on_side, letters, is_mark, REACH / 2 * tall, (0.25, 0.5, 0.75))
+    beside, apart = _met(blobs, letters, is_mark, REACH / 2 * tall, (0.9,))
+    apart[blobs.low[beside, 1] < blobs.low[letters, 1] + tall / 2] = np.inf
+    away = np.full(len(size), np.inf)
+    for mark, gap in ((above, over), (beside, apart)):
+        is_of_size = (size[mark].min(axis=1) > SPECK * tall) & (size[mark].max(axis=1) < tall / 2)
+        np.minimum.at(away, mark[is_of_size], gap[is_of_size])
+    return away

@@ -22,7 +22,7 @@ PROSE = """
 """
 
 
-def sheet(words: list[str], size: int = 24) -> NDArray[np.uint8]:
+def sheet(words: list[str], size: int = 18) -> NDArray[np.uint8]:
     """Lines of print above and below a grid of five rows, 800x640x3."""
     picture = Image.new("RGB", (640, 800), (240, 240, 235))
     pen, font = ImageDraw.Draw(picture), ImageFont.truetype(FACE, size)
@@ -49,20 +49,20 @@ def turned(image: NDArray[np.uint8], quarters: int) -> tuple[Page, list[Lattice]
 
 @pytest.mark.parametrize("quarters", range(4))
 def test_prose_says_which_way_up_it_is(quarters: int) -> None:
-    evidence = np.array(text_evidence(*turned(sheet(PROSE.split()), quarters)))
+    evidence = np.array(text_evidence(*turned(sheet(2 * PROSE.split()), quarters)))
     assert evidence[quarters] == 0
     assert (np.delete(evidence, quarters) < -4.6).all()
 
 
 @pytest.mark.parametrize("quarters", [0, 1])
 def test_white_print_on_black_says_the_same(quarters: int) -> None:
-    evidence = np.array(text_evidence(*turned(255 - sheet(PROSE.split()), quarters)))
+    evidence = np.array(text_evidence(*turned(255 - sheet(2 * PROSE.split()), quarters)))
     assert (np.delete(evidence, quarters) < -4.6).all()
 
 
 @pytest.mark.parametrize("angle", [-12, 12])
 def test_the_grid_says_by_how_much_the_page_is_askew(angle: int) -> None:
-    page, (lattice,) = turned(sheet(PROSE.split()), 2)
+    page, (lattice,) = turned(sheet(2 * PROSE.split()), 2)
     turn = cv2.getRotationMatrix2D((320, 400), angle, 0.9)
     image = cv2.warpAffine(page.image, turn, (640, 800), borderValue=(90, 110, 140))
     askew = Lattice(np.asarray(cv2.transform(lattice.points, turn), np.float32))
@@ -78,7 +78,7 @@ def test_capitals_and_figures_say_only_how_their_lines_run() -> None:
 
 
 def test_what_lies_on_a_grid_says_nothing() -> None:
-    page, _ = turned(sheet(PROSE.split()), 2)
+    page, _ = turned(sheet(2 * PROSE.split()), 2)
     whole = np.stack(np.meshgrid(np.linspace(0, 640, 6), np.linspace(0, 800, 6)), axis=-1).astype(np.float32)
     assert text_evidence(page, [Lattice(whole)]) == (0, 0, 0, 0)
 
