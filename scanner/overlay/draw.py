@@ -16,7 +16,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import box_share
 from scanner.board.rectify import rectify
 from scanner.overlay.masks import (
     Mask,
@@ -89,7 +88,7 @@ def portrait(scan: Scan, longest: int = 640) -> bytes:
 
 def _room(scan: Scan) -> float:
     """The side of what there is to draw in, in cells: less than 1 where the cells are boxes apart."""
-    return box_share(rectify(scan.page, scan.lattice)) if scan.puzzle.kind == "futoshiki" else 1.0
+    return rectify(scan.page, scan.lattice).box_share if scan.puzzle.kind == "futoshiki" else 1.0
 
 
 def _marks(scan: Scan, answer: Colour, warning: Colour) -> Iterator[Mark]:

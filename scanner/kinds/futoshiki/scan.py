@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import box_share, without_gaps
+from scanner.board.gaps import without_gaps
 from scanner.board.rectify import rectify
 from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
@@ -112,7 +112,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
     """The Futoshiki on a board; None where there are no signs between its cells, or more than digits in them."""
     if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
         return None
-    is_apart = box_share(board) < 1
+    is_apart = board.box_share < 1
     if is_apart and (lattice := whole_board(page, board)) is not board.lattice:
         if lattice is None or lattice.rows not in SIZES[NAME]:
             return None
@@ -134,7 +134,7 @@ def scan(page: Page, board: Board, reader: Reader, watch: Watch) -> Scan | None:
 def _digits(board: Board, found: Signs) -> Board:
     """The board without its signs and its gaps, for a reader of cells."""
     size = board.lattice.rows
-    image = without_gaps(signs.without_signs(board.image, size, found), size, box_share(board))
+    image = without_gaps(signs.without_signs(board.image, size, found), size, board.box_share)
     return Board(image, board.lattice, len(image) // size, board.cut_off)
 
 
