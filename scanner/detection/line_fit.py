@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import surface
 from scanner.types import Lattice
 
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
@@ -36,7 +37,6 @@ LENDING = 2.0
 """How many times its own strength a segment may seem to have for that of its neighbours."""
 
 OFFSETS = 19
-DEGREE = 3
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
@@ -160,21 +160,15 @@ def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1).
-
-    Iteratively reweighted least squares with Cauchy weights.
-    """
+    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1)."""
     rows, columns = offsets.shape
     middles, crossings = _basis(rows, columns)
     weight = np.minimum(weights, np.median(weights) + 0.02).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
-    ridge = 1e-3 * (weight.sum() + 1e-6) * np.eye(middles.shape[1])
-    robust = weight
-    for _ in range(6):
-        weighted = middles * robust[:, None]
-        coefficients = np.linalg.solve(middles.T @ weighted + ridge, weighted.T @ target)
-        residual = target - middles @ coefficients
-        robust = weight / (1 + (residual / 0.04) ** 2)
+    ridge = np.asarray(1e-3 * (weight.sum() + 1e-6))
+    coefficients = surface.fitted(
+        middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 0.04), weight
+    )
     return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
 
@@ -195,12 +189,7 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
 def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The monomials at the middles of so many horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
-    return _monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), _monomials(u, v)
-
-
-def _monomials(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.float64]:
-    terms = [(u**a * v**b).ravel() for a in range(DEGREE + 1) for b in range(DEGREE + 1 - a)]
-    return np.stack(terms, axis=1)
+    return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)
 
 
 def _moved(points: NDArray[np.float32], down: NDArray[np.float32], right: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import box_boards
-from scanner.detection.cells import NO_CELLS, Cells, cells, groups, together
+from scanner.detection.cells import NO_CELLS, Cells, cells, together
 from scanner.detection.colour import count_hues_of, is_colourful, without
+from scanner.detection.groups import groups
 from scanner.detection.layouts import FRAMED, LAYOUTS, SETTLED, Candidate, Layout, fitted, framed, plausible, refined
 from scanner.detection.quads import frames
 from scanner.detection.tile_boards import tiled

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import otsu
 from scanner.types import GLYPHS, Board, Readings
 
 MODEL = Path(__file__).parents[1] / "assets" / "glyphs.onnx"
@@ -125,18 +126,14 @@ def _strengthened(crops: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _parted(strengths: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Sorted strengths of ink, one for each cell, cut into those of specks and of glyphs (Otsu 1979).
+    """Sorted strengths of ink, one for each cell, cut into those of specks and of glyphs.
 
     Where the two would differ little there are no specks: every cell holds a glyph, or none does.
     """
-    count = len(strengths)
-    if count == 1:
+    if len(strengths) == 1:
         return strengths[:0], strengths
-    values = np.log(strengths + GRAIN)
-    below, sums = np.arange(1, count), np.cumsum(values)
-    apart = (sums[-1] - sums[:-1]) / (count - below) - sums[:-1] / below
-    best = int(np.argmax(below * (count - below) * apart**2))
-    cut = best + 1 if apart[best] > UNLIKE else 0
+    below, apart = otsu.cut(np.log(strengths + GRAIN))
+    cut = below if apart > UNLIKE else 0
     return strengths[:cut], strengths[cut:]
 
 
