@@ -27,7 +27,7 @@ DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 AXES = ((0, 1), (1, 1), (0, -1), (1, -1))
 """The same as the number of one of a cell's axes, and the sign with which it is taken."""
 
-ALIKE = 1.4
+ALIKE = 1.3
 """By how much the sides of neighbours may differ."""
 
 PITCH, NEAR = 1.1, 0.4
