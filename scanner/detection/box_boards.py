@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scanner.detection import centre_fit
 from scanner.detection.cells import Cells, together
 from scanner.detection.cells import cells as patches_between
-from scanner.detection.groups import ALIKE, AXES, Group, are_unlike, linked, mutual, without_sparse_rims
+from scanner.detection.groups import ALIKE, Group, are_unlike, linked, mutual, without_sparse_rims
 from scanner.types import Lattice
 
 SIZES = range(4, 10)
@@ -152,8 +152,8 @@ def _nearest(cells: Cells) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     step = cells.centres[None] - cells.centres[:, None]
     unlike = are_unlike(cells)
     to, far = np.full((4, count), -1, np.intp), np.full((4, count), np.inf)
-    for direction, (axis, sign) in enumerate(AXES):
-        unit = sign * cells.axes[:, axis] / np.linalg.norm(cells.axes[:, axis], axis=1, keepdims=True)
+    for direction, arms in enumerate(cells.arms):
+        unit = arms / np.linalg.norm(arms, axis=1, keepdims=True)
         along = step[..., 0] * unit[:, :1] + step[..., 1] * unit[:, 1:]
         beside = np.abs(step[..., 1] * unit[:, :1] - step[..., 0] * unit[:, 1:])
         along[unlike | (beside > STRAY * along) | (along < 0.5 * side[:, None])] = np.inf

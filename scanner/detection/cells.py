@@ -29,8 +29,14 @@ class Cells:
         """The mean side of each cell, N."""
         return np.sqrt(np.abs(np.linalg.det(self.axes)))
 
+    @property
+    def arms(self) -> NDArray[np.float32]:
+        """The vectors as long as a cell towards its four neighbours, 4xNx2: quarter turns, one after the other."""
+        return np.concatenate([self.axes, -self.axes], axis=1).swapaxes(0, 1)
 
-NO_CELLS = Cells(np.zeros((0, 2), np.float32), np.zeros((0, 2, 2), np.float32))
+    @staticmethod
+    def none() -> Cells:
+        return Cells(np.zeros((0, 2), np.float32), np.zeros((0, 2, 2), np.float32))
 
 
 def together(known: Cells, new: Cells) -> Cells:

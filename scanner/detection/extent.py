@@ -108,12 +108,11 @@ def _shares_in_the_dark(framed: Board) -> Floats:
     It is near the side as it is on the board, and far from it no more; a dark page is dark from the side on.
     """
     grey, cell = brightness(framed), framed.cell
-    bands = [slice(round(start * cell), round(stop * cell)) for start, stop in ((0.1, 0.35), (0.65, 0.9), (1.1, 1.9))]
     shares = []
     for side in range(4):
         beyond = np.rot90(grey, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell)
-        far, near, within = (np.median(beyond[band], axis=(0, 2)) for band in bands)
-        shares.append(((far < DIMMED * near) & (near > DIMMED * within)).mean())
+        far, near, *within = (np.median(half, axis=(0, 2)) for half in np.split(beyond, 4))
+        shares.append(((far < DIMMED * near) & (near > DIMMED * within[0])).mean())
     return np.array(shares)
 
 

@@ -24,9 +24,6 @@ SPARSE = 0.4
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """To the neighbours of a cell, as (row, column) steps: quarter turns, one after the other."""
 
-AXES = ((0, 1), (1, 1), (0, -1), (1, -1))
-"""The same as the number of one of a cell's axes, and the sign with which it is taken."""
-
 ALIKE = 1.3
 """By how much the sides of neighbours may differ."""
 
@@ -99,8 +96,8 @@ def neighbours(cells: Cells) -> NDArray[np.intp]:
         return found
     side, unlike = np.maximum(cells.sides, 1), are_unlike(cells)
     squares = (cells.centres**2).sum(axis=1)
-    for direction, (axis, sign) in enumerate(AXES):
-        expected = cells.centres + sign * PITCH * cells.axes[:, axis]
+    for direction, arms in enumerate(cells.arms):
+        expected = cells.centres + PITCH * arms
         # |a - b|^2 = |a|^2 - 2ab + |b|^2, of which |a|^2 is the same for all b
         apart = squares - 2 * (expected @ cells.centres.T)
         apart[unlike] = np.inf
@@ -123,6 +120,7 @@ def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[in
     `neighbours` is 4xN: for each direction of a cell's own axes the number of the cell there, or -1.
     """
     place: dict[int, tuple[int, int]] = {}
+    arms = _unit(cells.arms)
     for seed in range(len(cells.centres)):
         if seed in place:
             continue
@@ -137,7 +135,7 @@ def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[in
                 if to < 0 or to in place:
                     continue
                 place[to] = (place[at][0] + down, place[at][1] + right)
-                back = int(np.argmax(_unit(_arms(cells.axes[to])) @ _unit(_arms(cells.axes[at])[own][None])[0]))
+                back = int(np.argmax(arms[:, to] @ arms[own, at]))
                 turn[to] = (direction - back) % 4
                 queue.append(to)
                 members.append(to)
@@ -148,11 +146,6 @@ def mutual(neighbours: NDArray[np.intp]) -> NDArray[np.intp]:
     """Of neighbours, 4xN as for `linked`, those that take each other for neighbours; -1 for the others."""
     both = (neighbours[:, neighbours] == np.arange(neighbours.shape[1])).any(axis=0)
     return np.where(both, neighbours, -1)
-
-
-def _arms(axes: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The vectors from a cell's centre towards its four neighbours, 4x2, in the order of DIRECTIONS."""
-    return np.stack([axes[0], axes[1], -axes[0], -axes[1]])
 
 
 def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:

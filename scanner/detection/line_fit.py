@@ -18,9 +18,6 @@ PASSES = ((0.3, 0.5), (0.2, 0.65), (0.12, 0.7))
 """One pass after the other: how far beside a segment its line is looked for, in cells, and how many of the lines must
 be seen then for a grid to be there at all."""
 
-CLOSE = 0.12
-"""How far beside a segment its line is looked for when the lattice is nearly in place."""
-
 CLEAR = 0.3
 """So far beside a segment, in cells, is no line, however thick it is."""
 
@@ -37,6 +34,9 @@ LENDING = 2.0
 """How many times its own strength a segment may seem to have for that of its neighbours."""
 
 OFFSETS = 19
+
+CREST = 0.6
+"""From that share of its strongest part on, a profile is of the line itself."""
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
@@ -67,9 +67,9 @@ def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> t
         if _share_seen(strength, points, (down, right), reach, every) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(strength, points, CLOSE, every)
+    down, right = _sides(strength, points, reach, every)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return Lattice(points), _share_seen(strength, points, _sides(strength, points, CLOSE, every), IN_PLACE, every)
+    return Lattice(points), _share_seen(strength, points, _sides(strength, points, reach, every), IN_PLACE, every)
 
 
 def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float, every: int) -> tuple[_Seen, _Seen]:
@@ -113,15 +113,16 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     """
     beside = np.linspace(-reach, reach, OFFSETS, dtype=np.float32)
     profile = _profiles(strength, points, beside)
-    profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
+    profile = profile * (1 - 0.5 * (beside / CLEAR) ** 2)
     peak = profile.argmax(axis=2)
     height = profile.max(axis=2)
     floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
-    broad = (profile > 0.6 * height[..., None]).mean(axis=2) > 0.5
+    rim = CREST * height[..., None]
+    broad = (profile > rim).mean(axis=2) > 0.5
     if reach < CLEAR and len(points) <= FEW and broad.any():
         # a stroke that fills the window is seen by what is farther out
         floor[broad] = _profiles(strength, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
-    mass = np.maximum(profile - (height * 0.6)[..., None], 0)
+    mass = np.maximum(profile - rim, 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
     centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
     seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
