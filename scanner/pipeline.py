@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 
 from scanner import kinds, readers
-from scanner.board.gaps import box_share
 from scanner.board.rectify import rectify
 from scanner.detection.colour import is_colourful
 from scanner.detection.find import find
@@ -107,4 +106,4 @@ def _scan_board(
 def _is_plain(board: Board) -> bool:
     """Whether its cells are neither apart nor coloured."""
     cells = cv2.resize(board.image, (board.lattice.columns, board.lattice.rows), interpolation=cv2.INTER_AREA)
-    return box_share(board) == 1 and not is_colourful(np.asarray(cells, np.uint8))
+    return board.box_share == 1 and not is_colourful(np.asarray(cells, np.uint8))

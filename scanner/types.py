@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 import cv2
@@ -62,10 +62,13 @@ class Page:
 class Lattice:
     """Every crossing of a grid's lines.
 
-    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only.
+    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only. `score` is the share of the grid's
+    lines that were seen, or of its boxes where `is_apart`: the cells are boxes apart from each other then.
     """
 
     points: NDArray[np.float32]
+    score: float = 1.0
+    is_apart: bool = False
 
     def __post_init__(self) -> None:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
@@ -123,7 +126,7 @@ class Lattice:
 
     def turned(self, quarters: int) -> Lattice:
         """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""
-        return Lattice(np.ascontiguousarray(np.rot90(self.points, quarters)))
+        return replace(self, points=np.ascontiguousarray(np.rot90(self.points, quarters)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -131,12 +134,14 @@ class Board:
     """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels.
 
     `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part. Both are read-only.
+    `box_share` is how much of the pitch the side of a box takes, 1 where cells share their lines.
     """
 
     image: NDArray[np.uint8]
     lattice: Lattice
     cell: int
     cut_off: NDArray[np.bool_]
+    box_share: float = 1.0
 
     def __post_init__(self) -> None:
         _keep_read_only(self, "image", "cut_off")
@@ -147,7 +152,8 @@ class Board:
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise."""
         image = np.ascontiguousarray(np.rot90(self.image, quarters))
-        return Board(image, self.lattice.turned(quarters), self.cell, np.rot90(self.cut_off, quarters))
+        cut_off = np.rot90(self.cut_off, quarters)
+        return replace(self, image=image, lattice=self.lattice.turned(quarters), cut_off=cut_off)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

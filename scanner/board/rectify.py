@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.gaps import box_share
 from scanner.types import Board, Lattice, Page
 
 CELL = 48
@@ -19,7 +20,8 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
 
     A photo much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
     """
-    return Board(flattened(page.image, lattice, cell), lattice, cell, cut_off(page.image, lattice))
+    image = flattened(page.image, lattice, cell)
+    return Board(image, lattice, cell, cut_off(page.image, lattice), box_share(image, cell))
 
 
 def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:

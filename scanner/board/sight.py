@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import surface
 from scanner.types import Board
 
 Floats = NDArray[np.float64]
@@ -26,9 +27,6 @@ REACH = 0.22
 BLACK = np.array((-16.0, 0.0, 0.0))
 """Where all colours meet as the light fails: from there on, half the light is half of L*, a* and b* all alike, since
 these are cube roots."""
-
-DEGREE = 3
-"""Of the surface that the light makes over the board, as a polynomial."""
 
 ALIKE = (0.5, 25.0)
 """Neighbours are of one colour if they differ no more than most: by at least so much, in CIE L*a*b*, and by four times
@@ -145,35 +143,27 @@ def _colours(board: Board) -> tuple[Floats, Floats]:
 def in_even_light(colours: Floats, edges: NDArray[np.intp], size: int) -> Floats:
     """The colours, cells x 3, as they would be if all of the board had as much light as it has on the average.
 
-    Light changes slowly, colours abruptly: a surface is fitted to how the brightness differs between neighbours
-    (iteratively reweighted least squares with Geman-McClure weights), those of unlike colours hardly counted. That is
-    the idea of Land and McCann, Lightness and retinex theory, 1971.
+    Light changes slowly, colours abruptly: a surface is fitted to how the brightness differs between neighbours, those
+    of unlike colours hardly counted (Geman-McClure weights). That is the idea of Land and McCann, Lightness and retinex
+    theory, 1971.
     """
     first, second = edges.T
-    surface = _surface(size)
-    slopes = surface[first] - surface[second]
+    rows, columns = np.divmod(np.arange(size * size), size)
+    terms = surface.monomials(2 * columns / (size - 1) - 1, 2 * rows / (size - 1) - 1)[:, 1:]
+    terms -= terms.mean(axis=0)
     lit = colours - BLACK
     brightness = np.log(np.maximum(np.linalg.norm(lit, axis=1), 1))
-    change = brightness[first] - brightness[second]
+    slopes, change = terms[first] - terms[second], brightness[first] - brightness[second]
     least, usual = ALIKE
-    light = np.ones(len(lit))
-    for _ in range(12):
-        even = lit / light[:, None]
+
+    def weigh(bend: Floats) -> Floats:
+        even = lit / np.exp(terms @ bend)[:, None]
         apart = np.linalg.norm(even[first] - even[second], axis=1)
-        weight = 1 / (1 + (apart / (4 * max(least, float(np.percentile(apart, usual))))) ** 2) ** 2
-        weighted = slopes * weight[:, None]
-        bend = np.linalg.solve(slopes.T @ weighted + 1e-3 * np.eye(slopes.shape[1]), weighted.T @ change)
-        light = np.exp(surface @ bend)
-    return np.asarray(lit / light[:, None] + BLACK)
+        return surface.cauchy(apart, 4 * max(least, float(np.percentile(apart, usual)))) ** 2
 
-
-def _surface(size: int) -> Floats:
-    """The terms of a polynomial at each cell, each zero on the average: cells x terms."""
-    rows, columns = np.divmod(np.arange(size * size), size)
-    u, v = 2 * columns / (size - 1) - 1, 2 * rows / (size - 1) - 1
-    terms = [u**a * v**b for a in range(DEGREE + 1) for b in range(DEGREE + 1 - a) if a + b]
-    surface = np.stack(terms, axis=1)
-    return np.asarray(surface - surface.mean(axis=0))
+    flat = np.zeros(terms.shape[1])
+    bend = surface.fitted(slopes, change, np.asarray(1e-3), weigh, weigh(flat))
+    return np.asarray(lit / np.exp(terms @ bend)[:, None] + BLACK)
 
 
 def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import centre_fit
-from scanner.detection.cells import Cells, Group, linked, mutual, together, without_sparse_rims
+from scanner.detection.cells import Cells, together
 from scanner.detection.cells import cells as patches_between
+from scanner.detection.groups import ALIKE, Group, are_unlike, linked, mutual, without_sparse_rims
 from scanner.types import Lattice
 
 SIZES = range(4, 10)
@@ -25,9 +26,6 @@ NEAREST, FARTHEST = 1.1, 2.7
 
 STRAY = 0.22
 """How far beside the direction of a box's side a neighbour may lie, as a part of its distance."""
-
-ALIKE = 1.3
-"""By how much the sides of neighbours may differ."""
 
 EVEN = 1.35
 """By how much the distances to a box's neighbours may differ: one so much farther off is not the next."""
@@ -152,10 +150,10 @@ def _nearest(cells: Cells) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     """For each direction and box the number of the next box there, or -1, and how far off it is: both 4xN."""
     count, side = len(cells.centres), np.maximum(cells.sides, 1)
     step = cells.centres[None] - cells.centres[:, None]
-    unlike = np.maximum(side, side[:, None]) > ALIKE * np.minimum(side, side[:, None])
+    unlike = are_unlike(cells)
     to, far = np.full((4, count), -1, np.intp), np.full((4, count), np.inf)
-    for direction, (axis, sign) in enumerate(((0, 1), (1, 1), (0, -1), (1, -1))):
-        unit = sign * cells.axes[:, axis] / np.linalg.norm(cells.axes[:, axis], axis=1, keepdims=True)
+    for direction, arms in enumerate(cells.arms):
+        unit = arms / np.linalg.norm(arms, axis=1, keepdims=True)
         along = step[..., 0] * unit[:, :1] + step[..., 1] * unit[:, 1:]
         beside = np.abs(step[..., 1] * unit[:, :1] - step[..., 0] * unit[:, 1:])
         along[unlike | (beside > STRAY * along) | (along < 0.5 * side[:, None])] = np.inf

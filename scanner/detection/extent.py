@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.rectify import cut_off, flattened, rectify
+from scanner.board.rectify import cut_off, flattened
 from scanner.board.sight import Floats, brightness, halves, line_widths, look, unbroken_widths
 from scanner.types import Board, Lattice, Page
 
@@ -48,7 +48,7 @@ def ends(page: Page, board: Board) -> bool:
     Its lines go on beyond no side, along each there is a line or another colour, and the light does not fail there.
     What the photo cuts off is not looked at.
     """
-    framed = rectify(page, board.lattice.framed(), board.cell)
+    framed = _framed(page, board.lattice, board.cell)
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(framed.cut_off)])
     going_on = (
         _lines_beyond(np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8), board.lattice) >= GOING_ON
@@ -68,6 +68,12 @@ def whole_board(page: Page, board: Board) -> Lattice | None:
     if extended.rows != extended.columns:
         return None
     return None if (_boxes_beyond(page, extended, board.cell) >= GOING_ON).any() else extended
+
+
+def _framed(page: Page, lattice: Lattice, cell: int) -> Board:
+    """The grid under a lattice made flat with a frame of one more cell around it."""
+    framed = lattice.framed()
+    return Board(flattened(page.image, framed, cell), framed, cell, cut_off(page.image, framed))
 
 
 def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
@@ -102,18 +108,17 @@ def _shares_in_the_dark(framed: Board) -> Floats:
     It is near the side as it is on the board, and far from it no more; a dark page is dark from the side on.
     """
     grey, cell = brightness(framed), framed.cell
-    bands = [slice(round(start * cell), round(stop * cell)) for start, stop in ((0.1, 0.35), (0.65, 0.9), (1.1, 1.9))]
     shares = []
     for side in range(4):
         beyond = np.rot90(grey, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell)
-        far, near, within = (np.median(beyond[band], axis=(0, 2)) for band in bands)
-        shares.append(((far < DIMMED * near) & (near > DIMMED * within)).mean())
+        far, near, *within = (np.median(half, axis=(0, 2)) for half in np.split(beyond, 4))
+        shares.append(((far < DIMMED * near) & (near > DIMMED * within[0])).mean())
     return np.array(shares)
 
 
 def _boxes_beyond(page: Page, lattice: Lattice, cell: int) -> Floats:
     """Which shares of the cells beyond each side of a square lattice, in that order, hold a box like those on it: 4."""
-    framed = rectify(page, lattice.framed(), cell)
+    framed = _framed(page, lattice, cell)
     size = framed.lattice.rows
     cells = brightness(framed).reshape(size, cell, size, cell).swapaxes(1, 2)
     strokes = np.abs(cells - np.median(cells, axis=(2, 3), keepdims=True))

@@ -41,7 +41,7 @@ def _looked_for(image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int
     for part, look in sorted(looks.items()):
         seen, _ = grids(np.ascontiguousarray(image[part.inside]), layouts, size, look)
         kept = _with_closer(kept, [replace(new, lattice=_moved(new.lattice, part)) for new in seen])
-    return tuple(_level(grid.lattice) for grid in kept)
+    return tuple(_level(grid) for grid in kept)
 
 
 def _with_closer(kept: list[Candidate], seen: list[Candidate]) -> list[Candidate]:
@@ -58,8 +58,9 @@ def _moved(lattice: Lattice, part: Part) -> Lattice:
     return Lattice(lattice.points + np.array([part.left, part.top], np.float32))
 
 
-def _level(lattice: Lattice) -> Lattice:
-    """The lattice numbered so that its rows run to the right as far as a quarter turn can make them."""
+def _level(grid: Candidate) -> Lattice:
+    """A grid's lattice numbered so that its rows run to the right as far as a quarter turn can make them."""
+    lattice = replace(grid.lattice, score=grid.score, is_apart=grid.is_apart)
     right, down = lattice.points[0, -1] - lattice.points[0, 0], lattice.points[-1, 0] - lattice.points[0, 0]
     x = (right[0], down[0], -right[0], -down[0])
     return lattice.turned(int(np.argmax(x)))

@@ -9,8 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.cells import LEAST_PATCHES, MIN_CELL, Group, parted
+from scanner.detection.cells import MIN_CELL
 from scanner.detection.extent import lines_go_on
+from scanner.detection.groups import LEAST_PATCHES, Group, parted
 from scanner.detection.line_fit import line_strength, refine
 from scanner.types import Lattice
 

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import surface
 from scanner.types import Lattice
 
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
@@ -16,9 +17,6 @@ ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 PASSES = ((0.3, 0.5), (0.2, 0.65), (0.12, 0.7))
 """One pass after the other: how far beside a segment its line is looked for, in cells, and how many of the lines must
 be seen then for a grid to be there at all."""
-
-CLOSE = 0.12
-"""How far beside a segment its line is looked for when the lattice is nearly in place."""
 
 CLEAR = 0.3
 """So far beside a segment, in cells, is no line, however thick it is."""
@@ -36,7 +34,9 @@ LENDING = 2.0
 """How many times its own strength a segment may seem to have for that of its neighbours."""
 
 OFFSETS = 19
-DEGREE = 3
+
+CREST = 0.6
+"""From that share of its strongest part on, a profile is of the line itself."""
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
@@ -67,9 +67,9 @@ def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> t
         if _share_seen(strength, points, (down, right), reach, every) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(strength, points, CLOSE, every)
+    down, right = _sides(strength, points, reach, every)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return Lattice(points), _share_seen(strength, points, _sides(strength, points, CLOSE, every), IN_PLACE, every)
+    return Lattice(points), _share_seen(strength, points, _sides(strength, points, reach, every), IN_PLACE, every)
 
 
 def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float, every: int) -> tuple[_Seen, _Seen]:
@@ -113,15 +113,16 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     """
     beside = np.linspace(-reach, reach, OFFSETS, dtype=np.float32)
     profile = _profiles(strength, points, beside)
-    profile = profile * (1 - 0.5 * (beside / 0.3) ** 2)
+    profile = profile * (1 - 0.5 * (beside / CLEAR) ** 2)
     peak = profile.argmax(axis=2)
     height = profile.max(axis=2)
     floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
-    broad = (profile > 0.6 * height[..., None]).mean(axis=2) > 0.5
+    rim = CREST * height[..., None]
+    broad = (profile > rim).mean(axis=2) > 0.5
     if reach < CLEAR and len(points) <= FEW and broad.any():
         # a stroke that fills the window is seen by what is farther out
         floor[broad] = _profiles(strength, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
-    mass = np.maximum(profile - (height * 0.6)[..., None], 0)
+    mass = np.maximum(profile - rim, 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
     centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
     seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
@@ -160,21 +161,15 @@ def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1).
-
-    Iteratively reweighted least squares with Cauchy weights.
-    """
+    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1)."""
     rows, columns = offsets.shape
     middles, crossings = _basis(rows, columns)
     weight = np.minimum(weights, np.median(weights) + 0.02).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
-    ridge = 1e-3 * (weight.sum() + 1e-6) * np.eye(middles.shape[1])
-    robust = weight
-    for _ in range(6):
-        weighted = middles * robust[:, None]
-        coefficients = np.linalg.solve(middles.T @ weighted + ridge, weighted.T @ target)
-        residual = target - middles @ coefficients
-        robust = weight / (1 + (residual / 0.04) ** 2)
+    ridge = np.asarray(1e-3 * (weight.sum() + 1e-6))
+    coefficients = surface.fitted(
+        middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 0.04), weight
+    )
     return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
 
@@ -195,12 +190,7 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
 def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The monomials at the middles of so many horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
-    return _monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), _monomials(u, v)
-
-
-def _monomials(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.float64]:
-    terms = [(u**a * v**b).ravel() for a in range(DEGREE + 1) for b in range(DEGREE + 1 - a)]
-    return np.stack(terms, axis=1)
+    return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)
 
 
 def _moved(points: NDArray[np.float32], down: NDArray[np.float32], right: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import box_boards
-from scanner.detection.cells import NO_CELLS, Cells, cells, groups, together
+from scanner.detection.cells import Cells, cells, together
 from scanner.detection.colour import count_hues_of, is_colourful, without
+from scanner.detection.groups import groups
 from scanner.detection.layouts import FRAMED, LAYOUTS, SETTLED, Candidate, Layout, fitted, framed, plausible, refined
 from scanner.detection.quads import frames
 from scanner.detection.tile_boards import tiled
@@ -76,7 +77,7 @@ def grids(
     whole = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
     may_be_tiled = look.hues == 0 or (look.hues < inf and is_colourful(image))
     kept: list[Candidate] = []
-    boxes = NO_CELLS
+    boxes = Cells.none()
     if may_be_tiled and count_hues_of(image, HUE_SHARE) >= MANY_HUES:
         kept, may_be_tiled = _tiled(image, size, look.sides[0]), False
     for side in look.sides:
@@ -135,7 +136,7 @@ def _found(
 
     One more threshold is tried while there is no grid; cells add up.
     """
-    seen = NO_CELLS
+    seen = Cells.none()
     tried: set[tuple[int, ...]] = set()
     for threshold in look.thresholds:
         lines = _lines(grey, *threshold)

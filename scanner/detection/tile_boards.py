@@ -14,15 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import centre_fit
-from scanner.detection.cells import (
+from scanner.detection.cells import Cells, cells, together
+from scanner.detection.groups import (
     LEAST_PATCHES,
-    Cells,
     Group,
-    cells,
     linked,
     mutual,
+    neighbours,
     parted,
-    together,
     without_sparse_rims,
 )
 from scanner.types import Lattice
@@ -41,12 +40,6 @@ LEAST_TILES, FULL = 0.7, 0.97
 
 STIFFNESS = (0.001, 0.02)
 """As for `centre_fit.lattice`: tiles are even, and screens are photographed aslant."""
-
-ALIKE = 1.4
-"""By how much the sides of neighbouring tiles may differ."""
-
-PITCH, NEAR = 1.08, 0.4
-"""Where the next tile is expected, and how far from there it may be, in sides of a tile: gaps may be wide."""
 
 UNLIKE, MOTTLED = 6.0, 0.12
 """The share of neighbouring tiles that must differ in colour, by that much in CIE L*a*b*."""
@@ -99,30 +92,13 @@ def _grown(patches: Cells, by: float) -> Cells:
 
 
 def _groups(patches: Cells) -> Iterator[Group]:
-    """Groups of tiles that lie side by side."""
-    for members, places in linked(patches, _neighbours(patches)):
-        if len(members) >= LEAST_PATCHES:
-            yield Group(patches.centres[members], places)
-
-
-def _neighbours(patches: Cells) -> NDArray[np.intp]:
-    """For each direction and patch the number of the one there, or -1: 4xN; those that take each other for neighbours.
+    """Groups of tiles that lie side by side, each taken by the other for its neighbour.
 
     A patch that is two tiles seen as one lies where no tile takes it for a neighbour.
     """
-    count, side = len(patches.centres), np.maximum(patches.sides, 1)
-    to = np.full((4, count), -1, np.intp)
-    if count < LEAST_PATCHES:
-        return to
-    unlike = np.maximum(side, side[:, None]) > ALIKE * np.minimum(side, side[:, None])
-    for direction, (axis, sign) in enumerate(((0, 1), (1, 1), (0, -1), (1, -1))):
-        expected = patches.centres + sign * PITCH * patches.axes[:, axis]
-        off = np.linalg.norm(expected[:, None] - patches.centres, axis=2)
-        off[unlike] = np.inf
-        nearest = off.argmin(axis=1)
-        near = off[np.arange(count), nearest] < NEAR * side
-        to[direction, near] = nearest[near]
-    return mutual(to)
+    for members, places in linked(patches, mutual(neighbours(patches))):
+        if len(members) >= LEAST_PATCHES:
+            yield Group(patches.centres[members], places)
 
 
 def _merged(found: list[_Tiled], new: _Tiled) -> list[_Tiled]:

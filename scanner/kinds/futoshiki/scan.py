@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import box_share, without_gaps
+from scanner.board.gaps import without_gaps
 from scanner.board.rectify import rectify
 from scanner.board.strokes import has_stroke
 from scanner.detection.extent import whole_board
@@ -79,7 +79,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     """The Futoshiki on a board; a sentence where there are no signs between its cells, or more than digits in them."""
     if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
         return f"a Futoshiki has no {board.lattice.rows} rows"
-    is_apart = box_share(board) < 1
+    is_apart = board.box_share < 1
     if is_apart and (lattice := whole_board(page, board)) is not board.lattice:
         if lattice is None or lattice.rows not in SIZES[NAME]:
             return "its boxes go on beyond it"
@@ -98,7 +98,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return "there is more than digits in its cells"
     interpretation = interpret(view.readings, view.signs)
     understood = Understood(
-        view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings, box_share=box_share(fine)
+        view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings, box_share=fine.box_share
     )
     watch(understood)
     if not is_apart and len(interpretation.unclear) > found.clear:
@@ -110,7 +110,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
 def _bare(board: Board, found: Signs) -> Board:
     """The board without its signs and its gaps, for a reader of cells."""
     size = board.lattice.rows
-    image = without_gaps(signs.without_signs(board.image, size, found), size, box_share(board))
+    image = without_gaps(signs.without_signs(board.image, size, found), size, board.box_share)
     return Board(image, board.lattice, len(image) // size, board.cut_off)
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import otsu
 from scanner.board.sight import Floats, Sight, evened
 from scanner.kinds.queens.regions import (
     DRIFT,
@@ -73,13 +74,9 @@ def _enclosed(sight: Sight, widths: Floats) -> Labels | None:
 
 
 def _split(widths: Floats) -> NDArray[np.bool_]:
-    """Which widths belong to the wider ones, where they are best cut in two (Otsu, 1979)."""
+    """Which widths belong to the wider ones."""
     ordered = np.sort(widths)
-    count = np.arange(1, len(ordered))
-    low = np.cumsum(ordered)[:-1] / count
-    high = (ordered.sum() - np.cumsum(ordered)[:-1]) / (len(ordered) - count)
-    between = count * (len(ordered) - count) * (high - low) ** 2
-    return widths > ordered[int(between.argmax())]
+    return widths > ordered[otsu.cut(ordered)[0] - 1]
 
 
 def _merged(sight: Sight, odds: Floats, trust: float) -> Labels:

@@ -64,3 +64,16 @@ def test_cells_beyond_the_photo_are_known_to_be_cut_off() -> None:
     assert board.cut_off.sum() == 12
     assert board.cut_off[:, :2].all()
     assert board.turned(1).cut_off[-2:].all()
+
+
+def test_box_share_is_measured_once_and_stays_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[float] = []
+
+    def measure(image: np.ndarray, cell: int) -> float:
+        measured.append(0.6)
+        return 0.6
+
+    monkeypatch.setattr("scanner.board.rectify.box_share", measure)
+    board = rectify(Page(chequered(4, 4, 48), "boxes"), square_lattice(4, 4, 48))
+    assert board.turned(1).turned(2).box_share == board.box_share == 0.6
+    assert len(measured) == 1

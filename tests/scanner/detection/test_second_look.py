@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.detection import second_look
-from scanner.detection.cells import NO_CELLS, Cells
+from scanner.detection.cells import Cells
 from scanner.types import Lattice
 
 HUES = [(200, 120, 120), (120, 200, 120), (120, 120, 200), (190, 190, 110)]
@@ -97,4 +97,4 @@ def test_row_of_boxes_beyond_a_grid_is_looked_at_together_with_it() -> None:
 @pytest.mark.parametrize("shape", [(1500, 1000), (40, 3000), (64, 64)])
 def test_blank_page_has_no_parts(shape: tuple[int, int]) -> None:
     image = page(*shape)
-    assert second_look.coloured(image) == second_look.boxed(image, NO_CELLS, []) == []
+    assert second_look.coloured(image) == second_look.boxed(image, Cells.none(), []) == []

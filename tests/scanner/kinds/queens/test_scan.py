@@ -8,10 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner import readers
 from scanner.board.rectify import rectify
 from scanner.detection import extent
 from scanner.kinds.queens import scan as queens
-from scanner.lab.synth.boards import LINKEDIN, Board, drawn
+from scanner.lab.synth.boards import LINKEDIN, Board, drawn, random_board
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.puzzles import queens as made
@@ -177,3 +178,28 @@ def test_letters_beside_a_board_do_not_continue_it(lawful: Puzzle, line: float) 
         cv2.putText(picture, "early news", (right + 24, foot), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0), 2)
     page = Page(picture, "article")
     assert extent.ends(page, rectify(page, lattice))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_part_of_a_larger_board_is_vouched_for(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    puzzle = made(rng, 10).puzzle
+    picture, lattice = drawn(puzzle, random_board(rng, puzzle), 40, rng)
+    page, regions = Page(picture, "board"), np.array(puzzle.regions)
+    for size in (4, 5):
+        for top, left in np.ndindex(11 - size, 11 - size):
+            if len(np.unique(regions[top : top + size, left : left + size])) == size:
+                part = Lattice(lattice.points[top : top + size + 1, left : left + size + 1])
+                scan = queens.scan(page, rectify(page, part), readers.get("cnn"), lambda stage, result: None)
+                assert scan is None or scan.status not in ("solved", "complete")
+
+
+def test_corner_of_a_board_in_the_dark_is_not_vouched_for() -> None:
+    answered = made(np.random.default_rng(24), 10)
+    look = random_board(np.random.default_rng(124), answered.puzzle)
+    picture, lattice = drawn(answered.puzzle, look, 44, RNG)
+    y, x = np.mgrid[: picture.shape[0], : picture.shape[1]]
+    away = np.hypot(*(at - middle for at, middle in zip((x, y), lattice.points[2, 2], strict=True))) / 44
+    light = 0.02 + 0.98 / (1 + np.exp(np.minimum(away - 3.6, 9) / 0.15))
+    scans = scan_page(Page((picture * light[..., None]).astype(np.uint8), "in the dark"))
+    assert not [scan for scan in scans if scan.status in ("solved", "complete") and scan.puzzle.size < 10]
