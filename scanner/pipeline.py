@@ -73,7 +73,7 @@ def _lying_otherwise(scans: Sequence[Scan | None]) -> list[tuple[int, Turns]]:
 def _scan_board(
     page: Page, board: Board, asked: Sequence[Kind], reader: Reader, lying: Turns, watch: Watch
 ) -> Scan | None:
-    """The puzzle on a board, of the first kind that knows it for its own.
+    """The puzzle on a board, of the first kind that knows it for its own, and best of one that can read it.
 
     A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked.
     """
@@ -84,10 +84,14 @@ def _scan_board(
         if isinstance(likeliest, Scan) and likeliest.status == "solved":
             return likeliest
     for kind in asked:
-        seen = found[kind] if kind in found else kind.scan(page, board, reader, lying, watch)
-        if isinstance(seen, Scan):
-            return seen
-        found[kind] = seen
+        if kind not in found:
+            found[kind] = kind.scan(page, board, reader, lying, watch)
+        scan = found[kind]
+        if isinstance(scan, Scan) and scan.status != "unreadable":
+            return scan
+    for scan in found.values():
+        if isinstance(scan, Scan):
+            return scan
     watch(Refused(board, tuple(f"{kind.NAME}: {found[kind]}" for kind in asked)))
     return None
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from solver.scanned import Doubt as Doubt
+from solver.scanned import Status as Status
 
 if TYPE_CHECKING:
     from solver import Puzzle
@@ -18,7 +21,6 @@ Edge = tuple[Cell, Cell]
 """Two neighbouring cells, in reading order."""
 
 Grid = tuple[tuple[int, ...], ...]
-Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
 Turns = tuple[float, float, float, float]
 """The log odds of the four ways up, by how many quarters counter-clockwise make it upright; 0 for the likeliest."""
@@ -215,15 +217,6 @@ class Refused(Stage):
 
 Watch = Callable[[Stage], None]
 """Is told of every stage."""
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A cell that is not sure: what was read, and what else it may be, each with its probability, likeliest first."""
-
-    cell: Cell
-    read: int
-    others: tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -20,6 +20,10 @@ SEGMENTS = 8
 """Straight ones, that stand for a quarter of a circle."""
 
 
+SMALL = 0.62
+"""How high a small digit is, of the height that there is for it."""
+
+
 class Outline(NamedTuple):
     """A line through points, `width` wide, or if that is 0 an area filled with so much `opacity`."""
 
@@ -50,11 +54,17 @@ def place(name: str) -> Place:
 
 
 def candidate_place(value: int, rows: int, columns: int) -> tuple[Point, float]:
-    """The centre of one of rows x columns small digits, counted from 1, and how much height there is for it."""
+    """The centre and the height of one of rows x columns small digits, counted from 1."""
     (x, y), width, height = place("candidates")
     down, right = divmod(value - 1, columns)
     centre = x + width * ((right + 0.5) / columns - 0.5), y + height * ((down + 0.5) / rows - 0.5)
-    return centre, height / max(rows, columns)
+    return centre, SMALL * height / max(rows, columns)
+
+
+def alternative_place(number: int, numbers: int) -> tuple[Point, float]:
+    """The centre and the height of one of so many small digits beside a large one, counted from 0."""
+    (x, y), _, height = place("alternatives")
+    return (x, y + height * ((number + 0.5) / numbers - 0.5)), SMALL * height / numbers
 
 
 @cache

@@ -13,11 +13,28 @@ from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
 from scanner.batch.entries import Correction, Entry, PageEntry
+from scanner.batch.remote import is_there
+from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
+from scanner.errors import UnreadableFileError
+from scanner.writers.names import as_bytes
+from solver.formats import FormatError
+from solver.formats.gridlens_json import scanned_of, scanned_record
+from solver.scanned import Scanned
 
 if TYPE_CHECKING:
     from scanner.batch.page import Result, Task
     from scanner.pipeline import Options
+
+NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
+"""What a person may say of what was found: that it is none, or that its grid is not where it was seen."""
+
+_WITH_ONE_NAME = "(SELECT id AS page, source FROM pages)"
+_WITH_ALL_NAMES = (
+    "(SELECT id AS page, source FROM pages UNION"
+    " SELECT pages.id, names.source FROM pages JOIN names USING (content, settings))"
+)
+"""Tables of pages and what their files are called."""
 
 
 def settings_of(options: Options) -> str:
@@ -67,13 +84,33 @@ class Catalogue(Store):
         with self._complaining():
             self._base.execute("DELETE FROM pages WHERE content = ? AND settings = ?", (content, settings))
 
-    def move(self, content: str, settings: str, source: str) -> None:
-        """Notes where a file is by now."""
-        with self._complaining():
+    def name(self, content: str, settings: str, source: str) -> None:
+        """Notes where a file is: one name more, but in the place of those where there is none, or another, by now."""
+        values = {"content": content, "settings": settings, "source": as_bytes(source)}
+        of_file = "content = :content AND settings = :settings"
+        with self._transaction():
+            known = {
+                name
+                for table in ("pages", "names")
+                for (name,) in self._base.execute(f"SELECT source FROM {table} WHERE {of_file}", values)
+            }
+            for gone in (name for name in known - {source} if not is_there(name)):
+                values["gone"] = as_bytes(gone)
+                here = f"{of_file} AND source = CAST(:gone AS TEXT)"
+                self._base.execute(f"UPDATE pages SET source = CAST(:source AS TEXT) WHERE {here}", values)
+                self._base.execute(f"DELETE FROM names WHERE {here}", values)
+            another = "content != :content AND settings = :settings AND source = CAST(:source AS TEXT)"
+            self._base.execute(f"DELETE FROM names WHERE {another}", values)
             self._base.execute(
-                "UPDATE pages SET source = ?1 WHERE content = ?2 AND settings = ?3 AND source != ?1",
-                (source, content, settings),
+                "INSERT OR IGNORE INTO names VALUES (:content, :settings, CAST(:source AS TEXT))", values
             )
+
+    def forget_unread(self) -> None:
+        """Strikes out what could not be read in earlier runs, if it is no file any more: it is gone, or a folder."""
+        with self._complaining():
+            unread = self._base.execute("SELECT id, source FROM pages WHERE content LIKE ?", (f"{UNREAD} %",))
+            gone = [(page,) for page, source in unread if not is_there(source)]
+            self._base.executemany("DELETE FROM pages WHERE id = ?", gone)
 
     def record(self, run: int, task: Task, result: Result) -> None:
         """Writes all of a page in the place of what was known of it: the whole of it or, when killed, nothing."""
@@ -87,39 +124,34 @@ class Catalogue(Store):
                 (task.content, task.number, settings),
             )
             status = "failed" if result.failure else "done"
-            key = (run, task.content, task.number, settings, task.source)
+            key = (run, task.content, task.number, settings, as_bytes(task.source))
             cursor = self._base.execute(
                 "INSERT INTO pages (run, content, number, settings, source, status, width, height, seconds)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " VALUES (?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)",
                 (*key, status, result.width, result.height, round(result.seconds, 3)),
             )
             page = int(cursor.lastrowid or 0)
             if result.failure:
                 failure = result.failure
-                self._note_problem(page, None, failure.code, failure.message, failure.advice)
+                self._base.execute(
+                    "INSERT INTO problems (page, code, message, advice) VALUES (?, ?, CAST(? AS TEXT), ?)",
+                    (page, failure.code, as_bytes(failure.message), failure.advice),
+                )
             self._record_puzzles(page, result)
 
     def _record_puzzles(self, page: int, result: Result) -> None:
         for number, found in enumerate(result.found, 1):
-            record = found.record
+            scanned = found.scanned
             cursor = self._base.execute(
                 "INSERT INTO puzzles (page, number, kind, size, status, confidence, record, lattice, picture)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
-                    *(page, number, record["kind"], record["size"], record["status"], record["confidence"]),
-                    *(json.dumps(record), json.dumps(found.lattice), found.picture),
+                    *(page, number, scanned.puzzle.kind, scanned.puzzle.size, scanned.status, scanned.confidence),
+                    *(json.dumps(scanned_record(scanned)), json.dumps(found.lattice), found.picture),
                 ),
             )
-            puzzle = int(cursor.lastrowid or 0)
-            self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", _readings(puzzle, record))
-            for problem in found.problems:
-                self._note_problem(page, puzzle, record["status"], problem, "")
-
-    def _note_problem(self, page: int, puzzle: int | None, code: str, message: str, advice: str) -> None:
-        self._base.execute(
-            "INSERT INTO problems (page, puzzle, code, message, advice) VALUES (?, ?, ?, ?, ?)",
-            (page, puzzle, code, message, advice),
-        )
+            readings = _readings(int(cursor.lastrowid or 0), scanned)
+            self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", readings)
 
     # What people want to know
 
@@ -130,38 +162,60 @@ class Catalogue(Store):
             found: tuple[str, str | None] | None = self._base.execute(query).fetchone()
         return found
 
-    def pages(self) -> Iterator[PageEntry]:
-        """All pages, by source and number."""
+    def pages(self, *, all_names: bool = False) -> Iterator[PageEntry]:
+        """All pages, by source and number; if asked, each of them under all names of its file."""
         query = (
-            "SELECT pages.id, source, number, width, height, seconds,"
-            " (SELECT count(*) FROM puzzles WHERE page = pages.id), code, message, advice FROM pages"
-            " LEFT JOIN problems ON problems.page = pages.id AND problems.puzzle IS NULL"
-            " ORDER BY source, number, pages.id"
+            "SELECT pages.id, named.source, number, width, height, seconds,"
+            " (SELECT count(*) FROM puzzles WHERE page = pages.id AND status != ?), code, message, advice"
+            f" FROM pages JOIN {_WITH_ALL_NAMES if all_names else _WITH_ONE_NAME} AS named"
+            " ON named.page = pages.id LEFT JOIN problems ON problems.page = pages.id AND problems.puzzle IS NULL"
+            " ORDER BY named.source, number, pages.id"
         )
         with self._complaining():
-            for *values, code, message, advice in self._base.execute(query):
+            for *values, code, message, advice in self._base.execute(query, (NO_PUZZLE,)):
                 failure = (code, message, advice) if code else None
                 yield PageEntry(*values, failure)  # type: ignore[call-arg]
 
-    def puzzles(self, *, page: int | None = None, unsure: bool = False) -> Iterator[Entry]:
-        """All puzzles, by source, page and reading order: of one page, or those that nobody vouches for, if asked."""
-        conditions = ["TRUE"] if page is None else ["page = :page"]
-        if unsure:
-            conditions.append("reviewer IS NULL AND puzzles.status NOT IN ('solved', 'complete')")
+    def puzzles(self, *, unsure: bool = False) -> Iterator[Entry]:
+        """All puzzles, by source, page and reading order; or those that nobody vouches for, if asked."""
+        condition = "reviewer IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
+        return self._entries(_WITH_ONE_NAME, condition, {})
+
+    def exported(self, page: PageEntry | None = None) -> Iterator[Entry]:
+        """The puzzles whose grids are right, each under all names of its file; or those of a page under its own name.
+
+        By source, page and reading order.
+        """
+        if page is None:
+            return self._entries(_WITH_ALL_NAMES, "puzzles.status != :wrong", {})
+        named = "(SELECT :page AS page, CAST(:source AS TEXT) AS source)"
+        return self._entries(named, "puzzles.status != :wrong", {"page": page.id, "source": as_bytes(page.source)})
+
+    def _entries(self, named: str, condition: str, values: dict[str, Any]) -> Iterator[Entry]:
+        """The puzzles that meet a condition, by the source that its page has in a table of pages and sources."""
         query = (
-            "SELECT puzzles.id, source, content, pages.number, width, height, puzzles.number, puzzles.status,"
-            " confidence, record, lattice, picture, reviewer FROM puzzles JOIN pages ON pages.id = puzzles.page"
-            f" WHERE {' AND '.join(conditions)} ORDER BY source, pages.number, pages.id, puzzles.number"
+            "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
+            f" record, lattice, picture, reviewer FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named}"
+            f" AS named ON named.page = pages.id WHERE puzzles.status != :none AND {condition}"
+            " ORDER BY named.source, pages.number, pages.id, puzzles.number"
         )
         with self._complaining():
-            for row in self._base.execute(query, {"page": page}):
-                *values, record, lattice, picture, reviewer = row
-                found = json.loads(record), json.loads(lattice), self._problems(values[0])
-                yield Entry(*values, *found, picture, reviewer)  # type: ignore[call-arg]
+            for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID} | values):
+                *values_of_page, record, lattice, picture, reviewer = row
+                found = self._scanned(values_of_page[0], json.loads(record)), json.loads(lattice)
+                yield Entry(*values_of_page, *found, picture, reviewer)  # type: ignore[call-arg]
 
-    def _problems(self, puzzle: int) -> tuple[str, ...]:
-        query = "SELECT message FROM problems WHERE puzzle = ? ORDER BY id"
-        return tuple(message for (message,) in self._base.execute(query, (puzzle,)))
+    def _scanned(self, puzzle: int, record: dict[str, Any]) -> Scanned:
+        if "problems" not in record:
+            # The catalogue is of before they were in the record.
+            query = "SELECT message FROM problems WHERE puzzle = ? ORDER BY id"
+            record["problems"] = [message for (message,) in self._base.execute(query, (puzzle,))]
+        try:
+            return scanned_of(record)
+        except FormatError as error:
+            raise UnreadableFileError(
+                f"{self.path}: a puzzle in it is unknown here ({error.problem})", "Update gridlens."
+            ) from None
 
     def corrections(self, puzzle: int) -> list[Correction]:
         """What was changed of a puzzle, in order."""
@@ -171,24 +225,36 @@ class Catalogue(Store):
 
     # What a review does
 
-    def correct(self, puzzle: int, record: dict[str, Any], changes: Sequence[tuple[str, str, str]], who: str) -> None:
+    def correct(self, puzzle: int, scanned: Scanned, changes: Sequence[tuple[str, str, str]], who: str) -> None:
         """Stores a puzzle as a person says that it is, with the changes (what, before, after) that this took."""
-        at = _now()
+        self._review(puzzle, scanned, scanned.status, changes, who)
+
+    def refuse(self, puzzle: int, scanned: Scanned, refusal: str, who: str) -> None:
+        """Stores which of the REFUSALS a person says of what was found."""
+        refused = Scanned(scanned.puzzle, "unreadable", 0.0, quad=scanned.quad, problems=(f"{who} says: {refusal}",))
+        self._review(puzzle, refused, refusal, [("grid", scanned.status, refusal)], who)
+
+    def _review(
+        self, puzzle: int, scanned: Scanned, status: str, changes: Sequence[tuple[str, str, str]], who: str
+    ) -> None:
+        reviewer, at = as_bytes(who), _now()
         with self._transaction():
             self._base.execute(
-                "UPDATE puzzles SET record = ?, status = ?, confidence = ?, reviewer = ?, reviewed = ? WHERE id = ?",
-                (json.dumps(record), record["status"], record["confidence"], who, at, puzzle),
+                "UPDATE puzzles SET record = ?, status = ?, confidence = ?, reviewer = CAST(? AS TEXT), reviewed = ?"
+                " WHERE id = ?",
+                (json.dumps(scanned_record(scanned)), status, scanned.confidence, reviewer, at, puzzle),
             )
             self._base.executemany(
-                'INSERT INTO corrections (puzzle, what, "before", "after", who, at) VALUES (?, ?, ?, ?, ?, ?)',
-                [(puzzle, *change, who, at) for change in changes],
+                'INSERT INTO corrections (puzzle, what, "before", "after", who, at) VALUES (?, ?, ?, ?,'
+                " CAST(? AS TEXT), ?)",
+                [(puzzle, *change, reviewer, at) for change in changes],
             )
 
 
-def _readings(puzzle: int, record: dict[str, Any]) -> Iterator[tuple[int, int, int, int, str]]:
-    for doubt in record["doubtful"]:
-        row, column = doubt["cell"]
-        yield puzzle, row + 1, column + 1, doubt["read"], json.dumps(doubt["others"])
+def _readings(puzzle: int, scanned: Scanned) -> Iterator[tuple[int, int, int, int, str]]:
+    for doubt in scanned.doubts:
+        row, column = doubt.cell
+        yield puzzle, row + 1, column + 1, doubt.read, json.dumps(doubt.others)
 
 
 def _now() -> str:

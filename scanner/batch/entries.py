@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
+from solver.scanned import Scanned
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the catalogue with its page. `record` and `lattice` are as in `page.Found`."""
+    """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.Found`."""
 
     id: int
     source: str
@@ -18,11 +20,8 @@ class Entry:
     width: int
     height: int
     number: int
-    status: str
-    confidence: float
-    record: dict[str, Any]
+    scanned: Scanned
     lattice: list[Any]
-    problems: tuple[str, ...]
     picture: bytes | None
     reviewer: str | None
 
@@ -61,7 +60,10 @@ class PageEntry:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What somebody changed of a puzzle: a cell, or two cells with a sign between them, and what stood there."""
+    """What somebody changed of a puzzle: a cell, or two cells with a sign between them, and what stood there.
+
+    Where a whole puzzle was refused, it is "grid" that was changed, from its status to the refusal.
+    """
 
     puzzle: int
     what: str

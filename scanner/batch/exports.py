@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -16,19 +17,23 @@ from numpy.typing import NDArray
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry
-from scanner.batch.scans import puzzle_of, scan_of, scanned_pages
+from scanner.batch.scans import scan_of, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
 from scanner.overlay.draw import draw
 from scanner.types import Board
 from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry
-from scanner.writers.contract import VERSION, Record
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
+from scanner.writers.names import as_bytes, portable, printable, spelled
 from solver.formats import Format
+from solver.formats.gridlens_json import VERSION, Record, scanned_record
 from solver.notes import Notes
 from solver.puzzle import cell_name
+
+LONGEST = 255
+"""Bytes in the name of a file, on nearly all systems."""
 
 COLUMNS = (
     *("source", "page", "number", "kind", "size", "status", "confidence", "reviewer"),
@@ -38,18 +43,18 @@ COLUMNS = (
 
 def records(catalogue: Catalogue) -> Iterator[str]:
     """JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them."""
-    for page in catalogue.pages():
+    for page in catalogue.pages(all_names=True):
         error = None
         if page.failure:
-            error = dict(zip(("code", "message", "advice"), page.failure, strict=True))
+            error = dict(zip(("code", "message", "advice"), map(portable, page.failure), strict=True))
         record: Record = {
             "version": VERSION,
-            "source": page.source,
+            "source": portable(page.source),
             "page": page.number,
             "width": page.width or None,
             "height": page.height or None,
             "error": error,
-            "puzzles": [entry.record for entry in catalogue.puzzles(page=page.id)],
+            "puzzles": [scanned_record(entry.scanned) for entry in catalogue.exported(page)],
         }
         yield json.dumps(record) + "\n"
 
@@ -59,18 +64,15 @@ def table(catalogue: Catalogue) -> str:
     content = io.StringIO()
     writer = csv.writer(content, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for entry in catalogue.puzzles():
-        record = entry.record
-        doubtful = " ".join(cell_name(tuple(doubt["cell"])) for doubt in record["doubtful"])
+    for entry in catalogue.exported():
+        scanned, puzzle = entry.scanned, entry.scanned.puzzle
+        grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
         writer.writerow(
             (
-                *(entry.source, entry.page, entry.number, record["kind"], record["size"], entry.status),
-                *(f"{entry.confidence:.6f}", entry.reviewer or ""),
-                *(
-                    _row_by_row(record[name] or ())
-                    for name in ("givens", "entries", "solution", "regions", "relations", "marks")
-                ),
-                *(doubtful, "; ".join(entry.problems)),
+                *(spelled(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
+                *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
+                *(_row_by_row(grid or ()) for grid in grids),
+                *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
             )
         )
     return content.getvalue()
@@ -79,10 +81,10 @@ def table(catalogue: Catalogue) -> str:
 def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
     """The puzzles as they were printed, with where they come from for their titles."""
     for entry in entries:
-        printed = Notes.of(puzzle_of(entry.record)).printed
-        solution = entry.record["solution"]
+        printed = Notes.of(entry.scanned.puzzle).printed
+        solution = entry.scanned.solution
         drawn = figure(printed, solution) if solution else None
-        yield BookletEntry(entry.title, figure(printed), drawn, extent(printed))
+        yield BookletEntry(printable(entry.title), figure(printed), drawn, extent(printed))
 
 
 def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
@@ -96,7 +98,7 @@ def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterat
 def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
     """Draws the results onto each page with puzzles; yields the pictures' names, or why there is none."""
     names = _Names(folder)
-    for opened in scanned_pages(catalogue.puzzles()):
+    for opened in scanned_pages(catalogue.exported()):
         if isinstance(opened, ScanError):
             yield opened
             continue
@@ -107,7 +109,7 @@ def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
 
 
 class _Names:
-    """Names for what belongs to pages, each of which is given once."""
+    """Names for what belongs to pages, each of which is given once, and none is too long."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -115,12 +117,21 @@ class _Names:
 
     def free(self, entry: Entry, before: str, after: str) -> Path:
         """The page's name with what stands around it; where that is taken, with a part of the hash of its content."""
-        stem, page = PurePath(entry.source).stem, f".page{entry.page}"
-        path = self._folder / f"{before}{stem}{page}{after}"
-        if path in self._taken:
-            path = self._folder / f"{before}{stem}-{entry.content[:8]}{page}{after}"
+        stem, ending = PurePath(entry.source).stem, f".page{entry.page}{after}"
+        for number in count(1):
+            apart = ("", f"-{entry.content[:8]}")[number > 1] + (f"-{number}" if number > 2 else "")
+            path = self._folder / f"{before}{_cut(stem, LONGEST - len(before + apart + ending))}{apart}{ending}"
+            if path not in self._taken:
+                break
         self._taken.add(path)
         return path
+
+
+def _cut(name: str, length: int) -> str:
+    """As much of a name as takes so many bytes."""
+    while len(as_bytes(name)) > length:
+        name = name[:-1]
+    return name
 
 
 def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
@@ -129,7 +140,7 @@ def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
     Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
     """
     labels = []
-    corrected = (entry for entry in catalogue.puzzles() if catalogue.corrections(entry.id))
+    corrected = (entry for entry in catalogue.puzzles() if _corrected_cells(catalogue, entry))
     for opened in scanned_pages(corrected):
         if isinstance(opened, ScanError):
             yield opened
@@ -137,7 +148,7 @@ def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
         page, entries = opened
         for entry in entries:
             board = rectify(page, scan_of(entry, page).lattice)
-            for correction in _in_sum(catalogue.corrections(entry.id)):
+            for correction in _corrected_cells(catalogue, entry):
                 place = correction.what.replace(" ", "-")
                 path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"
                 picture.write(path, _cut_out(board, correction.what))
@@ -147,13 +158,14 @@ def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
         write_whole(folder / "cells.jsonl", "".join(json.dumps(label) + "\n" for label in labels).encode())
 
 
-def _in_sum(corrections: Iterable[Correction]) -> Iterable[Correction]:
-    """One for each place: from what was read to what was said last."""
+def _corrected_cells(catalogue: Catalogue, entry: Entry) -> Sequence[Correction]:
+    """One correction for each place: from what was read to what was said last."""
     summed: dict[str, Correction] = {}
-    for correction in corrections:
-        first = summed.get(correction.what, correction)
-        summed[correction.what] = replace(correction, before=first.before)
-    return summed.values()
+    for correction in catalogue.corrections(entry.id):
+        if _CELL.match(correction.what):
+            first = summed.get(correction.what, correction)
+            summed[correction.what] = replace(correction, before=first.before)
+    return tuple(summed.values())
 
 
 def _cut_out(board: Board, what: str) -> NDArray[np.uint8]:
@@ -170,10 +182,10 @@ _CELL = re.compile(r"r(\d+)c(\d+)")
 def _label(path: Path, entry: Entry, correction: Correction) -> Record:
     return {
         "file": path.name,
-        "kind": entry.record["kind"],
+        "kind": entry.scanned.puzzle.kind,
         "read": correction.before,
         "is": correction.after,
-        "source": entry.source,
+        "source": portable(entry.source),
         "page": entry.page,
         "puzzle": entry.number,
         "cell": correction.what,

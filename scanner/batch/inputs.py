@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scanner.batch import remote
+from scanner.batch.schema import UNREAD
 from scanner.errors import UnreadableFileError
 from scanner.input.load import SUFFIXES
+from scanner.writers.names import as_bytes
 from scanner.writers.picture import is_overlay
 
 
@@ -42,19 +44,34 @@ class Document:
                 )
             with open(source, "rb") as file:
                 return cls(source, hashlib.file_digest(file, "sha256").hexdigest())
-        except FileNotFoundError:
-            raise UnreadableFileError(
-                f"{source}: there is no such file", "Check the spelling and the folder."
-            ) from None
         except OSError as error:
-            raise UnreadableFileError(
-                f"{source}: cannot be read ({error.strerror})", "Check its name and its rights."
-            ) from None
+            raise _explained(source, error) from None
 
     @classmethod
     def unread(cls, source: str) -> Document:
         """What stands for a file that could not be read."""
-        return cls(source, f"unread {source}")
+        return cls(source, f"{UNREAD} {hashlib.sha256(as_bytes(source)).hexdigest()}")
+
+
+def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
+    """What there is to say of those names that stand for nothing here, neither as paths nor as patterns."""
+    for name in named:
+        if remote.is_url(name):
+            continue
+        try:
+            os.stat(name)
+        except PermissionError:
+            # It may be there.
+            continue
+        except OSError as error:
+            if not any(map(os.path.isfile, glob.iglob(name, recursive=True))):
+                yield _explained(name, error)
+
+
+def _explained(source: str, error: OSError) -> UnreadableFileError:
+    if isinstance(error, FileNotFoundError):
+        return UnreadableFileError(f"{source}: there is no such file", "Check the spelling and the folder.")
+    return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and its rights.")
 
 
 def files(named: Sequence[str]) -> Iterator[str]:

@@ -17,7 +17,8 @@ from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
-from scanner.writers.contract import page_record
+from scanner.writers.contract import scanned
+from solver.scanned import Scanned
 
 Announce = Callable[[int], None]
 """Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""
@@ -56,14 +57,13 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle of a page: its `record` of the JSON contract, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
+    """A puzzle of a page, what is said of it, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
 
     `picture` is a JPEG of it, upright, with what is in question framed, where gridlens does not vouch for it.
     """
 
-    record: dict[str, Any]
+    scanned: Scanned
     lattice: list[Any]
-    problems: tuple[str, ...] = ()
     picture: bytes | None = None
 
 
@@ -107,17 +107,15 @@ class Worker:
 
 
 def _scanned(seen: Page, options: Options) -> Result:
-    scans = scan_page(seen, options)
-    records = page_record(seen, scans)["puzzles"]
-    found = tuple(_found(scan, record) for scan, record in zip(scans, records, strict=True))
+    found = tuple(map(_found, scan_page(seen, options)))
     height, width = seen.image.shape[:2]
     return Result(width, height, found)
 
 
-def _found(scan: Scan, record: dict[str, Any]) -> Found:
+def _found(scan: Scan) -> Found:
     vouched = scan.status in ("solved", "complete")
     lattice = scan.lattice.points.astype(float).round(2).tolist()
-    return Found(record, lattice, scan.problems, None if vouched else _picture(scan))
+    return Found(scanned(scan), lattice, None if vouched else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,6 +25,11 @@ VERSIONS = ("ETag", "etag", "generation", "md5Hash", "crc32c", "Content-MD5", "D
 def is_url(name: str) -> bool:
     """Whether a name is that of a file elsewhere."""
     return "://" in name
+
+
+def is_there(name: str) -> bool:
+    """Whether a name is still that of a file; of URLs it is taken for granted."""
+    return is_url(name) or os.path.isfile(name)
 
 
 def inside(url: str) -> list[str]:

@@ -11,9 +11,9 @@ from statistics import median, quantiles
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
-from scanner.batch.scans import doubts_of, puzzle_of
 from scanner.types import Doubt
 from scanner.writers.figure import Stroke, extent, figure
+from scanner.writers.names import printable
 from scanner.writers.svg import svg
 from scanner.writers.terminal import sentence
 from solver.puzzle import cell_name
@@ -35,8 +35,8 @@ def report(catalogue: Catalogue) -> str:
     statuses = Counter[str]()
     confidences = []
     for entry in catalogue.puzzles():
-        statuses["reviewed" if entry.reviewer else entry.status] += 1
-        confidences.append(entry.confidence)
+        statuses["reviewed" if entry.reviewer else entry.scanned.status] += 1
+        confidences.append(entry.scanned.confidence)
     failed = [page for page in pages if page.failure]
     empty = [page for page in pages if not page.failure and not page.puzzles]
     unsure = list(catalogue.puzzles(unsure=True))
@@ -139,13 +139,13 @@ def _failure(page: PageEntry) -> str:
     code, message, advice = page.failure
     # The message begins with the name that stands beside it.
     why = message.removeprefix(page.source).removeprefix(f", page {page.number}").lstrip(": ")
-    return f"<tr><td>{escape(page.name)}</td><td><b>{code}</b> {escape(why)}</td><td>{escape(advice)}</td></tr>"
+    return f"<tr><td>{_shown(page.name)}</td><td><b>{code}</b> {_shown(why)}</td><td>{escape(advice)}</td></tr>"
 
 
 def _without_puzzle(empty: Sequence[PageEntry]) -> str:
     if not empty:
         return ""
-    lines = "".join(f"<li>{escape(page.name)}</li>" for page in empty)
+    lines = "".join(f"<li>{_shown(page.name)}</li>" for page in empty)
     return f"<h2>Pages without a puzzle</h2><ul class='names'>{lines}</ul>"
 
 
@@ -160,18 +160,22 @@ def _doubtful(unsure: Sequence[Entry]) -> str:
 
 def _card(entry: Entry) -> str:
     """A puzzle in doubt: its picture, what was read, and what is not sure about it."""
-    puzzle, doubts = puzzle_of(entry.record), doubts_of(entry.record)
+    scanned, puzzle = entry.scanned, entry.scanned.puzzle
     image = b64encode(entry.picture or b"").decode()
-    shapes = (*figure(puzzle), *_frames(doubts))
-    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(puzzle, doubt))}" for doubt in doubts]
-    remarks += map(escape, entry.problems)
+    shapes = (*figure(puzzle), *_frames(scanned.doubts))
+    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(puzzle, doubt))}" for doubt in scanned.doubts]
+    remarks += map(escape, scanned.problems)
     return (
-        f"<article><h3>{escape(entry.name)} <span class='{entry.status}'>{entry.status}</span></h3>"
-        f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * entry.confidence:.2f} %</p><div>"
+        f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
+        f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"
         f"<figure><img alt='the puzzle as it was scanned' src='data:image/jpeg;base64,{image}'>"
         f"<figcaption>scanned</figcaption></figure><figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
     )
+
+
+def _shown(text: str) -> str:
+    return escape(printable(text))
 
 
 def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from scanner.errors import UsageError
 from solver.puzzle import Cell, Grid, Puzzle, PuzzleError, Relation, cell_name
-from solver.search import solutions
 
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
@@ -50,24 +49,6 @@ def changed(puzzle: Puzzle, text: str) -> tuple[Puzzle, Change]:
 def letter_of(region: int) -> str:
     """What a region of a Queens board is called in corrections."""
     return chr(ord("A") + region)
-
-
-def judged(record: dict[str, Any], puzzle: Puzzle) -> dict[str, Any]:
-    """The record of a puzzle that a person vouches for: solved once more, and without doubts."""
-    found = tuple(solutions(puzzle, 2))
-    solution = found[0] if len(found) == 1 else None
-    status = "ambiguous" if len(found) > 1 else "solved" if found else "contradiction"
-    if solution and puzzle.kind != "queens" and all(map(all, puzzle.givens)):
-        status = "complete"
-    fields = ("givens", "entries", "relations", "regions", "marks")
-    return record | {
-        **{name: getattr(puzzle, name) for name in fields},
-        "status": status,
-        "confidence": 1.0,
-        "doubtful": (),
-        "mistakes": _mistakes(puzzle, solution) if solution else (),
-        "solution": solution,
-    }
 
 
 def _check_inside(puzzle: Puzzle, cell: Cell) -> None:
@@ -128,12 +109,3 @@ def _replaced(grid: Grid, cell: Cell, value: int) -> Grid:
 
 def _shown(given: int, entry: int) -> str:
     return str(given) if given else f"{entry}w" if entry else "."
-
-
-def _mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    return tuple(
-        (r, c)
-        for r, row in enumerate(puzzle.entries)
-        for c, entry in enumerate(row)
-        if entry and entry != solution[r][c]
-    )

@@ -39,6 +39,7 @@ class Crew(Protocol):
 def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, totals: Totals, report: Report) -> None:
     """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`."""
     totals.expected = len(files)
+    catalogue.forget_unread()
     number = catalogue.begin(settings_of(plan.options), files)
     tasks = _Tasks(files, catalogue, number, plan, totals, report)
     for task, outcome in crew.work(tasks):
@@ -109,6 +110,7 @@ class _Tasks:
             self._report(self._totals, error)
             return
         self._catalogue.forget(unread.content, settings)
+        self._catalogue.name(document.content, settings, source)
         pages = self._catalogue.page_count(document.content, settings)
         task = Task(document.source, document.content, 1, self._plan.options, counts=pages is None)
         if document.content in self._contents:
@@ -117,7 +119,6 @@ class _Tasks:
         elif pages is None:
             self._following.append(task)
         else:
-            self._catalogue.move(document.content, settings, source)
             self._add(task, pages, set())
             self._totals.expected += pages - 1
         self._contents.add(document.content)

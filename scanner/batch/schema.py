@@ -3,6 +3,9 @@
 VERSION = 1
 """Of the tables; a catalogue says in SQLite's `user_version` which it has."""
 
+UNREAD = "unread"
+"""What the content of a page begins with whose file could not be read."""
+
 SCHEMA = """
 CREATE TABLE runs (
     id INTEGER PRIMARY KEY,
@@ -33,6 +36,7 @@ CREATE TABLE pages (
     UNIQUE (content, number, settings)
 ) STRICT;
 -- In reading order; record is the puzzle's object of the JSON contract, lattice its crossings in photo pixels.
+-- Status is that of the record, or what a person says who refuses it: 'no puzzle' or 'wrong grid'.
 CREATE TABLE puzzles (
     id INTEGER PRIMARY KEY,
     page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,
@@ -57,7 +61,7 @@ CREATE TABLE readings (
     others TEXT NOT NULL,
     PRIMARY KEY (puzzle, "row", "column")
 ) STRICT, WITHOUT ROWID;
--- Of a page that failed, or of a puzzle.
+-- Of a page that failed. Those of a puzzle are in its record; in older catalogues they are here.
 CREATE TABLE problems (
     id INTEGER PRIMARY KEY,
     page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,
@@ -82,3 +86,15 @@ CREATE INDEX problems_by_puzzle ON problems (puzzle);
 CREATE INDEX corrections_by_puzzle ON corrections (puzzle);
 """
 """Statements, each ended by a semicolon at the end of a line."""
+
+NAMES = """
+-- All names of a file that is at several places; `pages` knows the one by which it was read last.
+CREATE TABLE names (
+    content TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    source TEXT NOT NULL,
+    PRIMARY KEY (content, settings, source)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX names_by_source ON names (source);
+"""
+"""What the first catalogues had not; those that cannot be written to are given an empty one while they are read."""

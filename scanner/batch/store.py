@@ -10,12 +10,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from scanner.batch.schema import SCHEMA, VERSION
+from scanner.batch.schema import NAMES, SCHEMA, VERSION
 from scanner.errors import OutputError, UnreadableFileError
+from scanner.writers.names import as_here
 
 NAME = "catalogue.sqlite"
 WAITING_SECONDS = 60
-"""How long one run waits while another one writes."""
+"""How long one process waits while another one writes."""
 
 
 class Store:
@@ -32,6 +33,8 @@ class Store:
             raise OutputError(f"{folder}: cannot be made ({error.strerror})", "Name another folder.") from None
         with self._complaining():
             self._base = self._opened()
+            # Text is in UTF-8 but for names of files, in which any bytes may be.
+            self._base.text_factory = as_here
             self._base.execute("PRAGMA foreign_keys = ON")
             # A commit survives whatever becomes of the process; only a power cut may take the last ones.
             self._base.execute("PRAGMA synchronous = NORMAL")
@@ -55,9 +58,14 @@ class Store:
     def _make(self) -> None:
         with self._transaction():
             if self._version == 0:
-                for statement in SCHEMA.split(";\n"):
-                    self._base.execute(statement)
+                self._execute_all(SCHEMA)
                 self._base.execute(f"PRAGMA user_version = {VERSION}")
+            if not self._has_names:
+                self._execute_all(NAMES)
+
+    def _execute_all(self, statements: str) -> None:
+        for statement in statements.split(";\n"):
+            self._base.execute(statement)
 
     def _check(self) -> None:
         version = self._version
@@ -67,6 +75,12 @@ class Store:
             raise UnreadableFileError(
                 f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
             )
+        if not self._has_names:
+            self._execute_all(NAMES.replace("CREATE TABLE", "CREATE TEMP TABLE").replace("INDEX ", "INDEX temp."))
+
+    @property
+    def _has_names(self) -> bool:
+        return self._base.execute("SELECT * FROM sqlite_master WHERE name = 'names'").fetchone() is not None
 
     @property
     def _version(self) -> int:

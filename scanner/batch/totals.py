@@ -76,7 +76,7 @@ class Totals:
         else:
             self.done += 1
             self.empty += not result.found
-        self.puzzles.update(found.record["status"] for found in result.found)
+        self.puzzles.update(found.scanned.status for found in result.found)
 
     def end(self) -> int:
         """The exit code of the run."""

@@ -96,7 +96,8 @@ def _reporter(as_json: bool) -> Reporter:
 
 
 def _print_record(given: Given, result: Answer | ScanError) -> None:
-    from scanner.writers.contract import answer_record, puzzle_record
+    from scanner.writers.contract import answer_record
+    from solver.formats.gridlens_json import puzzle_record
 
     if isinstance(result, ScanError):
         record = answer_record(given.source, given.number, result)

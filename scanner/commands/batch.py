@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import add_options, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
-from scanner.commands.talk import complain
-from scanner.errors import ScanError, UsageError
+from scanner.commands.talk import complain, say
+from scanner.errors import ScanError, UnreadableFileError, UsageError
+from scanner.writers.names import printable
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -81,7 +82,8 @@ def _cores() -> int:
 def run(arguments: argparse.Namespace) -> int:
     """Works until all pages are done."""
     from scanner.batch.catalogue import Catalogue
-    from scanner.batch.inputs import files
+    from scanner.batch.inputs import absent, files
+    from scanner.batch.lock import only_run
     from scanner.batch.remote import is_url
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
@@ -94,10 +96,17 @@ def run(arguments: argparse.Namespace) -> int:
             f"{arguments.out}: the catalogue is a database, which must be on a disk of this machine",
             "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
         )
+    wrong = list(absent(arguments.inputs))
+    for error in wrong:
+        complain(error)
+    if wrong:
+        say("gridlens: nothing was scanned")
+        return UnreadableFileError.exit_code
     found = list(files(arguments.inputs))
     plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
-    with ending_in_order(), Catalogue(Path(arguments.out), new=True) as catalogue, _crew(arguments) as crew:
+    out = Path(arguments.out)
+    with ending_in_order(), only_run(out), Catalogue(out, new=True) as catalogue, _crew(arguments) as crew:
         try:
             with _reporting(arguments.quiet) as report:
                 run(found, catalogue, plan, crew, totals, report)
@@ -130,7 +139,7 @@ def _reporting(quiet: bool) -> Iterator[Report]:
 
         def report(totals: Totals, error: ScanError | None) -> None:
             if error:
-                bar.console.print(f"gridlens: {error}. {error.advice}".strip(), soft_wrap=True)
+                bar.console.print(printable(f"gridlens: {error}. {error.advice}".strip()), soft_wrap=True)
             total = totals.expected - totals.skipped
             bar.update(task, total=total, completed=totals.worked, description=_standing(totals, total))
 

@@ -105,18 +105,17 @@ def _is_folder(output: Path | None, form: Format) -> bool:
 
 def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> int:
     from scanner.batch.exports import single_files
-    from scanner.batch.scans import puzzle_of
 
     fitting, exit_code = _fitting(entries, form)
     if output and _is_folder(output, form):
         for path, entry in single_files(fitting, form, output):
-            write_puzzles([puzzle_of(entry.record)], form, path)
+            write_puzzles([entry.scanned.puzzle], form, path)
         say(f"gridlens: {_counted(len(fitting), 'file')} written to {name}")
     elif len(fitting) > 1 and not form.HOLDS.several:
         advice = f"Name a folder, and add --to {form.NAME}: each will have its own file."
         raise UsageError(f"{form.NAME} holds one puzzle in a file, not {len(fitting)}", advice)
     elif fitting:
-        write_puzzles([puzzle_of(entry.record) for entry in fitting], form, output)
+        write_puzzles([entry.scanned.puzzle for entry in fitting], form, output)
     return exit_code
 
 
@@ -124,8 +123,8 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
     """The puzzles that are solved for sure; or `everything` but what is complete, where nothing is left to solve."""
     entries = [
         entry
-        for entry in catalogue.puzzles()
-        if (entry.status != "complete" if everything else entry.status == "solved")
+        for entry in catalogue.exported()
+        if (entry.scanned.status != "complete" if everything else entry.scanned.status == "solved")
     ]
     if not entries:
         raise UsageError("there is no puzzle to write", "Add --all for those that nobody vouches for.")
@@ -134,12 +133,10 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
 
 def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
     """The puzzles that fit into the format, and the exit code; says which sorts of others are left out."""
-    from scanner.batch.scans import puzzle_of
-
     fitting = []
     others = Counter[tuple[str, int]]()
     for entry in entries:
-        puzzle = puzzle_of(entry.record)
+        puzzle = entry.scanned.puzzle
         if form.HOLDS.fits(puzzle):
             fitting.append(entry)
         else:

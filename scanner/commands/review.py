@@ -15,13 +15,14 @@ from scanner.batch.entries import Entry
 from scanner.commands.talk import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole
+from scanner.writers.names import printable
 from solver.check import faults
 from solver.puzzle import Puzzle, cell_name
 
 if TYPE_CHECKING:
     from scanner.batch.review import Change
-    from scanner.writers.contract import Record
     from scanner.writers.terminal import Terminal
+    from solver.scanned import Scanned
 
 DESCRIPTION = (
     "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "
@@ -30,8 +31,11 @@ DESCRIPTION = (
 PICTURE = "review.jpg"
 """The picture of the puzzle that is being looked at, in the folder of the catalogue."""
 
-HELP = "ok: it is right so; skip; quit; undo; or corrections: "
-PROMPT = "ok, skip, quit, undo, or corrections such as r3c4=7; Enter for help"
+HELP = (
+    "ok: it is right so; skip: leave it in doubt; quit; undo: take the last correction back; no puzzle: there is none "
+    "here; wrong grid: the lines of the puzzle are not where they were seen; or corrections: "
+)
+PROMPT = "ok, skip, quit, undo, no puzzle, wrong grid, or corrections such as r3c4=7; Enter for help"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("a review needs a terminal", "Start it in one.")
     who = arguments.who or _user()
+    # What a stream cannot carry is no reason to fail.
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     terminal = Terminal(sys.stdout)
     with Catalogue(arguments.folder) as catalogue:
         entries = list(catalogue.puzzles(unsure=True))
@@ -74,18 +81,16 @@ class _Sitting:
     """One puzzle, from the first look at it to what is said of it."""
 
     def __init__(self, catalogue: Catalogue, entry: Entry, who: str, terminal: Terminal) -> None:
-        from scanner.batch.scans import puzzle_of
-
         self._catalogue = catalogue
         self._entry = entry
         self._who = who
         self._terminal = terminal
-        self._states: list[tuple[Puzzle, Change | None]] = [(puzzle_of(entry.record), None)]
+        self._states: list[tuple[Puzzle, Change | None]] = [(entry.scanned.puzzle, None)]
 
     def hold(self, picture: Path) -> bool:
         """Asks until there is an answer; False where no more puzzles are wanted."""
         self._show_picture(picture)
-        self._show(self._entry.record)
+        self._show(self._entry.scanned)
         while True:
             words = self._ask()
             match words:
@@ -95,6 +100,9 @@ class _Sitting:
                     return True
                 case ["ok" | "o"]:
                     self._store()
+                    return True
+                case ["no", "puzzle"] | ["wrong", "grid"]:
+                    self._refuse(" ".join(words))
                     return True
                 case ["undo" | "u"] if self._changes:
                     self._states.pop()
@@ -106,7 +114,7 @@ class _Sitting:
                     continue
                 case _ if not self._change(words):
                     continue
-            self._show(self._judged() if self._changes else self._entry.record)
+            self._show(self._judged() if self._changes else self._entry.scanned)
 
     @property
     def _changes(self) -> list[Change]:
@@ -132,35 +140,38 @@ class _Sitting:
         self._states = states
         return True
 
-    def _judged(self) -> Record:
-        from scanner.batch.review import judged
+    def _judged(self) -> Scanned:
+        from scanner.kinds.verdict import put_right
 
-        return judged(self._entry.record, self._states[-1][0])
+        return put_right(self._entry.scanned, self._states[-1][0])
 
     def _store(self) -> None:
-        record, changes = self._judged(), self._changes
-        self._catalogue.correct(self._entry.id, record, changes, self._who)
-        self._terminal.print_line(f"kept as {record['status']}, {_counted(len(changes), 'correction')}")
+        scanned, changes = self._judged(), self._changes
+        self._catalogue.correct(self._entry.id, scanned, changes, self._who)
+        self._terminal.print_line(f"kept as {scanned.status}, {_counted(len(changes), 'correction')}")
 
-    def _show(self, record: Record) -> None:
+    def _refuse(self, refusal: str) -> None:
+        self._catalogue.refuse(self._entry.id, self._entry.scanned, refusal, self._who)
+        self._terminal.print_line(f"kept as {refusal}; it is not exported")
+
+    def _show(self, scanned: Scanned) -> None:
         """The puzzle as it stands, with what is not sure of it."""
         from scanner.batch.review import letter_of
-        from scanner.batch.scans import doubts_of
         from scanner.writers.terminal import DOUBTFUL, on_paper, sentence
 
         puzzle = self._states[-1][0]
-        doubts = doubts_of(record)
-        values, looks = on_paper(puzzle, None if doubts else record["solution"])
+        doubts = scanned.doubts
+        values, looks = on_paper(puzzle, None if doubts else scanned.solution)
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
         changes = self._changes
         remark = _counted(len(changes), "correction") if changes else f"{_counted(len(doubts), 'cell')} in doubt"
-        self._terminal.headline(self._entry.name, record["status"], puzzle, remark)
+        self._terminal.headline(printable(self._entry.name), scanned.status, puzzle, remark)
         self._terminal.grid(puzzle, values, looks)
         for row in puzzle.regions:
             self._terminal.print_line("  ".join(map(letter_of, row)))
         for doubt in doubts:
             self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(puzzle, doubt)}")
-        for remark in () if changes else self._entry.problems:
+        for remark in () if changes else scanned.problems:
             self._terminal.print_line(remark)
         for problem in faults(puzzle):
             self._terminal.print_line(problem.message)
@@ -173,7 +184,7 @@ class _Sitting:
         write_whole(path, picture)
         if sys.stdout.isatty() and (shown := inline(picture, os.environ)):
             print(shown)
-        self._terminal.print_line(f"picture: {path}")
+        self._terminal.print_line(f"picture: {printable(str(path))}")
 
 
 def _counted(number: int, thing: str) -> str:

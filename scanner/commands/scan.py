@@ -58,6 +58,7 @@ class Outcome:
     """What came of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
 
     `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
+    `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense.
     """
 
     source: str
@@ -66,6 +67,7 @@ class Outcome:
     scans: tuple[Scan, ...] = ()
     hints: tuple[Hint | None, ...] = ()
     overlay: Path | None = None
+    left_out: tuple[str, ...] = ()
     error: ScanError | None = None
 
     @property
@@ -218,12 +220,14 @@ def _outcome(page: Page, scans: tuple[Scan, ...], hints: tuple[Hint | None, ...]
         return Outcome(page.source, page.number, page, scans, hints)
     from scanner.overlay.draw import draw
     from scanner.writers import picture
+    from scanner.writers.metadata import Metadata
 
+    metadata = Metadata.of(Path(page.source), page.number)
     try:
-        picture.write(overlay, draw(page, scans, hints) if hints else draw(page, scans))
+        picture.write(overlay, draw(page, scans, hints) if hints else draw(page, scans), metadata)
     except OutputError as error:
         return Outcome(page.source, page.number, page, scans, hints, error=error)
-    return Outcome(page.source, page.number, page, scans, hints, overlay)
+    return Outcome(page.source, page.number, page, scans, hints, overlay, metadata.broken)
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
@@ -242,7 +246,8 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
         for scan, hint in zip_longest(outcome.scans, outcome.hints):
             terminal.show(scan, hint)
         if outcome.overlay:
-            terminal.print(f"drawn onto {outcome.overlay}", soft_wrap=True)
+            without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
+            terminal.print(f"drawn onto {outcome.overlay}{without}", soft_wrap=True)
         sys.stdout.flush()
 
     return show

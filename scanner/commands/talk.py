@@ -6,11 +6,12 @@ import sys
 import traceback
 
 from scanner.errors import ScanError
+from scanner.writers.names import printable
 
 
 def say(line: str) -> None:
     """Prints one line, whatever the text holds."""
-    print(" ".join(line.splitlines()), file=sys.stderr)
+    print(printable(" ".join(line.splitlines())), file=sys.stderr)
 
 
 def complain(error: ScanError, verbose: bool = False) -> None:

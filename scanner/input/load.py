@@ -40,8 +40,8 @@ MEMORY = 320_000_000
 """The most bytes that a file and its decoding may take together: 51 megapixels in an ordinary photo."""
 MIN_SIDE = 32
 """Pixels: eight for each cell of the smallest grid, 4x4."""
-MAX_SIDE = 32_000
-"""Pixels: OpenCV's remapping counts coordinates in 16 bits."""
+MAX_SIDE = int(np.iinfo(np.int16).max)
+"""Pixels, less than which a side must be: OpenCV's remapping counts coordinates in 16 bits."""
 
 _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
@@ -127,7 +127,7 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
 def _contents(file: BinaryIO, path: Path) -> bytes:
     size = file.seek(0, os.SEEK_END)
     if size > MEMORY:
-        raise PictureTooLargeError(f"{path}: the file has {size / 1e6:.0f} MB, at most {MEMORY / 1e6:.0f} are read")
+        raise PictureTooLargeError(f"{path}: the file has {size:,} bytes, at most {MEMORY:,} are read")
     file.seek(0)
     return file.read()
 
@@ -239,7 +239,7 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
     width, height = size
     if min(size) < MIN_SIDE:
         raise PictureTooSmallError(f"{name}: the picture has only {width} x {height} pixels")
-    if max(size) > MAX_SIDE or file_bytes + width * height * bytes_per_pixel > MEMORY:
+    if max(size) >= MAX_SIDE or file_bytes + width * height * bytes_per_pixel > MEMORY:
         raise PictureTooLargeError(f"{name}: {width} x {height} pixels are more than gridlens decodes")
 
 

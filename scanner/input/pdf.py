@@ -70,7 +70,7 @@ def opened(file: bytes | BinaryIO, name: str) -> Iterator[PdfDocument]:
 
 
 def render(document: PdfDocument, number: int, name: str, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
-    """A page, counted from 1, as HxWx3 uint8 BGR on white, of at most so many pixels, and so many on a side.
+    """A page, counted from 1, as HxWx3 uint8 BGR on white, of at most so many pixels, with sides shorter than so many.
 
     Raises UnreadableFileError where the page is broken, or shows an image that has more pixels than that.
     """
@@ -96,9 +96,15 @@ def _scale(page: PdfPage, name: str, most_pixels: int, longest_side: int) -> flo
     width, height = page.get_size()
     coarsest, finest = (dots / POINTS_PER_INCH for dots in RESOLUTIONS)
     usual = min(max(LONGEST / max(width, height), coarsest), finest)
-    # A hundredth less, because both sides are rounded up.
-    largest = 0.99 * min(sqrt(most_pixels / (width * height)), longest_side / max(width, height))
-    return min(usual, largest, *_scanned(page, name, most_pixels))
+    longest = (longest_side - 1) / max(width, height)
+    return min(usual, longest, _largest(width, height, most_pixels), *_scanned(page, name, most_pixels))
+
+
+def _largest(width: float, height: float, most_pixels: int) -> float:
+    """The scale at which (width * scale + 1) * (height * scale + 1) is `most_pixels`: both sides are rounded up."""
+    half = (width + height) / 2
+    area = width * height
+    return (sqrt(half**2 + area * (most_pixels - 1)) - half) / area
 
 
 def _scanned(page: PdfPage, name: str, most_pixels: int) -> Iterator[float]:

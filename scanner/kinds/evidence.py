@@ -77,7 +77,7 @@ class Evidence:
     def clarity(self, states: States, solution: Grid) -> float:
         """How probably all entries hold the digits that `values` says.
 
-        What looks like the player's mistake may be a given misread: then the least clear of these counts too.
+        What looks like the player's mistake may be a given misread: then it is no clearer than the least clear given.
         """
         chosen = np.array(states)
         meant = self._as_meant(solution)[chosen == ENTRY, 1:]
@@ -85,7 +85,7 @@ class Evidence:
         if not self.is_contradicted(states, solution):
             return entries
         given = np.flatnonzero(chosen > BLANK)
-        return entries * float(self.digits[given, chosen[given]].min(initial=1))
+        return min(entries, float(self.digits[given, chosen[given]].min(initial=1)))
 
     def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
         """The cells that hold, in those states, something else than their readings alone speak for.
@@ -96,7 +96,7 @@ class Evidence:
         other = np.where(chosen == ENTRY, alone == BLANK, alone != chosen)
         return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
 
-    def doubts(self) -> tuple[Doubt, ...]:
+    def unsure(self) -> tuple[Doubt, ...]:
         """The cells whose reading alone is not sure."""
         doubts = []
         for cell in np.flatnonzero(self.digits.max(axis=1) < SURE):
@@ -106,7 +106,7 @@ class Evidence:
             doubts.append(Doubt(divmod(int(cell), self.size), int(ranked[0]), others))
         return tuple(doubts)
 
-    def all_doubts(
+    def doubts(
         self, says: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], clarity: float
     ) -> tuple[Doubt, ...]:
         """The cells that rivals read otherwise than a puzzle says, and if it is not clear, those that are not sure."""
@@ -114,7 +114,7 @@ class Evidence:
             divmod(cell, self.size): Doubt(divmod(cell, self.size), says[cell], tuple(others.items()))
             for cell, others in contested.items()
         }
-        unsure = {doubt.cell: doubt for doubt in self.doubts()} if clarity < SURE else {}
+        unsure = {doubt.cell: doubt for doubt in self.unsure()} if clarity < SURE else {}
         return tuple((unsure | doubts).values())
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
@@ -154,8 +154,8 @@ def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64])
     One who has written nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,
     Adjusting the outputs of a classifier to new a priori probabilities, 2002).
     """
-    print_of_digits = printed[digits[:, :1] < 0.1]
-    blank = int((digits[:, :1] > 0.9).sum())
+    print_of_digits = printed[digits[:, :1] < 0.5]
+    blank = int((digits[:, :1] > 0.5).sum())
     odds = 1.0
     for _ in range(ROUNDS):
         pen = (1 - print_of_digits) * min(odds, 1)

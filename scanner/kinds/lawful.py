@@ -29,7 +29,8 @@ SPREAD = 7.0
 may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
 
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
-"""What a search may cost: puzzles that are tried, and guesses of the solver in all of them together."""
+"""What a search may cost: sets of states that are tried, and guesses of the solver in all of them together, so that the
+same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
 
 States = tuple[int, ...]
 """The state of every place."""
@@ -108,12 +109,14 @@ class Hypothesis:
 class Findings:
     """What a search has found: the likeliest states and the solutions that these have, two at most, and the hypotheses.
 
-    The most probable hypothesis comes first.
+    The most probable hypothesis comes first. `untried` is the weight of the next one where the budget ended the search,
+    if it was as good as the first but for its cost.
     """
 
     likeliest: States
     answers: tuple[Grid, ...]
     hypotheses: tuple[Hypothesis, ...]
+    untried: float = 0.0
 
     @property
     def share(self) -> float:
@@ -141,7 +144,7 @@ class Findings:
 
     @property
     def _total(self) -> float:
-        return sum(hypothesis.weight for hypothesis in self.hypotheses) + UNLAWFUL
+        return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + UNLAWFUL
 
 
 @dataclass(slots=True)
@@ -203,12 +206,13 @@ def answers(puzzle: Puzzle, budget: Budget | None = None) -> tuple[Grid, ...]:
 
 
 class _Search:
-    """One search: what was tried, and what is left of the budget."""
+    """One search: what was tried, what is left of the budget, and the cost that was reached when it was spent."""
 
     def __init__(self, clues: Clues) -> None:
         self._clues = clues
         self._least = [min(costs.values()) for costs in clues.places]
         self._budget = Budget()
+        self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
         self._solved: dict[Puzzle, tuple[Grid, ...]] = {}
 
@@ -218,12 +222,19 @@ class _Search:
         first = self._try(start)
         if first is None or self._clues.is_contradicted(start, first.solution):
             self._try_all(start, combinations(others), first is not None)
+        # where the readings are lawful as they are, their neighbours are what counts, and these are all tried below
+        untried = self._untried() if first is None else 0.0
+        self._budget = Budget()
         if last is not None and not self._found():
-            self._budget = Budget()
             self._try(last)
         if found := self._found():
             self._try_all(found[0].states, ((other.cost, (other,)) for other in others), True)
-        return Findings(start, self._answers(start), tuple(self._found()))
+        return Findings(start, self._answers(start), tuple(self._found()), untried)
+
+    def _untried(self) -> float:
+        """The weight of what comes next, if it is lawful and agrees with what was written as the best one does."""
+        fits = [self._clues.fit(best.states, best.solution) for best in self._found()[:1]]
+        return sum(math.exp(fit - self._reached) for fit in fits)
 
     def _found(self) -> list[Hypothesis]:
         """The lawful ones of what was tried, the most probable first."""
@@ -236,9 +247,13 @@ class _Search:
         """
         farthest = SPREAD
         for cost, changed in changes:
-            if cost > farthest or self._budget.is_spent:
+            other = _with(states, changed)
+            if cost > farthest:
                 return
-            if self._try(_with(states, changed)) and not is_found:
+            if self._budget.is_spent and other not in self._tried:
+                self._reached = min(self._reached, self._cost(other))
+                return
+            if self._try(other) and not is_found:
                 farthest, is_found = cost + SPREAD, True
 
     def _try(self, states: States) -> Hypothesis | None:
@@ -257,10 +272,13 @@ class _Search:
         return self._solved[puzzle]
 
     def _weighed(self, states: States, solution: Grid) -> Hypothesis:
-        chosen = zip(self._clues.places, states, self._least, strict=True)
-        cost = sum(costs[state] - least for costs, state, least in chosen)
-        weight = math.exp(self._clues.fit(states, solution) - cost)
+        weight = math.exp(self._clues.fit(states, solution) - self._cost(states))
         return Hypothesis(states, solution, self._clues.says(states, solution), weight)
+
+    def _cost(self, states: States) -> float:
+        """How much less probable the states are than the likeliest ones, in natural log."""
+        chosen = zip(self._clues.places, states, self._least, strict=True)
+        return sum(costs[state] - least for costs, state, least in chosen)
 
 
 def alternatives(places: Sequence[Costs]) -> list[_Alternative]:

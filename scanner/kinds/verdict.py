@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
 from scanner.kinds.lawful import SURE, Interpretation
 from scanner.types import Board, Cell, Doubt, Grid, Page, Readings, Scan, Stage, Status, Turns
-from solver import Puzzle, faults
+from solver import Puzzle, faults, solutions
 from solver.puzzle import cell_name
+from solver.scanned import Scanned
 
 UNREADABLE = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read."""
@@ -25,6 +26,10 @@ class Words(NamedTuple):
 
     missed: str
     misread: str
+
+
+HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
+"""For puzzles that people have put right."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,26 +73,50 @@ class Understood(Stage):
         return as_it_looks and self.confidence >= SURE
 
 
+class Judged(NamedTuple):
+    """What follows from a puzzle and its solutions; see the fields of `Scan`."""
+
+    status: Status
+    solution: Grid | None
+    mistakes: tuple[Cell, ...]
+    example: Grid | None
+    undecided: tuple[Cell, ...]
+
+
 def verdict(page: Page, seen: Understood) -> Scan:
     """The scan of a board."""
-    reading, puzzle = seen.interpretation, seen.interpretation.puzzle
-    judged = status(puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
-    solution = reading.solutions[0] if len(reading.solutions) == 1 else None
-    is_open = judged == "ambiguous"
+    reading = seen.interpretation
+    judged = judge(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
     return Scan(
         page=page,
         lattice=seen.board.lattice,
-        status=judged,
         confidence=seen.confidence,
-        puzzle=puzzle,
-        solution=solution,
+        puzzle=reading.puzzle,
         doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in seen.cut_off)),
-        mistakes=mistakes(puzzle, solution) if solution else (),
-        example=reading.solutions[0] if is_open else None,
-        undecided=undecided(reading.solutions) if is_open else (),
         box_share=seen.box_share,
         turns=seen.turns,
         problems=tuple(_problems(seen, judged)),
+        **judged._asdict(),
+    )
+
+
+def put_right(scanned: Scanned, puzzle: Puzzle) -> Scanned:
+    """What is said of a puzzle that a person vouches for: it is solved once more, and without doubts."""
+    judged = judge(puzzle, tuple(solutions(puzzle, 2)))
+    problems = tuple(_of_solutions(puzzle, judged, HANDMADE))
+    return replace(scanned, puzzle=puzzle, confidence=1.0, doubts=(), problems=problems, **judged._asdict())
+
+
+def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
+    """The judgement of a puzzle with those solutions, two at most, by how far what was read of it can be trusted."""
+    judged = status(puzzle, found, is_trusted, is_readable)
+    is_open = judged == "ambiguous"
+    return Judged(
+        status=judged,
+        solution=found[0] if len(found) == 1 else None,
+        mistakes=mistakes(puzzle, found[0]) if len(found) == 1 else (),
+        example=found[0] if is_open else None,
+        undecided=undecided(found) if is_open else (),
     )
 
 
@@ -96,24 +125,24 @@ def unreadable(page: Page, board: Board, puzzle: Puzzle, reason: str) -> Scan:
     return Scan(page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,))
 
 
-def status(puzzle: Puzzle, solutions: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
+def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
     """What a puzzle is, by its solutions (two at most), and by how far what was read of it can be trusted."""
     if not is_readable:
         return "unreadable"
-    if is_complete(puzzle, solutions, is_trusted):
+    if is_complete(puzzle, found, is_trusted):
         return "complete"
-    if not solutions:
+    if not found:
         return "contradiction"
-    if len(solutions) > 1:
+    if len(found) > 1:
         return "ambiguous"
     return "solved" if is_trusted else "doubtful"
 
 
-def is_complete(puzzle: Puzzle, solutions: Sequence[Grid], is_trusted: bool = True) -> bool:
+def is_complete(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True) -> bool:
     """Whether nothing is left to solve: every cell is printed, or the player has filled the others, and all rightly."""
     if puzzle.kind != "queens" and all(map(all, puzzle.givens)):
         return True
-    return is_trusted and len(solutions) == 1 and _finished(puzzle) == solutions[0]
+    return is_trusted and len(found) == 1 and _finished(puzzle) == found[0]
 
 
 def _finished(puzzle: Puzzle) -> Grid:
@@ -135,44 +164,42 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     )
 
 
-def undecided(solutions: Sequence[Grid]) -> tuple[Cell, ...]:
+def undecided(found: Sequence[Grid]) -> tuple[Cell, ...]:
     """The cells in which the first two solutions differ."""
-    first, second = (np.array(grid) for grid in solutions[:2])
+    first, second = (np.array(grid) for grid in found[:2])
     return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))
 
 
-def _problems(seen: Understood, judged: Status) -> Iterator[str]:
+def _problems(seen: Understood, judged: Judged) -> Iterator[str]:
     """Why it is what it is, in sentences."""
     reading = seen.interpretation
-    if judged == "unreadable":
-        yield (
-            _cut_off(seen)
-            if seen.cut_off
-            else ("too many of the cells are unclear: take the photo closer, sharper or in better light")
-        )
+    if judged.status == "unreadable":
+        unclear = "too many of the cells are unclear: take the photo closer, sharper or in better light"
+        yield _cut_off(seen) if seen.cut_off else unclear
         return
-    clashes = [fault.message for fault in faults(reading.puzzle)]
-    yield from clashes[:NAMED]
-    if len(clashes) > NAMED:
-        yield f"and {len(clashes) - NAMED} more clashes"
-    if judged == "ambiguous":
-        differing = _names(undecided(reading.solutions))
-        yield f"there is more than one solution: {seen.words.missed}; they differ in {differing}"
-    elif judged == "contradiction" and not clashes:
-        yield f"there is no solution: {seen.words.misread}"
+    yield from _of_solutions(reading.puzzle, judged, seen.words)
     yield from reading.caveats
     if seen.cut_off:
         yield _cut_off(seen)
     if seen.sure < SURE:
         yield "which way up the puzzle lies is not clear"
-    if judged != "contradiction":
+    if judged.status != "contradiction":
         yield from _doubts(reading)
-    if (
-        judged == "doubtful"
-        and reading.confidence < SURE
-        and not (reading.doubts or reading.unclear or reading.caveats)
-    ):
+    is_told = reading.doubts or reading.unclear or reading.caveats
+    if judged.status == "doubtful" and reading.confidence < SURE and not is_told:
         yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
+
+
+def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]:
+    """What clashes, and what it means that there is not one solution."""
+    clashes = [fault.message for fault in faults(puzzle)]
+    yield from clashes[:NAMED]
+    if len(clashes) > NAMED:
+        yield f"and {len(clashes) - NAMED} more clashes"
+    if judged.status == "ambiguous":
+        yield f"there is more than one solution: {words.missed}; they differ in {_names(judged.undecided)}"
+    elif judged.status == "contradiction" and not clashes:
+        yield f"there is no solution: {words.misread}"
 
 
 def _doubts(reading: Interpretation) -> Iterator[str]:

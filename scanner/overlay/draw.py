@@ -63,6 +63,7 @@ class _Inks:
     def __init__(self, image: NDArray[np.uint8], scan: Scan) -> None:
         self._surroundings = Surroundings.of(image, scan)
         self._tint = cache(self._mixed)
+        self._hue = cache(self._contrasting)
 
     def of(self, mark: Mark) -> Tint:
         """For every cell."""
@@ -75,9 +76,10 @@ class _Inks:
     def _mixed(self, ink: Ink, is_text: bool) -> Tint:
         return Tint.of(self._hue(ink), self._surroundings.grounds, TEXT if is_text else GRAPHIC)
 
-    def _hue(self, ink: Ink) -> Colour:
-        answer = self._surroundings.contrasting(ANSWER_HUES)
-        return answer if ink == "answer" else self._surroundings.contrasting(WARNING_HUES, answer)
+    def _contrasting(self, ink: Ink) -> Colour:
+        if ink == "answer":
+            return self._surroundings.contrasting(ANSWER_HUES)
+        return self._surroundings.contrasting(WARNING_HUES, self._hue("answer"))
 
 
 def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:

@@ -19,11 +19,8 @@ Colour = NDArray[np.float32]
 FLARE = 0.05
 """What a screen adds to every luminance, by WCAG."""
 
-ROUNDING = 1.02
-"""How much more contrast is asked for than is needed: colours are whole numbers on the picture."""
-
-TEXT, GRAPHIC = 4.5 * ROUNDING, 3 * ROUNDING
-"""The least contrasts of WCAG, for digits and for all else."""
+TEXT, GRAPHIC = 4.6, 3.1
+"""The least contrasts for digits and for all else: WCAG's 4.5 and 3, and what whole numbers may take of them."""
 
 DEEPEST = 0.4
 """How far an ink goes towards black or white for its contrast with the ground; a halo has to do the rest."""

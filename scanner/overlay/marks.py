@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 
 import numpy as np
 
-from scanner.assets.shapes import candidate_place, place
+from scanner.assets.shapes import alternative_place, candidate_place
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
@@ -21,7 +21,7 @@ Value = TypeVar("Value")
 
 Ink = Literal["answer", "warning"]
 
-MOST_ALTERNATIVES = 3
+MOST_ALTERNATIVES = 2
 """So many digits are legible beside one that stands in a cell."""
 
 
@@ -45,6 +45,7 @@ class Marks:
     def __init__(self, scan: Scan, side: int) -> None:
         self._scan = scan
         self._side = side
+        self._grid = scan.solution or scan.example or ()
         self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
         self._digit = cache(lambda value: Stencil(digit_mask(value, side)))
 
@@ -81,10 +82,9 @@ class Marks:
 
     def _answer(self) -> Iterator[Mark]:
         """The solution, or one of several, where the player has nothing."""
-        grid = self._scan.solution or self._scan.example or ()
-        for cell in np.ndindex(len(grid), len(grid)):
-            if _at(grid, cell) and not self._is_filled(cell):
-                yield self._symbol(cell, _at(grid, cell))
+        for cell in np.ndindex(len(self._grid), len(self._grid)):
+            if _at(self._grid, cell) and not self._is_filled(cell):
+                yield self._symbol(cell, _at(self._grid, cell))
 
     def _symbol(self, cell: Cell, value: int) -> Mark:
         if self._scan.puzzle.kind == "queens":
@@ -100,15 +100,12 @@ class Marks:
                 yield Mark(cell, Stencil(correction), "warning", is_text=True)
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
-        """What else a cell may hold, beside what it was taken for."""
-        (x, y), _, height = place("alternatives")
-        pitch = height / MOST_ALTERNATIVES
-        for number, (value, _) in enumerate(doubt.others[:MOST_ALTERNATIVES]):
-            centre = x, y + (number + 0.5) * pitch - height / 2
-            if value:
-                yield Mark(
-                    doubt.cell, Stencil(number_mask(value, self._side, centre, 0.9 * pitch)), "warning", is_text=True
-                )
+        """What else a cell may hold than what stands there, on the paper or as the answer."""
+        drawn = _at(self._grid, doubt.cell) if self._grid and not self._is_filled(doubt.cell) else 0
+        others = [value for value, _ in doubt.others if value not in (0, drawn)]
+        for number, value in enumerate(others[:MOST_ALTERNATIVES]):
+            centre, height = alternative_place(number, MOST_ALTERNATIVES)
+            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning", is_text=True)
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
@@ -116,7 +113,7 @@ class Marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))
         centre, height = candidate_place(value, columns, columns)
-        number = number_mask(value, self._side, centre, 0.9 * height)
+        number = number_mask(value, self._side, centre, height)
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
         return Mark(cell, Stencil(struck), "warning", is_text=True)
 

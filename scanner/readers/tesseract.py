@@ -24,6 +24,9 @@ from scanner.types import GLYPHS, Board, Readings
 SIDE = 64
 """Side of a cell in pixels when its ink is looked at."""
 
+RIM = SIDE // 5
+"""What lies so far from the side of a cell, in pixels, may be the grid's: no digit has its middle there."""
+
 HEIGHT, BORDER = 36, 5
 """Height of a digit as Tesseract likes it, and the white paper around it, in pixels."""
 
@@ -39,11 +42,8 @@ LOWEST = 0.3
 TRUST = 0.9
 """How often a digit is right of which Tesseract is sure."""
 
-OVERLOOKED = 0.005
-"""How often a cell that seems blank holds a faint digit."""
-
-SPECK = 0.005
-"""How often what seems a digit is none."""
+MISTAKEN = 0.005
+"""How often a cell that seems blank holds a faint digit, and how often what seems a digit is a speck."""
 
 INSTALL = (
     "Install it: 'apt install tesseract-ocr' on Debian, 'brew install tesseract' on macOS, "
@@ -89,8 +89,7 @@ def _full_contrast(picture: Picture) -> Picture:
 
 def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
     """The digit of each cell on white paper, without what the grid's lines have left at its rim; None for a blank."""
-    rim = SIDE // 5
-    inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
+    inner = np.concatenate([cell[RIM:-RIM, RIM:-RIM] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     return [_isolated(cell, min(threshold, FAINTEST)) for cell in cells]
 
@@ -107,8 +106,8 @@ def _isolated(cell: Picture, threshold: float) -> Picture | None:
 
 def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bool:
     _, _, width, height, area = box
-    central = bool((np.abs(centre - SIDE / 2) < SIDE * 0.3).all())
-    return central and area > 8 and height < SIDE * 0.9 and width < SIDE * 0.8
+    central = bool((np.abs(centre - SIDE / 2) < SIDE / 2 - RIM).all())
+    return central and area > 8 and max(width, height) < SIDE * 0.9
 
 
 def _likely(digits: Sequence[Picture]) -> Distribution:
@@ -116,8 +115,8 @@ def _likely(digits: Sequence[Picture]) -> Distribution:
     looks = [look for digit in digits for look in _looks(digit)]
     likely = np.array([_evidence(text, confidence) for text, confidence in recognised(looks)], np.float32)
     together = likely.reshape(-1, 2, len(GLYPHS)).prod(axis=1)
-    digit: Distribution = (1 - SPECK) * together / together.sum(axis=1, keepdims=True)
-    digit[:, 0] = SPECK
+    digit: Distribution = (1 - MISTAKEN) * together / together.sum(axis=1, keepdims=True)
+    digit[:, 0] = MISTAKEN
     return digit
 
 
@@ -173,8 +172,8 @@ def _evidence(text: str, confidence: float) -> Distribution:
 
 
 def _mostly_blank() -> Distribution:
-    glyphs = _even(OVERLOOKED)
-    glyphs[0] = 1 - OVERLOOKED
+    glyphs = _even(MISTAKEN)
+    glyphs[0] = 1 - MISTAKEN
     return glyphs
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from scanner.assets.shapes import Point
+from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
 from scanner.errors import OutputError
-from scanner.writers.figure import MARGIN, Area, Label, Point, Shape
+from scanner.writers.figure import MARGIN, Area, Label, Shape
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -20,8 +21,6 @@ Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Width and height in points, of which an inch has 72."""
 
-TYPEFACE = Path(__file__).parents[1] / "assets" / "figtree-semibold.ttf"
-DIGIT_PER_EM = 0.7
 EDGE, GUTTER = 46.0, 24.0
 HEAD, TITLE = 17.0, 10.5
 """Sizes of type, in points."""

@@ -1,37 +1,35 @@
 """The JSON contract, version 1: one object per page of a photo, or per puzzle of a file, as JSON Lines.
 
-Every key is always there; what a kind does not have is empty or null. Cells are [row, column] from 0. Programs rely on
-this: a change that breaks one of them is version 2.
+The record of a puzzle is that of `solver.formats.gridlens_json`. Names of files are in Unicode whatever the locale.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scanner.errors import ScanError
-from solver.puzzle import Puzzle
+from scanner.writers.names import portable
+from solver.formats.gridlens_json import VERSION, scanned_record
+from solver.formats.gridlens_json import Record as Record
+from solver.scanned import Scanned
 
 if TYPE_CHECKING:
     from scanner.types import Page, Scan
     from solver.logic.hints import Hint
     from solver.logic.step import Place, Step
 
-VERSION = 1
-
-Record = dict[str, Any]
-
 
 def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> Record:
     """What was found on a page, with a hint for each scan if there are `hints`; no puzzle is no error."""
     height, width = page.image.shape[:2]
-    puzzles = [_scan_record(scan) for scan in scans]
+    puzzles = [scanned_record(scanned(scan)) for scan in scans]
     for record, hint in zip(puzzles, hints, strict=False):
         record["hint"] = hint_record(hint) if hint else None
     return {
         "version": VERSION,
-        "source": page.source,
+        "source": portable(page.source),
         "page": page.number,
         "width": width,
         "height": height,
@@ -44,7 +42,7 @@ def failure_record(source: str, number: int, error: ScanError) -> Record:
     """A page that could not be scanned."""
     return {
         "version": VERSION,
-        "source": source,
+        "source": portable(source),
         "page": number,
         "width": None,
         "height": None,
@@ -55,24 +53,27 @@ def failure_record(source: str, number: int, error: ScanError) -> Record:
 
 def answer_record(source: str, number: int, answer: Record | ScanError) -> Record:
     """A puzzle of a file with what a command found out about it, or why it found out nothing."""
-    record: Record = {"version": VERSION, "source": source, "number": number}
+    record: Record = {"version": VERSION, "source": portable(source), "number": number}
     if isinstance(answer, ScanError):
         return record | {"error": _error_record(answer), "puzzles": []}
     return record | {"error": None, "puzzles": [answer]}
 
 
-def puzzle_record(puzzle: Puzzle) -> Record:
-    """What is on the paper, as `solver.formats` reads it again."""
-    return {
-        "kind": puzzle.kind,
-        "size": puzzle.size,
-        "boxes": puzzle.boxes,
-        "givens": puzzle.givens,
-        "entries": puzzle.entries,
-        "relations": puzzle.relations,
-        "regions": puzzle.regions,
-        "marks": puzzle.marks,
-    }
+def scanned(scan: Scan) -> Scanned:
+    """What programs are told of a scan."""
+    return Scanned(
+        puzzle=scan.puzzle,
+        status=scan.status,
+        confidence=scan.confidence,
+        solution=scan.solution,
+        doubts=scan.doubts,
+        mistakes=scan.mistakes,
+        example=scan.example,
+        undecided=scan.undecided,
+        quad=tuple((float(x), float(y)) for x, y in scan.lattice.quad),
+        box_share=scan.box_share,
+        problems=scan.problems,
+    )
 
 
 def hint_record(hint: Hint) -> Record:
@@ -91,22 +92,4 @@ def _house_records(houses: Sequence[Place]) -> list[Record]:
 
 
 def _error_record(error: ScanError) -> Record:
-    return {"code": error.code, "message": str(error), "advice": error.advice}
-
-
-def _scan_record(scan: Scan) -> Record:
-    return puzzle_record(scan.puzzle) | {
-        "quad": [[round(float(x), 2), round(float(y), 2)] for x, y in scan.lattice.quad],
-        "status": scan.status,
-        "confidence": round(scan.confidence, 6),
-        "doubtful": [
-            {
-                "cell": doubt.cell,
-                "read": doubt.read,
-                "others": [[value, round(probability, 6)] for value, probability in doubt.others],
-            }
-            for doubt in scan.doubts
-        ],
-        "mistakes": scan.mistakes,
-        "solution": scan.solution,
-    }
+    return {"code": error.code, "message": portable(str(error)), "advice": error.advice}

@@ -7,9 +7,10 @@ figure lies on top of what came earlier.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil, cos, pi, sin, sqrt
+from math import ceil, sqrt
 from typing import NamedTuple
 
+from scanner.assets.shapes import Outline, Point, candidate_place, place, shape
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
 from solver.logic.hints import Hint
@@ -17,18 +18,20 @@ from solver.logic.position import Candidates
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
 
-Point = tuple[float, float]
-
-MARGIN = 0.08
-"""How far outlines reach out of the grid."""
-
 PAPER, INK, FAINT = "#ffffff", "#1a1a1a", "#8c8c8c"
 FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"
+PLACED_QUEEN, REMOVED_QUEEN = "#1d7a2b", "#b3261e"
 
-THIN, THICK, WALL, PEN = 0.02, 0.07, 0.1, 0.045
+THIN, THICK, WALL = 0.02, 0.07, 0.1
+MARGIN = WALL
+"""How far outlines may reach out of the grid."""
+
 BOX = 0.7
 """The side of a box of a Futoshiki, whose signs stand in the gaps between."""
+
+NUMBER = 0.4
+"""How high the digits are where numbers have two of them, of the room that there is."""
 
 
 class Area(NamedTuple):
@@ -93,22 +96,15 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
     along = {cell for house in hint.houses for cell in house.cells} if hint else set()
     looked_at = set(hint.cells) if hint else set()
     for cell in _cells(puzzle):
-        side = BOX if puzzle.kind == "futoshiki" else 1.0
+        side = _room(puzzle)
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
         if puzzle.regions:
             yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
-                yield from _hatching(cell, 0.12 if cell in looked_at else 0.04)
+                width = WALL if cell in looked_at else 2 * THIN
+                yield from (stripe._replace(width=width) for stripe in _strokes("hatching", cell, PAPER))
         else:
             yield _square(cell, side, colour)
-
-
-def _hatching(cell: Cell, width: float) -> Iterator[Shape]:
-    """Stripes, which show on a colour too."""
-    row, column = cell
-    for step in (0.25, 0.75, 1.25, 1.75):
-        low, high = max(0.0, step - 1), min(1.0, step)
-        yield Stroke(((column + low, row + high), (column + high, row + low)), width, PAPER)
 
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:
@@ -116,9 +112,9 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
         yield from _boxes_apart(puzzle)
         return
     size = puzzle.size
-    for place in range(1, size):
-        yield Stroke(((0, place), (size, place)), THIN, FAINT)
-        yield Stroke(((place, 0), (place, size)), THIN, FAINT)
+    for line in range(1, size):
+        yield Stroke(((0, line), (size, line)), THIN, FAINT)
+        yield Stroke(((line, 0), (line, size)), THIN, FAINT)
     # A wall between regions is to be seen without their colours too.
     width = WALL if puzzle.regions else THICK
     yield from _walls(puzzle, width)
@@ -146,16 +142,13 @@ def _regions(puzzle: Puzzle) -> dict[Cell, object]:
 def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
     """Boxes with the signs in the gaps between them."""
     for cell in _cells(puzzle):
-        yield _ring(_square(cell, BOX, PAPER).points, 1.5 * THIN, INK)
-    depth, half = 0.055, 0.12
+        yield _ring(_square(cell, BOX, PAPER).points, 2 * THIN, INK)
     for (first, second), sign in signs(puzzle).items():
-        x, y = (first[1] + second[1] + 1) / 2, (first[0] + second[0] + 1) / 2
-        tip = -depth if sign == "<" else depth
-        bends = ((-tip, -half), (tip, 0.0), (-tip, half))
-        beside = first[0] == second[0]
-        yield Stroke(
-            tuple((x + along, y + aside) if beside else (x + aside, y + along) for along, aside in bends), PEN, INK
-        )
+        gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+        for stroke in _strokes("less", (0, 0), INK):
+            points = [(1 - x, y) if sign == ">" else (x, y) for x, y in stroke.points]
+            turned = points if first[0] == second[0] else [(y, x) for x, y in points]
+            yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
 
 
 def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
@@ -165,7 +158,7 @@ def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> I
     for marks, colour in ((places, PLACED), (removes, REMOVED)):
         for row, column, value in marks:
             centre, height = _candidate_place(puzzle, (row, column), value)
-            yield _disc(centre, 0.95 * height, colour)
+            yield _disc(centre, 2 * height, colour)
 
 
 # What is in the cells
@@ -181,13 +174,18 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         if puzzle.kind != "queens" and value:
             yield Label((column + 0.5, row + 0.5), str(value), _digit_height(puzzle), colour)
         elif value:
-            yield from _crown((column + 0.5, row + 0.5), INK)
+            yield from _areas("crown", (row, column), INK)
         elif mark == "x":
-            yield from _cross((column + 0.5, row + 0.5), 0.13, FAINT)
+            yield from _strokes("cross", (row, column), FAINT)
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return 0.4 if puzzle.kind == "futoshiki" or puzzle.size > 9 else 0.5
+    return _room(puzzle) * (place("digit").height if puzzle.size <= 9 else NUMBER)
+
+
+def _room(puzzle: Puzzle) -> float:
+    """The side of what there is to write in."""
+    return BOX if puzzle.kind == "futoshiki" else 1.0
 
 
 def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
@@ -202,11 +200,9 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
 def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
     """The centre of a small candidate in its cell, and its height."""
     rows, columns = puzzle.boxes or (ceil(puzzle.size / ceil(sqrt(puzzle.size))), ceil(sqrt(puzzle.size)))
-    side = 0.94 * BOX if puzzle.kind == "futoshiki" else 0.88
-    down, right = divmod(value - 1, columns)
-    x = cell[1] + 0.5 + side * ((right + 0.5) / columns - 0.5)
-    y = cell[0] + 0.5 + side * ((down + 0.5) / rows - 0.5)
-    return (x, y), 0.56 * side / max(rows, columns)
+    (x, y), height = candidate_place(value, rows, columns)
+    room = _room(puzzle)
+    return (cell[1] + 0.5 + room * (x - 0.5), cell[0] + 0.5 + room * (y - 0.5)), room * height
 
 
 def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
@@ -214,9 +210,9 @@ def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]
     if puzzle.kind != "queens":
         return
     for row, column, _ in places:
-        yield from _crown((column + 0.5, row + 0.5), "#1d7a2b")
+        yield from _areas("crown", (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
-        yield from _cross((column + 0.5, row + 0.5), 0.2, "#b3261e")
+        yield from _strokes("cross", (row, column), REMOVED_QUEEN)
 
 
 # Forms
@@ -233,24 +229,21 @@ def _ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
     return Stroke((*points, points[0]), width, colour)
 
 
-def _disc(centre: Point, radius: float, fill: str, corners: int = 36) -> Area:
-    angles = (2 * pi * corner / corners for corner in range(corners))
-    return Area(tuple((centre[0] + radius * cos(angle), centre[1] + radius * sin(angle)) for angle in angles), fill)
+def _disc(centre: Point, width: float, fill: str) -> Area:
+    (disc,) = shape("disc")
+    return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in disc.points), fill)
 
 
-def _cross(centre: Point, arm: float, colour: str) -> Iterator[Shape]:
-    x, y = centre
-    for slope in (-1, 1):
-        yield Stroke(((x - arm, y - slope * arm), (x + arm, y + slope * arm)), PEN, colour)
+def _areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
+    """A drawing that is made of areas, in a cell."""
+    return (Area(_within(cell, outline), fill) for outline in shape(name))
 
 
-def _crown(centre: Point, colour: str) -> Iterator[Shape]:
-    """A crown of three peaks with balls on them, and a band below."""
-    x, y = centre
-    peaks = ((-0.29, -0.13), (0.0, -0.21), (0.29, -0.13))
-    rim = ((-0.21, 0.13), peaks[0], (-0.12, 0.01), peaks[1], (0.12, 0.01), peaks[2], (0.21, 0.13))
-    band = ((-0.21, 0.17), (0.21, 0.17), (0.21, 0.24), (-0.21, 0.24))
-    for points in (rim, band):
-        yield Area(tuple((x + right, y + down) for right, down in points), colour)
-    for right, down in peaks:
-        yield _disc((x + right, y + down), 0.045, colour)
+def _strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
+    """A drawing that is made of lines, in a cell."""
+    return (Stroke(_within(cell, outline), outline.width, colour) for outline in shape(name))
+
+
+def _within(cell: Cell, outline: Outline) -> tuple[Point, ...]:
+    row, column = cell
+    return tuple((column + x, row + y) for x, y in outline.points)

@@ -19,7 +19,8 @@ def check_free(path: Path, inputs: Iterable[Path], force: bool, what: str = "fil
 
 def write_whole(path: Path, content: bytes | memoryview) -> None:
     """Writes a file, and the folders that it is in. Raises OutputError."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+    # Of its name no more than fits: the longest ones have no room for an ending.
+    unfinished = path.with_name(f".{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:

@@ -3,27 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from scanner.errors import OutputError, UsageError
 from scanner.input import load
 from scanner.writers.files import check_free, write_whole
+from scanner.writers.metadata import NONE, Metadata
 
 SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")
 """What stands between the name of a photo and its suffix in the name of its overlay."""
 
-SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp"})
-"""The formats that can be written; an overlay for any other is a PNG."""
+FORMATS = {
+    ".jpg": "JPEG",
+    ".jpeg": "JPEG",
+    ".png": "PNG",
+    ".webp": "WEBP",
+    ".tif": "TIFF",
+    ".tiff": "TIFF",
+    ".bmp": "BMP",
+}
+"""What can be written, by the suffix of the name; an overlay for any other is a PNG."""
 
-_QUALITY = {
-    ".jpg": (cv2.IMWRITE_JPEG_QUALITY, 92),
-    ".jpeg": (cv2.IMWRITE_JPEG_QUALITY, 92),
-    ".webp": (cv2.IMWRITE_WEBP_QUALITY, 92),
+_SETTINGS: dict[str, dict[str, Any]] = {
+    "JPEG": {"quality": 92},
+    "WEBP": {"quality": 92},
+    "PNG": {"compress_level": 1},
+    "TIFF": {"compression": "tiff_lzw"},
+    "BMP": {},
 }
 
 
@@ -57,7 +71,7 @@ class Destinations:
         paging = f".page{page}" if page > 1 else ""
         if self._output is not None and self._names_a_file:
             return self._output.with_stem(self._output.stem + paging)
-        suffix = photo.suffix if photo.suffix.lower() in SUFFIXES else ".png"
+        suffix = photo.suffix if photo.suffix.lower() in FORMATS else ".png"
         return (self._output or photo.parent) / f"{photo.stem}{paging}{self._ending}{suffix}"
 
     def _free(self, path: Path) -> Path:
@@ -75,16 +89,37 @@ def is_overlay(path: Path) -> bool:
     return path.stem.endswith(ENDINGS)
 
 
-def write(path: Path, image: NDArray[np.uint8]) -> None:
+def write(path: Path, image: NDArray[np.uint8], metadata: Metadata = NONE) -> None:
     """Writes HxWx3 BGR in the format that the name says, whole or not at all. Raises OutputError."""
-    write_whole(path, _encoded(path, image).data)
+    write_whole(path, _encoded(path, image, metadata))
 
 
-def _encoded(path: Path, image: NDArray[np.uint8]) -> NDArray[Any]:
-    try:
-        written, encoded = cv2.imencode(path.suffix, image, _QUALITY.get(path.suffix.lower(), ()))
-    except cv2.error:
-        written = False
-    if not written:
-        raise OutputError(f"{path}: OpenCV cannot write this format here", "Give a name that ends in .png with -o.")
-    return encoded
+def _encoded(path: Path, image: NDArray[np.uint8], metadata: Metadata) -> memoryview:
+    form = FORMATS.get(path.suffix.lower())
+    if form is None:
+        raise OutputError(f"{path}: this format cannot be written", "Give a name that ends in .png with -o.")
+    picture = Image.fromarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB))
+    # EXIF can be too long for a format.
+    for kept in (metadata, replace(metadata, exif=None)):
+        content = BytesIO()
+        try:
+            picture.save(content, form, **_settings(form, kept))
+            return content.getbuffer()
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = error
+    raise OutputError(f"{path}: cannot be written ({reason})", "Give a name that ends in .png with -o.")
+
+
+def _settings(form: str, metadata: Metadata) -> dict[str, Any]:
+    """How Pillow is to write a picture of some format."""
+    settings = dict(_SETTINGS[form])
+    if metadata.exif:
+        settings["exif"] = metadata.exif.tobytes()
+        if form == "TIFF":
+            # Libtiff, which compresses, cannot write what EXIF is in.
+            settings["compression"] = "raw"
+    if metadata.profile:
+        settings["icc_profile"] = metadata.profile
+    if metadata.dpi:
+        settings["dpi"] = metadata.dpi
+    return settings

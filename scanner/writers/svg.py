@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from scanner.writers.figure import MARGIN, Area, Label, Point, Shape, Stroke
+from scanner.assets.shapes import Point
+from scanner.assets.typeface import DIGIT_PER_EM
+from scanner.writers.figure import MARGIN, Area, Label, Shape, Stroke
 
 PIXELS_PER_CELL = 48
 TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"
-DIGIT_PER_EM = 0.7
-"""How high a digit is; nearly the same in all these typefaces."""
 
 
 def svg(shapes: Iterable[Shape], side: float) -> str:

@@ -16,7 +16,7 @@ from rich.text import Text
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.ruled import Signs, lines_for, ruled
 from solver.formats.signs import signs
-from solver.puzzle import Cell, Grid, Puzzle, cell_name
+from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
 if TYPE_CHECKING:
     from scanner.types import Doubt, Scan, Status
@@ -45,13 +45,18 @@ class Look:
 GIVEN = Look("given", "bold", "[", "]")
 WRITTEN = Look("written", "magenta", "(", ")")
 FOUND = Look("found", "cyan", " ", " ")
+UNSURE = Look("found, not sure", "italic cyan", "~", "~")
 WRONG = Look("wrong", "bold white on red", ">", "<")
 DOUBTFUL = Look("doubtful", "bold black on yellow", "?", "?")
+UNDECIDED = Look("undecided", "bold black on cyan", "/", "/")
 LOOK_HERE = Look("look here", "bold white on blue", "{", "}")
 PLACED = Look("follows", "bold white on green", "*", "*")
 REMOVED = Look("ruled out here", "bold white on magenta", "-", "-")
-LOOKS = (GIVEN, WRITTEN, FOUND, WRONG, DOUBTFUL, LOOK_HERE, PLACED, REMOVED)
+LOOKS = (GIVEN, WRITTEN, FOUND, UNSURE, WRONG, DOUBTFUL, UNDECIDED, LOOK_HERE, PLACED, REMOVED)
 """In the order of the legend."""
+
+NAMED = 3
+"""So many cells are named at most where they are marked in the grid too; of more, one less, and how many more."""
 
 
 class Terminal(Console):
@@ -62,10 +67,16 @@ class Terminal(Console):
         self._lines = lines_for(stream.encoding or "utf-8")
 
     def show(self, scan: Scan, hint: Hint | None = None) -> None:
-        """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution."""
+        """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution.
+
+        Of a puzzle that could not be read there is one line, which says why.
+        """
         page = scan.page
         name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
-        self.headline(name, scan.status, scan.puzzle, f"read with {_percent(scan.confidence)} confidence")
+        if scan.status == "unreadable":
+            self.print_line(Text.assemble(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}"))
+            return
+        self.headline(name, scan.status, scan.puzzle, _summary(scan))
         if hint:
             self.print_line(hint.message)
             self.hint(scan.puzzle, hint, LOOK_HERE if hint.step else WRONG)
@@ -77,7 +88,7 @@ class Terminal(Console):
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
         """Prints which puzzle it is, and how it is with it."""
         what = f" {puzzle.kind} {puzzle.size}x{puzzle.size}, {remark}"
-        self.print_line(Text.assemble(f"{name}: ", (status, STATUS_STYLES[status]), what))
+        self.print_line(Text.assemble(f"{name}: ", _styled(status), what))
 
     def print_line(self, text: Text | str) -> None:
         """Prints a line, however long."""
@@ -155,9 +166,46 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
 
 def remarks(scan: Scan) -> Iterator[str]:
     """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
-    yield from (f"{cell_name(doubt.cell)}: {sentence(scan.puzzle, doubt)}" for doubt in _doubts(scan))
+    alike: dict[str, list[Cell]] = {}
+    for doubt in _doubts(scan):
+        alike.setdefault(sentence(scan.puzzle, doubt), []).append(doubt.cell)
+    yield from (f"{_named(cells)}: {what}" for what, cells in alike.items())
+    if scan.undecided:
+        yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from scan.problems
+
+
+def _styled(status: Status) -> tuple[str, str]:
+    return status, STATUS_STYLES[status]
+
+
+def _summary(scan: Scan) -> str:
+    """What the status means here; how probable the reading is only where that was asked for a single solution."""
+    match scan.status:
+        case "solved":
+            return f"read with {_percent(scan.confidence)} confidence"
+        case "doubtful":
+            return f"not sure: read with {_percent(scan.confidence)} confidence"
+        case "ambiguous":
+            return "with more than one solution" + (", of which this is one" if scan.example else "")
+        case "contradiction":
+            return "without a solution"
+        case _:
+            return "every cell is filled already"
+
+
+def _refusal(scan: Scan) -> str:
+    """Which grid could not be read, and why, in one line."""
+    grid = f"grid of {scan.lattice.rows} by {scan.lattice.columns}"
+    return ": ".join((grid, "; ".join(scan.problems))) if scan.problems else grid
+
+
+def _named(cells: Sequence[Cell]) -> str:
+    if len(cells) <= NAMED:
+        return listed(cells)
+    first = cells[: NAMED - 1]
+    return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
 def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
@@ -169,8 +217,10 @@ def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
 
 def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
     """What each cell holds, and how it is shown; a cell in doubt is shown as such even where it was read as blank."""
-    values, looks = on_paper(scan.puzzle, scan.solution if scan.status == "solved" else None)
-    looks |= dict.fromkeys(scan.mistakes, WRONG)
+    values, looks = on_paper(scan.puzzle, None if scan.status == "complete" else scan.solution or scan.example)
+    if scan.status != "solved":
+        looks |= {cell: UNSURE for cell, look in looks.items() if look is FOUND}
+    looks |= dict.fromkeys(scan.mistakes, WRONG) | dict.fromkeys(scan.undecided, UNDECIDED)
     return values, looks | dict.fromkeys((doubt.cell for doubt in _doubts(scan)), DOUBTFUL)
 
 
@@ -205,5 +255,6 @@ def _written(puzzle: Puzzle, cell: Cell) -> str:
 
 
 def _percent(probability: float) -> str:
-    """Rounded down, so that nothing less than certain is called 100 %."""
-    return f"{int(probability * 1000) / 10:g} %"
+    """Rounded down, so that nothing less than certain is called 100 %, nor what is possible 0 %."""
+    thousandths = int(probability * 1000)
+    return f"{thousandths / 10:g} %" if thousandths else "less than 0.1 %"

@@ -1,18 +1,22 @@
 """Puzzles as the records that `gridlens scan --json` prints; the only format that holds everything.
 
-A page has its puzzles in `puzzles`; a puzzle may also stand alone, in a list, or one a line. What a scan says besides
-(solution, status, corners) is not read, and not written.
+A page has its puzzles in `puzzles`; a puzzle may also stand alone, in a list, or one a line. What a scan says of it
+(status, solution, corners) is in the same record, and is no part of a file of puzzles. Cells are [row, column] from 0.
+
+Programs rely on the records: every key is always there, what a kind does not have is empty or null, and keys may be
+added. A change that breaks a program is version 2.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import starmap
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, starmap
+from typing import Any, get_args
 
 from ..puzzle import Kind, Puzzle
+from ..scanned import Doubt, Scanned, Status
 from .capacity import Capacity
 from .errors import FormatError, blaming
 from .source import Source
@@ -23,6 +27,8 @@ HOLDS = Capacity(None)
 
 VERSION = 1
 
+Record = dict[str, Any]
+
 _FIELDS: dict[Kind, tuple[str, ...]] = {
     "sudoku": ("boxes", "givens", "entries"),
     "futoshiki": ("givens", "entries", "relations"),
@@ -32,30 +38,74 @@ _FIELDS: dict[Kind, tuple[str, ...]] = {
 _OPENING = re.compile(r"\s*(?:\[\s*)?\{")
 _SPACE = re.compile(r"[ \t\r\n]*")
 
+_Form = tuple[Callable[[Any], bool], str]
+"""Whether a value is fit for a field, and how it should be written."""
+
 
 def _is_grid(value: Any, *types: type) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(row, list) and all(type(cell) in types for cell in row) for row in value
+    return isinstance(value, tuple) and all(
+        isinstance(row, tuple) and all(type(cell) in types for cell in row) for row in value
     )
 
 
 def _is_row(value: Any, *types: type) -> bool:
-    return isinstance(value, list) and [type(item) for item in value] == list(types)
+    return isinstance(value, tuple) and tuple(map(type, value)) == types
 
 
-_FORMS: dict[str, tuple[Callable[[Any], bool], str]] = {
+def _is_share(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value <= 1
+
+
+def _is_doubt(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and _is_row(value.get("cell"), int, int)
+        and type(value.get("read")) is int
+        and _is_grid(value.get("others"), int, float)
+        and all(len(other) == 2 and type(other[0]) is int and _is_share(other[1]) for other in value["others"])
+    )
+
+
+_ROWS: _Form = (lambda value: _is_grid(value, int), "rows of whole numbers")
+_CELLS: _Form = (
+    lambda value: isinstance(value, tuple) and all(_is_row(item, int, int) for item in value),
+    "cells like [0, 8]",
+)
+_SHARE: _Form = (_is_share, "a number from 0 to 1")
+
+_PRINTED: dict[str, _Form] = {
     "size": (lambda value: type(value) is int, "one number"),
     "boxes": (lambda value: _is_row(value, int, int), "[rows, columns] of one box"),
-    "givens": (lambda value: _is_grid(value, int), "rows of whole numbers"),
-    "entries": (lambda value: _is_grid(value, int), "rows of whole numbers"),
+    "givens": _ROWS,
+    "entries": _ROWS,
     "relations": (
-        lambda value: isinstance(value, list) and all(_is_row(item, int, int, str, int, int) for item in value),
+        lambda value: isinstance(value, tuple) and all(_is_row(item, int, int, str, int, int) for item in value),
         'signs like [0, 1, "<", 0, 2]',
     ),
     "regions": (lambda value: _is_grid(value, int, str), "rows of numbers or letters"),
     "marks": (lambda value: _is_grid(value, str), 'rows of ".", "x" and "q"'),
 }
-"""Whether a field is fit for a puzzle, and how it should be written."""
+"""What is on the paper; it has a size at least."""
+
+_SAID: dict[str, _Form] = {
+    "quad": (
+        lambda value: _is_grid(value, int, float) and all(len(point) == 2 for point in value),
+        "corners like [10.5, 20]",
+    ),
+    "status": (lambda value: value in get_args(Status), f"one of {', '.join(get_args(Status))}"),
+    "confidence": _SHARE,
+    "doubtful": (
+        lambda value: isinstance(value, tuple) and all(map(_is_doubt, value)),
+        'cells like {"cell": [0, 8], "read": 8, "others": [[3, 0.2]]}',
+    ),
+    "problems": (lambda value: _is_grid((value,), str), "a list of sentences"),
+    "mistakes": _CELLS,
+    "solution": _ROWS,
+    "example": _ROWS,
+    "undecided": _CELLS,
+    "box_share": _SHARE,
+}
+"""What a scan says of it; it has a status and a confidence at least."""
 
 
 def recognises(source: Source) -> bool:
@@ -113,25 +163,83 @@ def _records(document: Any, line: int) -> Iterator[Any]:
 def _puzzle(record: Any, line: int) -> Puzzle:
     if isinstance(record, FormatError):
         raise record
-    kind = next((kind for kind in _FIELDS if isinstance(record, dict) and record.get("kind") == kind), None)
-    if kind is None:
-        problem = "this is no record of a puzzle"
-        raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(_FIELDS)}.', line)
-    fields: dict[str, Any] = {"givens": ()}
-    for name in ("size", *_FIELDS[kind]):
-        fitting, form = _FORMS[name]
-        if name == "size" or record.get(name) is not None:
-            if not fitting(record.get(name)):
-                raise FormatError(f'"{name}" of this {kind} is malformed', f"Write {form}.", line)
-            fields[name] = record[name]
-    with blaming(line):
-        return Puzzle(kind, **fields)
+    return puzzle_of(record, line)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One page a line, with one puzzle on it."""
-    return "".join(json.dumps({"version": VERSION, "puzzles": [_record(puzzle)]}) + "\n" for puzzle in puzzles)
+    return "".join(json.dumps({"version": VERSION, "puzzles": [puzzle_record(puzzle)]}) + "\n" for puzzle in puzzles)
 
 
-def _record(puzzle: Puzzle) -> dict[str, Any]:
-    return {name: getattr(puzzle, name) for name in ("kind", *_FORMS)}
+def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
+    """The puzzle of a record. Raises FormatError, which names the line."""
+    kind = next((kind for kind in _FIELDS if isinstance(record, dict) and record.get("kind") == kind), None)
+    if kind is None:
+        problem = "this is no record of a puzzle"
+        raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(_FIELDS)}.', line)
+    forms = {name: _PRINTED[name] for name in ("size", *_FIELDS[kind])}
+    fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
+    with blaming(line):
+        return Puzzle(kind, **fields)
+
+
+def puzzle_record(puzzle: Puzzle) -> Record:
+    """What is on the paper."""
+    return {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
+
+
+def scanned_of(record: Any) -> Scanned:
+    """The puzzle of a record, and what a scan says of it. Raises FormatError."""
+    puzzle = puzzle_of(record)
+    said = _fields(record, _SAID, ("status", "confidence"))
+    doubts = tuple(Doubt(doubt["cell"], doubt["read"], doubt["others"]) for doubt in said.pop("doubtful", ()))
+    scanned = Scanned(puzzle, doubts=doubts, **said)
+    cells = chain(scanned.mistakes, scanned.undecided, (doubt.cell for doubt in doubts))
+    lengths = {len(rows) for grid in (scanned.solution, scanned.example) if grid for rows in (grid, *grid)}
+    if not lengths <= {puzzle.size} or not all(0 <= place < puzzle.size for cell in cells for place in cell):
+        problem = f"what is said of this {puzzle.kind} does not fit its {puzzle.size}x{puzzle.size} cells"
+        raise FormatError(problem, "Correct its solutions and cells.")
+    return scanned
+
+
+def scanned_record(scanned: Scanned) -> Record:
+    """What is on the paper, and what a scan says of it: probabilities to six places, corners to two."""
+    return puzzle_record(scanned.puzzle) | {
+        "quad": [(round(x, 2), round(y, 2)) for x, y in scanned.quad],
+        "status": scanned.status,
+        "confidence": round(scanned.confidence, 6),
+        "doubtful": [
+            {
+                "cell": doubt.cell,
+                "read": doubt.read,
+                "others": [(value, round(probability, 6)) for value, probability in doubt.others],
+            }
+            for doubt in scanned.doubts
+        ],
+        "problems": scanned.problems,
+        "mistakes": scanned.mistakes,
+        "solution": scanned.solution,
+        "example": scanned.example,
+        "undecided": scanned.undecided,
+        "box_share": scanned.box_share,
+    }
+
+
+def _fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:
+    """The fields that are there, and those that are `needed`, checked; lists become tuples. Raises FormatError."""
+    fields = {}
+    for name, (is_fit, form) in forms.items():
+        value = _frozen(record.get(name))
+        if value is None and name not in needed:
+            continue
+        if not is_fit(value):
+            raise FormatError(f'"{name}" of this {record["kind"]} is malformed', f"Write {form}.", line)
+        fields[name] = value
+    return fields
+
+
+def _frozen(value: Any, depth: int = 4) -> Any:
+    """Tuples in the place of lists, however deep such a record has any."""
+    if isinstance(value, dict) and depth:
+        return {name: _frozen(item, depth - 1) for name, item in value.items()}
+    return tuple(_frozen(item, depth - 1) for item in value) if isinstance(value, (list, tuple)) and depth else value

@@ -90,9 +90,20 @@ def test_page_without_a_puzzle(seed: int) -> None:
     assert scan_page(Page(photo.image, "no puzzle")) == ()
 
 
-def test_grid_without_a_digit_is_no_puzzle() -> None:
+def test_grid_of_which_nothing_is_read_is_told_and_not_guessed() -> None:
     photo = photograph(11, Look(), CLEAR)
-    assert scan_page(Page(photo.image, "unread"), Options(reader="null")) == ()
+    (scan,) = scan_page(Page(photo.image, "unread"), Options(reader="null"))
+    assert scan.status == "unreadable"
+    assert scan.problems == ("this is ruled like a Sudoku, but hardly any digit is read in its cells",)
+
+
+def test_ruled_grid_with_nothing_in_it_is_no_puzzle() -> None:
+    image = np.full((500, 500, 3), 245, np.uint8)
+    for line in range(10):
+        at = 25 + 50 * line
+        for start, end in (((at, 25), (at, 475)), ((25, at), (475, at))):
+            cv2.line(image, start, end, (30, 30, 30), 5 if line % 3 == 0 else 1)
+    assert scan_page(Page(image, "empty")) == ()
 
 
 def test_watcher_is_told_of_every_stage_in_order() -> None:

@@ -84,7 +84,7 @@ def interpret(readings: Readings, signs: Signs) -> Interpretation:
         puzzle=read.begun(found.likeliest, None),
         solutions=found.answers,
         confidence=0.0,
-        doubts=read.cells.doubts(),
+        doubts=read.cells.unsure(),
         unclear=read.unsure(),
         as_read=len(found.answers),
     )
@@ -116,7 +116,7 @@ def _most_probable(read: _DigitsAndSigns, found: Findings) -> Interpretation:
         solutions=(best.solution,),
         confidence=found.share * clarity,
         changed=changed,
-        doubts=read.cells.all_doubts(best.says, {at: said for at, said in contested.items() if at < area}, clarity),
+        doubts=read.cells.doubts(best.says, {at: said for at, said in contested.items() if at < area}, clarity),
         unclear=tuple(edge for edge in read.edges if edge in unclear),
         overruled=overruled,
         as_read=len(found.answers),

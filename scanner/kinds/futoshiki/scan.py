@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from scanner.board.gaps import box_share, without_gaps
 from scanner.board.rectify import rectify
+from scanner.board.strokes import has_stroke
 from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
@@ -149,14 +150,5 @@ def _marked_edges(board: Board) -> int:
         rows = picture.reshape(size, cell, -1)[:, round(0.38 * cell) : round(0.62 * cell)]
         for line in range(cell, size * cell, cell):
             before, behind = rows[..., line - far : line - near], rows[..., line + near : line + far]
-            count += int((_is_marked(before) | _is_marked(behind)).sum())
+            count += int((has_stroke(before) | has_stroke(behind)).sum())
     return count
-
-
-def _is_marked(places: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Whether each of the places, NxHxW, holds a stroke: grain is everywhere, a stroke only here and there."""
-    flat = places.reshape(len(places), -1)
-    paper = np.median(flat, axis=1, keepdims=True)
-    contrast = np.abs(flat - paper)
-    noise = np.median(contrast, axis=1, keepdims=True)
-    return np.asarray((contrast > np.maximum(0.06 * paper + 5, 6 * noise)).mean(axis=1) > 0.04)

@@ -16,6 +16,7 @@ from scanner.board.sight import Floats, Sight, evened
 from scanner.kinds.queens.regions import (
     DRIFT,
     PIECE,
+    SMALLEST_SPREAD,
     STRANGE,
     Labels,
     Partition,
@@ -30,9 +31,6 @@ from scanner.kinds.queens.regions import (
 CLEARLY, SLIGHTLY = 1.1, 0.002
 """How much wider than the widest line the narrowest wall is, in cells, where no colours are needed. Little is enough:
 by chance walls would not enclose as many regions as there are rows, and none end within a region."""
-
-ROUNDS = 4
-"""How often single cells are looked at again."""
 
 TRUST = ((1.0, 1.0), (0.05, 1.0), (1.0, 0.0))
 """How much colours and walls are trusted when cells are merged, one way after the other."""
@@ -100,7 +98,7 @@ def _merged(sight: Sight, odds: Floats, trust: float) -> Labels:
 
     def costs(one: int) -> Floats:
         apart = ((mean - mean[one]) ** 2).sum(axis=1)
-        unlike = 0.5 * apart / (spread**2 * (1 / np.maximum(members, 1) + 1 / members[one]) + (0.3 * DRIFT) ** 2)
+        unlike = 0.5 * apart / (spread**2 * (1 / np.maximum(members, 1) + 1 / members[one]) + SMALLEST_SPREAD**2)
         # of two merges that cost the same the nearer one comes first
         cost = trust * unlike + np.where(adjacent[one], walls[one], PIECE + 1e-3 * trust)
         cost[one] = np.inf
@@ -125,10 +123,7 @@ def _merged(sight: Sight, odds: Floats, trust: float) -> Labels:
 
 def _settled(sight: Sight, partition: Partition) -> Partition:
     """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
-    for _ in range(ROUNDS):
-        better = explained(sight, _improved(sight, partition))
-        if better.cost >= partition.cost:
-            break
+    while (better := explained(sight, _improved(sight, partition))).cost < partition.cost:
         partition = better
     return partition
 

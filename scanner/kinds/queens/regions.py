@@ -79,7 +79,7 @@ def _colour_costs(sight: Sight, labels: Labels) -> Floats:
     """
     usual = np.stack([np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)])
     apart = ((sight.colours[:, None] - usual) ** 2).sum(axis=2)
-    variance = colour_spread(sight) ** 2 + (0.3 * DRIFT) ** 2 + (0.5 * sight.spread[:, None]) ** 2
+    variance = colour_spread(sight) ** 2 + SMALLEST_SPREAD**2 + (0.5 * sight.spread[:, None]) ** 2
     return np.asarray(np.minimum(2.5 * np.log1p(apart / (2 * variance)), STRANGEST))
 
 

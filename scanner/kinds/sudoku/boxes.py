@@ -23,10 +23,15 @@ def box_shapes(board: Board) -> tuple[tuple[int, int], ...]:
     usual, *others = SHAPES[board.lattice.rows]
     if not others:
         return (usual,)
-    across, down = _line_weights(board, 0), _line_weights(board, 1)
-    weight = {shape: _contrast(across, shape[0]) * _contrast(down, shape[1]) for shape in (usual, *others)}
+    weight = {shape: box_contrast(board, shape) for shape in (usual, *others)}
     weight[usual] *= CLEARLY
     return tuple(sorted(weight, key=lambda shape: -weight[shape]))
+
+
+def box_contrast(board: Board, shape: tuple[int, int]) -> float:
+    """How much heavier the lines of boxes of that shape, (rows, columns), are than the other inner lines."""
+    across, down = _line_weights(board, 0), _line_weights(board, 1)
+    return _contrast(across, shape[0]) * _contrast(down, shape[1])
 
 
 def _line_weights(board: Board, axis: int) -> NDArray[np.float64]:

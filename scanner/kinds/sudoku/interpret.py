@@ -53,18 +53,18 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
     """
     size = boxes[0] * boxes[1]
     if size > 9:
-        return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, as_read=2)
+        return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, as_read=0)
     digits = _digits(readings, boxes)
     found = lawful.search(digits, _all_print(digits))
     if found.hypotheses:
         return _most_probable(digits, found)
-    if filled := _filled(digits):
+    if filled := _filled(digits, len(found.answers)):
         return filled
     return Interpretation(
         puzzle=digits.begun(found.likeliest, None),
         solutions=found.answers,
         confidence=0.0,
-        doubts=digits.cells.doubts(),
+        doubts=digits.cells.unsure(),
         as_read=len(found.answers),
     )
 
@@ -88,7 +88,7 @@ def _most_probable(digits: _Digits, found: Findings) -> Interpretation:
         solutions=(best.solution,),
         confidence=found.share * clarity,
         changed=cells.taken_otherwise(best.states),
-        doubts=cells.all_doubts(best.says, found.contested(), clarity),
+        doubts=cells.doubts(best.says, found.contested(), clarity),
         as_read=len(found.answers),
         rivals=1 - found.share,
         clarity=clarity,
@@ -102,7 +102,7 @@ def _all_print(digits: _Digits) -> States:
     return tuple(look if state == ENTRY else state for look, state in zip(looks, states, strict=True))
 
 
-def _filled(digits: _Digits) -> Interpretation | None:
+def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
     """The grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
 
     The rules say so much of a full grid that its clearest digits tell the others, however faint these are.
@@ -124,5 +124,5 @@ def _filled(digits: _Digits) -> Interpretation | None:
                 return None
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)
-            return Interpretation(digits.puzzle(full), found, 1 - float(other.mean()), changed, as_read=0)
+            return Interpretation(digits.puzzle(full), found, 1 - float(other.mean()), changed, as_read=as_read)
     return None

@@ -8,10 +8,12 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.strokes import count_filled
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import likely_digits, telling_digits, upright
-from scanner.kinds.sudoku.boxes import SHAPES, box_shapes
+from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Read, Readings, Scan, Turns, Watch
@@ -22,6 +24,12 @@ NAME = "sudoku"
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
 UNRULED = "there is a single solution only with boxes that the lines do not show"
+
+JIGSAW = "its walls are not those of boxes: a jigsaw Sudoku, or one with cages, cannot be read yet"
+
+RULED = 2.0
+"""How much heavier than others the lines of the boxes are at least where a grid is known for a Sudoku by its lines
+alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
 LEGIBLE = 9
 """Beyond that size cells hold numbers of two digits."""
@@ -60,15 +68,20 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return f"a Sudoku has no {size} rows"
     seen = upright(partial(_look, board, reader, watch), lying)
     board, readings = seen.view.board, seen.view.readings
-    if (readings.glyphs[..., 0] < 0.5).sum() < size - 1:
-        return "a Sudoku holds more digits"
-    interpretation = _interpreted(board, readings)
-    understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
+    understood = Understood(board, _interpreted(board, readings), WORDS, seen.sure, seen.turns, readings)
     watch(understood)
+    boxes, *_ = box_shapes(board)
+    blank = Puzzle.sudoku([[0] * size] * size, boxes)
+    if why := _why_none(understood):
+        if box_contrast(board, boxes) > RULED and count_filled(board) >= size:
+            return unreadable(page, board, blank, f"this is ruled like a Sudoku, but {why}")
+        return why
     if size > LEGIBLE:
         reason = f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet"
-        return unreadable(page, board, interpretation.puzzle, reason)
-    return _why_none(understood) or verdict(page, understood)
+        return unreadable(page, board, blank, reason)
+    if borders_elsewhere(board, boxes) > 0:
+        return unreadable(page, board, blank, JIGSAW)
+    return verdict(page, understood)
 
 
 def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
@@ -99,8 +112,13 @@ def _why_none(seen: Understood) -> str | None:
     """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
     puzzle: Puzzle = seen.interpretation.puzzle
     assert seen.readings
-    glyphs = seen.readings.glyphs.sum(axis=(0, 1))
-    if glyphs[puzzle.size + 1 :].sum() > FOREIGN * glyphs[1:].sum():
+    glyphs = seen.readings.glyphs
+    if (glyphs[..., 0] < 0.5).sum() < puzzle.size - 1:
+        return "hardly any digit is read in its cells"
+    if puzzle.size > LEGIBLE:
+        return None
+    seen_most = glyphs.sum(axis=(0, 1))
+    if seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
     digits = [digit for row in puzzle.givens for digit in row if digit]
     if len(set(digits)) < puzzle.size - 1:

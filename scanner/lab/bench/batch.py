@@ -41,6 +41,7 @@ from scanner.lab.bench.judge import Label, judge, labelled, merged
 from scanner.lab.synth.flatbed import scanned_page
 from scanner.pipeline import Options, scan
 from scanner.types import Page, Scan
+from solver.formats.gridlens_json import scanned_record
 
 LIMITS = Limits(seconds=60, wall_seconds=600, megabytes=1000)
 STOPPED_SECONDS = 60
@@ -217,7 +218,8 @@ def _rows(out: Path) -> set[str]:
     """All that a catalogue knows of pages and puzzles but for when, and how long it took."""
     with Catalogue(out) as catalogue:
         pages = {json.dumps([page.source, page.number, page.width, page.failure]) for page in catalogue.pages()}
-        return pages | {json.dumps([puzzle.name, puzzle.record, puzzle.lattice]) for puzzle in catalogue.puzzles()}
+        puzzles = ([entry.name, scanned_record(entry.scanned), entry.lattice] for entry in catalogue.puzzles())
+        return pages | set(map(json.dumps, puzzles))
 
 
 def faults(folder: Path, pages: int) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from scanner.input.load import SUFFIXES
 from scanner.types import Grid, Scan
 from solver import Puzzle, solve
+from solver.formats.gridlens_json import puzzle_of
 
 Label = dict[str, Any]
 Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid]
@@ -107,12 +108,8 @@ def _is_of_a_known_sort(label: Label) -> bool:
 
 def _puzzle(label: Label) -> Puzzle:
     """The puzzle of a label; of one that does not tell print from handwriting, all of it as print."""
-    kind, givens = label.get("kind", "sudoku"), label.get("givens") or label.get("digits") or _blank(label["size"])
-    if kind == "futoshiki":
-        return Puzzle.futoshiki(givens, label.get("relations") or (), entries=label.get("entries") or ())
-    if kind == "queens":
-        return Puzzle.queens(label["regions"])
-    return Puzzle.sudoku(givens, label.get("boxes"), entries=label.get("entries") or ())
+    digits = label.get("givens") or label.get("digits")
+    return puzzle_of({"kind": "sudoku"} | label | {"givens": digits})
 
 
 def _solution(label: Label) -> Grid | None:

@@ -23,6 +23,7 @@ from scanner.lab.synth.puzzles import sudoku
 from scanner.lab.synth.view import View
 from scanner.types import Lattice
 from solver import Grid, Puzzle
+from solver.formats.gridlens_json import puzzle_record
 
 __all__ = ["Camera", "Faces", "Look", "Photo", "Truth", "photograph", "random_camera", "random_faces", "random_look"]
 
@@ -40,19 +41,7 @@ class Truth:
 
     def label(self) -> dict[str, Any]:
         """The truth in the form of the scanner's JSON."""
-        puzzle = self.puzzle
-        return {
-            "kind": puzzle.kind,
-            "size": puzzle.size,
-            "boxes": puzzle.boxes,
-            "givens": puzzle.givens,
-            "entries": puzzle.entries,
-            "relations": puzzle.relations,
-            "regions": puzzle.regions,
-            "marks": puzzle.marks,
-            "solution": self.solution,
-            "quad": self.lattice.quad.round(1).tolist(),
-        }
+        return puzzle_record(self.puzzle) | {"solution": self.solution, "quad": self.lattice.quad.round(1).tolist()}
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,18 +11,18 @@ from scanner.batch.catalogue import Catalogue
 
 WORKERS = """
 import os, signal, tempfile, time
+from dataclasses import replace
 from pathlib import Path
 
 from scanner.batch.page import Found, Result
+from solver import Puzzle
+from solver.scanned import Doubt, Scanned
 
-RECORD = {
-    "kind": "sudoku", "size": 4, "boxes": [2, 2], "givens": [[0, 3, 0, 1], [1, 0, 3, 2], [3, 0, 1, 0], [0, 1, 0, 3]],
-    "entries": [[0] * 4] * 4, "relations": [], "regions": [], "marks": [], "quad": [[0, 0], [4, 0], [4, 4], [0, 4]],
-    "status": "solved", "confidence": 0.999, "doubtful": [], "mistakes": [],
-    "solution": [[2, 3, 4, 1], [1, 4, 3, 2], [3, 2, 1, 4], [4, 1, 2, 3]],
-}
+SOLUTION = ((2, 3, 4, 1), (1, 4, 3, 2), (3, 2, 1, 4), (4, 1, 2, 3))
+PUZZLE = Puzzle.sudoku([[0, 3, 0, 1], [1, 0, 3, 2], [3, 0, 1, 0], [0, 1, 0, 3]])
+SOLVED = Scanned(PUZZLE, "solved", 0.999, SOLUTION)
+DOUBTFUL = replace(SOLVED, status="doubtful", confidence=0.5, doubts=(Doubt((0, 1), 3, ((2, 0.4),)),))
 LATTICE = [[[column, row] for column in range(5)] for row in range(5)]
-DOUBT = {"cell": [0, 1], "read": 3, "others": [[2, 0.4]]}
 
 
 class Obedient:
@@ -40,10 +40,7 @@ class Obedient:
                 time.sleep(0.03)
             while "busy" in name:
                 pass
-        record = RECORD
-        if "doubtful" in name:
-            record = RECORD | {"status": "doubtful", "confidence": 0.5, "doubtful": [DOUBT]}
-        found = Found(record, LATTICE, (), None if record is RECORD else b"jpeg")
+        found = Found(DOUBTFUL, LATTICE, b"jpeg") if "doubtful" in name else Found(SOLVED, LATTICE)
         return Result(64, 48, () if "empty" in name else (found,), pages=pages if task.counts else None)
 
 

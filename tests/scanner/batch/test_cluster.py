@@ -88,7 +88,7 @@ def address(scheduler: object, tmp_path: Path) -> Callable[[], str]:
 
 def rows(catalogue: Catalogue) -> list[tuple[object, ...]]:
     failures = [(page.source, page.number, page.width, page.failure and page.failure[0]) for page in catalogue.pages()]
-    return failures + [(entry.source, entry.page, entry.number, entry.record) for entry in catalogue.puzzles()]
+    return failures + [(entry.source, entry.page, entry.number, entry.scanned) for entry in catalogue.puzzles()]
 
 
 def test_all_rows_each_once_though_a_worker_is_killed(worker, address, workers, make_files, tmp_path):

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
 
+from scanner.batch.catalogue import WRONG_GRID, settings_of
 from scanner.batch.exports import cells, overlays
 from scanner.batch.inputs import Document
 from scanner.batch.page import Found, Result, Task
 from scanner.pipeline import Options
-from scanner.writers.contract import puzzle_record
 from solver import Puzzle
+from solver.scanned import Scanned
 
 SIDE = 40
 
@@ -38,9 +40,8 @@ def record(catalogue):
     """Puts a blank Futoshiki that was found on a page into the catalogue."""
 
     def put(source: str) -> None:
-        unsure = {"status": "doubtful", "confidence": 0.5, "doubtful": [], "mistakes": [], "solution": None, "quad": []}
         lattice = (SIDE * (1 + np.dstack(np.meshgrid(range(5), range(5))))).tolist()
-        found = Found(puzzle_record(Puzzle.futoshiki([[0] * 4] * 4)) | unsure, lattice)
+        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), lattice)
         task = Task(source, Document.of(source).content, 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(6 * SIDE, 6 * SIDE, (found,)))
 
@@ -49,7 +50,7 @@ def record(catalogue):
 
 def correct(catalogue, *changes: tuple[str, str, str]) -> None:
     (entry,) = catalogue.puzzles(unsure=True)
-    catalogue.correct(entry.id, entry.record | {"status": "solved"}, changes, "Ada")
+    catalogue.correct(entry.id, replace(entry.scanned, status="solved"), changes, "Ada")
 
 
 def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):
@@ -76,6 +77,23 @@ def test_pages_on_which_nothing_was_corrected_are_left_alone(catalogue, page, re
     (tmp_path / "gone.png").unlink()
     assert list(cells(catalogue, tmp_path / "cells")) == []
     assert not (tmp_path / "cells").exists()
+
+
+def test_what_has_no_grid_is_neither_cut_out_nor_drawn_on(catalogue, page, record, tmp_path):
+    record(page("a.png"))
+    (entry,) = catalogue.puzzles()
+    catalogue.refuse(entry.id, entry.scanned, WRONG_GRID, "Ada")
+    assert list(cells(catalogue, tmp_path / "cells")) == []
+    assert list(overlays(catalogue, tmp_path / "drawn")) == []
+
+
+def test_overlays_of_the_same_file_under_other_names_are_kept_apart(catalogue, page, record, tmp_path):
+    first = page("0/a.png")
+    record(first)
+    for number in (1, 2, 3):
+        catalogue.name(Document.of(first).content, settings_of(Options()), page(f"{number}/a.png"))
+    drawn = list(overlays(catalogue, tmp_path / "drawn"))
+    assert len(drawn) == len(list((tmp_path / "drawn").iterdir())) == 4
 
 
 def test_overlays_of_files_of_the_same_name_are_kept_apart(catalogue, page, record, tmp_path):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scanner.batch.inputs import Document, files
+from scanner.batch.inputs import Document, absent, files
 from scanner.errors import UnreadableFileError
 
 
@@ -64,3 +64,10 @@ def test_a_name_that_stands_for_nothing(folder, name, why):
     (source,) = files([name])
     with pytest.raises(UnreadableFileError, match=why):
         Document.of(source)
+    assert [str(error).startswith(name) for error in absent([name])] == ([] if name == "/dev/null" else [True])
+
+
+def test_what_stands_for_something_is_not_absent(folder):
+    assert not list(absent([".", "b.jpg", "*.jpg", "scan[1].jpg", "**/*.tif", "s3://elsewhere/a.jpg"]))
+    Path("link.jpg").symlink_to("nowhere.jpg")
+    assert [str(error) for error in absent(["link.jpg", "b.jpg"])] == ["link.jpg: there is no such file"]

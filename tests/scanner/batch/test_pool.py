@@ -73,7 +73,8 @@ if __name__ == "__main__":
 def test_the_workers_of_an_owner_that_is_killed_leave_nothing_behind(workers, tmp_path):
     program = tmp_path / "owner.py"
     program.write_text(OWNER)
-    environment = os.environ | {"PYTHONPATH": str(Path(workers.__file__).parent), "TMPDIR": str(tmp_path)}
+    path = os.pathsep.join((str(Path(workers.__file__).parent), *sys.path))
+    environment = os.environ | {"PYTHONPATH": path, "TMPDIR": str(tmp_path)}
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, program], stdin=pipe, stdout=pipe, env=environment) as owner:
         assert owner.stdout

@@ -44,7 +44,7 @@ def test_a_page_elsewhere_is_read_as_here(store):
     announced: list[int] = []
     result = Worker()(Task(document.source, document.content, 1, Options(), counts=True), announced.append)
     assert announced == [1]
-    assert [found.record["status"] for found in result.found] == ["solved"]
+    assert [found.scanned.status for found in result.found] == ["solved"]
 
 
 def test_content_is_what_the_store_says_or_what_the_file_holds(store):

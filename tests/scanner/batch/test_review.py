@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.batch.review import changed, judged
+from scanner.batch.review import changed
 from scanner.errors import UsageError
-from scanner.writers.contract import puzzle_record
+from scanner.kinds.verdict import put_right
 from solver import Puzzle
+from solver.scanned import Doubt, Scanned
 
 SUDOKU = Puzzle.sudoku([[0, 3, 0, 1], [1, 0, 3, 2], [3, 0, 1, 0], [0, 1, 0, 3]], entries=[[2, 0, 0, 0], *[[0] * 4] * 3])
 QUEENS = Puzzle.queens(["AABB", "AABB", "CCDD", "CCDD"])
@@ -58,9 +59,13 @@ def test_signs_stand_between_neighbours(text):
 
 
 def test_a_corrected_puzzle_is_solved_again():
-    record = puzzle_record(SUDOKU)
-    right = judged(record, SUDOKU)
-    assert (right["status"], right["confidence"], right["mistakes"]) == ("solved", 1.0, ())
-    assert judged(record, changed(SUDOKU, "r1c1=4w")[0])["mistakes"] == ((0, 0),)
-    assert judged(record, changed(SUDOKU, "r1c1=3")[0])["status"] == "contradiction"
-    assert judged(record, Puzzle.sudoku([[0] * 4] * 4))["status"] == "ambiguous"
+    read = Scanned(SUDOKU, "doubtful", 0.4, doubts=(Doubt((0, 1), 3, ()),), quad=((0, 0), (4, 0), (4, 4), (0, 4)))
+    right = put_right(read, SUDOKU)
+    assert (right.status, right.confidence, right.doubts, right.mistakes) == ("solved", 1.0, (), ())
+    assert right.quad == read.quad
+    assert put_right(read, changed(SUDOKU, "r1c1=4w")[0]).mistakes == ((0, 0),)
+    assert put_right(read, changed(SUDOKU, "r1c1=3")[0]).status == "contradiction"
+    many = put_right(read, Puzzle.sudoku([[0] * 4] * 4))
+    assert (many.status, many.solution) == ("ambiguous", None)
+    assert many.example
+    assert many.undecided

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -71,11 +72,53 @@ def test_what_is_done_is_skipped(batch, catalogue, make_files):
     assert rows(catalogue) == before | {("new", 1, None)}
 
 
-def test_the_same_file_under_another_name_is_skipped(batch, make_files):
+def test_the_same_file_under_another_name_is_done_once_and_known_by_both(batch, catalogue, make_files):
+    a, b, c = make_files("a-x2", "b", "c")
+    b.write_bytes(a.read_bytes())
+    c.unlink()
+    c.symlink_to(a)
+    totals = batch([a, b])
+    assert (totals.done, totals.skipped) == (2, 1)
+    batch([c])
+    batch([b], redo=True)
+    assert len(list(catalogue.pages())) == 2
+    names = sorted((str(path), number) for path in (a, b, c) for number in (1, 2))
+    assert [(page.source, page.number) for page in catalogue.pages(all_names=True)] == names
+    found = [(entry.source, entry.page) for entry in catalogue.exported()]
+    assert sorted(set(found)) == names
+    for page in catalogue.pages(all_names=True):
+        assert {(entry.source, entry.page) for entry in catalogue.exported(page)} <= {(page.source, page.number)}
+    assert len(found) == sum(len(list(catalogue.exported(page))) for page in catalogue.pages(all_names=True))
+
+
+def test_names_that_a_file_has_no_longer_are_forgotten(batch, catalogue, make_files):
     a, b = make_files("a", "b")
     b.write_bytes(a.read_bytes())
-    totals = batch([a, b])
-    assert (totals.done, totals.skipped) == (1, 1)
+    batch([a, b])
+    a.unlink()
+    b.rename(a.with_name("c"))
+    batch([a.with_name("c")])
+    assert [page.source for page in catalogue.pages(all_names=True)] == [str(a.with_name("c"))]
+
+
+def test_a_name_whose_file_is_another_one_now_is_not_that_of_the_first(batch, catalogue, make_files):
+    a, b = make_files("a", "b")
+    b.write_bytes(a.read_bytes())
+    batch([a, b])
+    b.write_text("other")
+    batch([b])
+    assert [page.source for page in catalogue.pages(all_names=True)] == [str(a), str(b)]
+
+
+def test_what_could_not_be_read_is_forgotten_once_it_is_no_file(batch, catalogue, make_files):
+    gone, fine = make_files("gone", "fine")
+    gone.unlink()
+    folder = gone.with_name("folder")
+    folder.mkdir()
+    batch([gone, folder])
+    assert rows(catalogue) == {("gone", 1, "unreadable-file"), ("folder", 1, "unreadable-file")}
+    batch([fine])
+    assert rows(catalogue) == {("fine", 1, None)}
 
 
 def test_a_file_that_was_moved_is_known_by_its_new_name(batch, catalogue, make_files):
@@ -100,7 +143,7 @@ def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files)
     files = make_files("a", "doubtful")
     batch(files)
     (entry,) = catalogue.puzzles(unsure=True)
-    catalogue.correct(entry.id, entry.record | {"status": "solved"}, [("r1c2", "3", "2")], "Ada")
+    catalogue.correct(entry.id, replace(entry.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
     totals = batch(files, redo=True)
     assert (totals.done, totals.skipped) == (1, 1)
     (correction,) = catalogue.corrections(entry.id)

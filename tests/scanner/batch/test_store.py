@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Result, Task
+from scanner.batch.page import Found, Result, Task
 from scanner.batch.schema import VERSION
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options
+from solver import Puzzle
+from solver.scanned import Doubt, Scanned
 
 
 @pytest.mark.parametrize("version", [VERSION + 1, VERSION + 7])
@@ -35,6 +38,59 @@ def test_what_is_no_catalogue(tmp_path):
     with pytest.raises(UnreadableFileError, match="nothing is in it yet"):
         Catalogue(tmp_path)
     Catalogue(tmp_path, new=True).last_run()
+
+
+OLD_RECORD = {
+    "kind": "futoshiki",
+    "size": 4,
+    "boxes": None,
+    "givens": [[0] * 4] * 4,
+    "entries": [[0] * 4] * 4,
+    "relations": [[0, 0, "<", 0, 1]],
+    "regions": [],
+    "marks": [],
+    "quad": [[0, 0], [9, 0], [9, 9], [0, 9]],
+    "status": "doubtful",
+    "confidence": 0.5,
+    "doubtful": [{"cell": [0, 1], "read": 3, "others": [[2, 0.4]]}],
+    "mistakes": [],
+    "solution": None,
+}
+"""Of a catalogue from before problems were in the records and files had several names."""
+
+
+@pytest.fixture
+def old(tmp_path):
+    with Catalogue(tmp_path, new=True) as catalogue:
+        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), [])
+        task = Task("a.png", "aa", 1, Options())
+        catalogue.record(catalogue.begin("{}", []), task, Result(64, 48, (found,)))
+    with sqlite3.connect(tmp_path / NAME) as base:
+        base.execute("DROP TABLE names")
+        base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD),))
+        problems = [(1, 1, "doubtful", "something is odd", ""), (1, 1, "doubtful", "so is this", "")]
+        base.executemany("INSERT INTO problems (page, puzzle, code, message, advice) VALUES (?, ?, ?, ?, ?)", problems)
+    base.close()
+    return tmp_path
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_an_older_catalogue_is_understood(old, new):
+    with Catalogue(old, new=new) as catalogue:
+        for entries in (catalogue.puzzles(), catalogue.exported()):
+            (entry,) = entries
+            assert entry.scanned.problems == ("something is odd", "so is this")
+            assert entry.scanned.doubts == (Doubt((0, 1), 3, ((2, 0.4),)),)
+            assert entry.scanned.puzzle.relations == ((0, 0, "<", 0, 1),)
+        assert [page.failure for page in catalogue.pages()] == [None]
+
+
+def test_a_puzzle_of_a_later_gridlens_is_told_of(old):
+    with sqlite3.connect(old / NAME) as base:
+        base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "kakuro"}),))
+    base.close()
+    with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="a puzzle in it is unknown here"):
+        list(catalogue.puzzles())
 
 
 @pytest.fixture

@@ -11,31 +11,33 @@ import signal
 import sys
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import fsspec
 import pytest
 
-from scanner.batch.catalogue import Catalogue
+from scanner.batch.catalogue import Catalogue, settings_of
+from scanner.batch.lock import only_run
 from scanner.batch.page import Failure, Found, Result, Task
 from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError
 from scanner.pipeline import Options
-from scanner.writers.contract import page_record, puzzle_record
+from scanner.writers.contract import scanned
 from solver import Puzzle
 from solver.formats import read
+from solver.scanned import Doubt, Scanned
 
 
 @pytest.fixture
 def catalogue(gridlens, make_scan):
     """A solved puzzle, a doubtful one, a page that failed and one without a puzzle, in the folder `out`."""
     solved = make_scan()
-    record = page_record(solved.page, [solved])["puzzles"][0]
-    doubt = {"cell": [0, 2], "read": 0, "others": [[1, 0.4]]}
-    doubtful = record | {"status": "doubtful", "confidence": 0.5, "doubtful": [doubt]}
+    doubts = (Doubt((0, 2), 0, ((1, 0.4),)),)
+    doubtful = make_scan(status="doubtful", confidence=0.5, doubts=doubts, problems=("something is odd",))
     lattice = solved.lattice.points.tolist()
-    found = (Found(record, lattice), Found(doubtful, lattice, ("something is odd",), b"a picture"))
+    found = (Found(scanned(solved), lattice), Found(scanned(doubtful), lattice, b"a picture"))
     with Catalogue(Path("out"), new=True) as opened:
         run = opened.begin("{}", [])
         opened.record(run, Task("a.png", "aa", 1, Options(), True), Result(64, 48, found, None, 0.5, 2))
@@ -47,17 +49,41 @@ def catalogue(gridlens, make_scan):
 
 def test_what_is_no_picture_is_named(gridlens):
     Path("empty").mkdir()
-    code, out, err = gridlens("batch", "nothing.jpg", "empty", "--out", "out")
+    Path("broken.jpg").touch()
+    code, out, err = gridlens("batch", "broken.jpg", "empty", "--out", "out")
     assert code == 5
     assert out.startswith("pages=2 done=0 failed=2 ")
-    assert "nothing.jpg: there is no such file." in err
+    assert "broken.jpg: the file is empty." in err
     assert "empty: there is no picture in this folder." in err
+
+
+def test_nothing_is_done_where_a_path_does_not_exist(gridlens):
+    Path("a.jpg").touch()
+    code, out, err = gridlens("batch", "nothing.jpg", "a.jpg", "none*.tif", "--out", "out")
+    assert (code, out) == (5, "")
+    assert err.splitlines() == [
+        "gridlens: nothing.jpg: there is no such file. Check the spelling and the folder.",
+        "gridlens: none*.tif: there is no such file. Check the spelling and the folder.",
+        "gridlens: nothing was scanned",
+    ]
+    assert not Path("out").exists()
+
+
+def test_a_second_run_in_a_folder_says_so_and_ends(gridlens):
+    Path("a.jpg").touch()
+    with only_run(Path("out")):
+        code, out, err = gridlens("batch", "a.jpg", "--out", "out")
+    assert (code, out) == (6, "")
+    assert err == (
+        "gridlens: out: another gridlens batch is at work in it. Wait until it is done, or name another folder.\n"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, capsysbinary, name):
     number = getattr(signal, name)
+    Path("a.jpg").touch()
     monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), number))
     before = signal.signal(number, signal.SIG_DFL)  # under nohup the tests themselves are deaf
     try:
@@ -71,6 +97,7 @@ def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_run_that_was_started_by_nohup_goes_on(gridlens, monkeypatch):
+    Path("a.jpg").touch()
     monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), signal.SIGHUP))
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
@@ -155,7 +182,7 @@ def test_what_does_not_fit_is_told_of_in_one_line(gridlens, catalogue):
 
 def test_complete_grids_are_no_puzzles(gridlens, catalogue):
     _, doubtful = catalogue.puzzles()
-    catalogue.correct(doubtful.id, doubtful.record | {"status": "complete"}, [], "Ada")
+    catalogue.correct(doubtful.id, replace(doubtful.scanned, status="complete"), [], "Ada")
     gridlens("export", "out", "a.sdm", "--all")
     assert len(Path("a.sdm").read_text().splitlines()) == 1
 
@@ -189,7 +216,7 @@ def test_a_booklet_says_where_its_puzzles_come_from_in_its_columns(gridlens, cat
     pypdfium2 = pytest.importorskip("pypdfium2")
     for number in range(2):
         source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
-        result = Result(64, 48, (Found(next(catalogue.puzzles()).record, []),))
+        result = Result(64, 48, (Found(next(catalogue.puzzles()).scanned, []),))
         catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
     gridlens("export", "out", "a.pdf")
     page = pypdfium2.PdfDocument("a.pdf")[0]
@@ -223,10 +250,11 @@ def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
 
 
 def test_a_report_without_puzzles_shows_no_bars(gridlens):
-    gridlens("batch", "nothing.jpg", "--out", "out")
+    Path("broken.jpg").touch()
+    gridlens("batch", "broken.jpg", "--out", "out")
     gridlens("report", "out")
     html = Path("out/report.html").read_text()
-    assert "nothing.jpg" in html
+    assert "broken.jpg" in html
     assert "<h2>Confidence" not in html
 
 
@@ -236,7 +264,7 @@ def test_a_review_corrects_and_solves_again(gridlens, catalogue):
     assert "contradiction" in out
     assert out.endswith("in doubt: 0\n")
     _, entry = catalogue.puzzles()
-    assert (entry.status, entry.reviewer, entry.record["givens"][0][2]) == ("solved", "Ada", 4)
+    assert (entry.scanned.status, entry.reviewer, entry.scanned.puzzle.givens[0][2]) == ("solved", "Ada", 4)
     (correction,) = catalogue.corrections(entry.id)
     assert (correction.what, correction.before, correction.after, correction.who) == ("r1c3", ".", "4", "Ada")
     assert not Path("out/review.jpg").exists()
@@ -248,6 +276,26 @@ def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catal
     assert out.count("doubtful sudoku 9x9, 1 cell in doubt") == 1
     assert "solved sudoku" not in out
     assert "a sudoku has no regions" in err
+
+
+@pytest.mark.parametrize(("refusal", "counted"), [("no puzzle", 1), ("wrong grid", 2)])
+def test_a_review_refuses_what_was_found(gridlens, catalogue, refusal, counted):
+    code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=f"{refusal}\n".encode())
+    assert code == 0
+    assert f"kept as {refusal}; it is not exported\nin doubt: 0\n" in out
+    assert len(list(catalogue.puzzles())) == counted
+    (correction,) = catalogue.corrections(2)
+    assert (correction.what, correction.before, correction.after) == ("grid", "doubtful", refusal)
+    for name in ("a.jsonl", "a.csv", "a.sdm"):
+        gridlens("export", "out", name, "--all")
+    assert [len(json.loads(line)["puzzles"]) for line in Path("a.jsonl").read_text().splitlines()] == [1, 0, 0]
+    assert len(Path("a.csv").read_text().splitlines()) == 2
+    assert len(Path("a.sdm").read_text().splitlines()) == 1
+    gridlens("report", "out")
+    html = Path("out/report.html").read_text()
+    assert f"<dd>{counted}</dd><dt>puzzles</dt>" in html
+    assert "<dd>0</dd><dt>in doubt</dt>" in html
+    assert catalogue.known_pages("aa", settings_of(Options()))[1] == "reviewed"
 
 
 def test_a_review_may_be_left(gridlens, catalogue):
@@ -268,16 +316,8 @@ def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):
 
 def test_regions_in_doubt_are_called_by_their_letters(gridlens, catalogue):
     puzzle = Puzzle.queens(["AAAB", "CABB", "CCDB", "CDDD"])
-    doubt = {"cell": [0, 3], "read": 1, "others": [[0, 0.3]]}
-    unsure = {
-        "status": "doubtful",
-        "confidence": 0.7,
-        "doubtful": [doubt],
-        "mistakes": [],
-        "solution": None,
-        "quad": [],
-    }
-    result = Result(64, 48, (Found(puzzle_record(puzzle) | unsure, [], (), b""),))
+    unsure = Scanned(puzzle, "doubtful", 0.7, doubts=(Doubt((0, 3), 1, ((0, 0.3),)),))
+    result = Result(64, 48, (Found(unsure, [], b""),))
     catalogue.record(1, Task("q.png", "qq", 1, Options()), result)
     _, out, _ = gridlens("review", "out", stdin=b"skip\nr1c4=a\n")
     assert "A  A  A  B\nC  A  B  B\n" in out

@@ -198,6 +198,18 @@ def test_what_else_a_doubted_cell_may_be_stands_beside_its_digit():
     assert top < y.min() < y.max() < top + 30
 
 
+def test_what_is_drawn_as_the_answer_is_not_told_beside_it_again():
+    row, column = BLANK[0]
+    answer = SOLUTION[row][column]
+    others = [((answer, 0.2),), ((answer % 4 + 1, 0.2),)]
+    bare, same, another = (
+        draw(scan.page, [scan])
+        for scan in (scan_of(status="doubtful", doubts=(Doubt((row, column), 0, told),)) for told in [(), *others])
+    )
+    assert (bare == same).all()
+    assert (bare != another).any()
+
+
 def test_a_doubtful_queen_is_a_crown_in_contours():
     board = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
     sure, doubtful = (scan_of(status=status, puzzle=board, solution=solve(board)) for status in ("solved", "doubtful"))

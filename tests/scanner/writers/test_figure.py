@@ -76,5 +76,5 @@ def test_a_hint_lies_under_the_digits():
 
 def test_marks_of_a_player_on_a_queens_board():
     plain, marked = figure(STRIPES), figure(Puzzle.queens(STRIPES.regions, marks=["qx..", *["...."] * 3]))
-    assert len(strokes(marked, 0.045)) == 2
+    assert len(strokes(marked, 0.06)) == 2
     assert len(marked) > len(plain) + 2

@@ -46,20 +46,74 @@ def test_what_the_player_wrote(make_scan, monkeypatch):
     assert "r1c4: the written 5 is wrong" in lines
 
 
-@pytest.mark.parametrize("status", ["doubtful", "ambiguous", "contradiction"])
-def test_what_is_not_vouched_for_is_not_filled_in(make_scan, monkeypatch, status):
-    doubts = Doubt((3, 0), 8, ((3, 0.2), (0, 0.05))), Doubt((8, 0), 0, ())
-    scan = make_scan(status=status, doubts=doubts, problems=("Two digits may be swapped.",))
+DOUBTS = Doubt((3, 0), 8, ((3, 0.2), (0, 0.05))), Doubt((8, 0), 0, ())
+REMARKS = [
+    "r4c1: read 8, maybe 3 (20 %), blank (5 %)",
+    "r9c1: read as blank, not sure",
+    "Two digits may be swapped.",
+]
+
+
+@pytest.mark.parametrize("status", ["ambiguous", "contradiction"])
+def test_what_has_no_single_solution_is_not_filled_in(make_scan, monkeypatch, status):
+    scan = make_scan(status=status, solution=None, doubts=DOUBTS, problems=("Two digits may be swapped.",))
     lines = shown(scan, monkeypatch)
     assert status in lines[0]
+    assert "%" not in lines[0]
     assert lines[2] == "│[5][3] · │ · [7] · │ ·  ·  · │"
     assert lines[6].startswith("│?8? · ")
     assert lines[12].startswith("│?·? · ")
-    assert lines[-3:] == [
-        "r4c1: read 8, maybe 3 (20 %), blank (5 %)",
-        "r9c1: read as blank, not sure",
-        "Two digits may be swapped.",
-    ]
+    assert lines[-3:] == REMARKS
+
+
+def test_a_doubtful_solution_is_shown_as_what_it_is(make_scan, monkeypatch):
+    scan = make_scan(status="doubtful", confidence=0.61, doubts=DOUBTS, problems=("Two digits may be swapped.",))
+    lines = shown(scan, monkeypatch)
+    assert lines[0] == "photo.jpg: doubtful sudoku 9x9, not sure: read with 61 % confidence"
+    assert lines[2] == "│[5][3]~4~│~6~[7]~8~│~9~~1~~2~│"
+    assert lines[6].startswith("│?8?~5~")
+    assert lines[12].startswith("│?3?~4~")
+    assert "~found, not sure~" in lines[-4]
+    assert lines[-3:] == REMARKS
+
+
+def test_of_several_solutions_one_is_shown(make_scan, monkeypatch):
+    example, undecided = make_scan().solution, tuple((0, column) for column in (2, 3, 5, 6, 7, 8))
+    scan = make_scan(status="ambiguous", confidence=0.0, solution=None, example=example, undecided=undecided)
+    lines = shown(scan, monkeypatch)
+    assert lines[0] == "photo.jpg: ambiguous sudoku 9x9, with more than one solution, of which this is one"
+    assert lines[2] == "│[5][3]/4/│/6/[7]/8/│/9//1//2/│"
+    assert lines[3].startswith("│[6]~7~")
+    assert lines[-1] == "the solutions differ in r1c3, r1c4 and 4 more"
+
+
+def test_few_cells_are_all_named(make_scan, monkeypatch):
+    scan = make_scan(status="ambiguous", solution=None, undecided=((0, 2), (0, 3), (1, 1)))
+    assert shown(scan, monkeypatch)[-1] == "the solutions differ in r1c3, r1c4 and r2c2"
+
+
+def test_cells_of_which_the_same_is_to_be_said_share_a_line(make_scan, monkeypatch):
+    cut_off = tuple(Doubt((8, column), 0, ()) for column in range(9))
+    lines = shown(make_scan(status="doubtful", doubts=(DOUBTS[0], *cut_off)), monkeypatch)
+    assert lines[-2:] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, not sure"]
+
+
+def test_what_could_not_be_read_is_told_in_one_line(make_scan, monkeypatch):
+    scan = make_scan(status="unreadable", solution=None, confidence=0.0, problems=("its walls are no boxes",))
+    assert shown(scan, monkeypatch) == ["photo.jpg: unreadable grid of 9 by 9: its walls are no boxes"]
+    assert shown(make_scan(status="unreadable"), monkeypatch) == ["photo.jpg: unreadable grid of 9 by 9"]
+
+
+def test_a_complete_puzzle_needs_no_percentage(make_scan, monkeypatch):
+    lines = shown(make_scan(status="complete", confidence=0.0), monkeypatch)
+    assert lines[0] == "photo.jpg: complete sudoku 9x9, every cell is filled already"
+
+
+def test_what_is_possible_is_never_called_impossible(make_scan, monkeypatch):
+    doubts = (Doubt((3, 0), 8, ((3, 0.0004),)),)
+    lines = shown(make_scan(status="doubtful", confidence=0.0002, doubts=doubts), monkeypatch)
+    assert lines[0].endswith("read with less than 0.1 % confidence")
+    assert lines[-1] == "r4c1: read 8, maybe 3 (less than 0.1 %)"
 
 
 def test_numbers_of_two_digits(make_scan, monkeypatch):
@@ -109,7 +163,10 @@ def test_queens_have_walls_and_marks(make_scan, monkeypatch):
 def test_doubts_and_mistakes_in_queens_name_cells_and_marks(make_scan, monkeypatch):
     puzzle = Puzzle.queens(["aabb", "aabb", "ccdd", "ccdd"], marks=["q...", "...x", "....", "...."])
     doubts = Doubt((1, 1), 0, ((1, 0.2), (2, 0.05))), Doubt((3, 3), 3, ())
-    lines = shown(make_scan(puzzle=puzzle, status="doubtful", doubts=doubts, mistakes=((0, 0), (1, 3))), monkeypatch)
+    lines = shown(
+        make_scan(puzzle=puzzle, solution=None, status="doubtful", doubts=doubts, mistakes=((0, 0), (1, 3))),
+        monkeypatch,
+    )
     assert lines[-4:] == [
         "r2c2: its region is not sure, maybe that of r2c3 (20 %), that of r3c2 (5 %)",
         "r4c4: its region is not sure",
@@ -133,6 +190,6 @@ def test_later_pages_say_their_number(picture, make_scan, monkeypatch):
 def test_a_stream_without_box_drawing(make_scan):
     raw = BytesIO()
     stream = TextIOWrapper(raw, encoding="ascii")
-    Terminal(stream).show(make_scan(status="doubtful"))
+    Terminal(stream).show(make_scan(status="contradiction", solution=None))
     stream.flush()
     assert b"|[5][3] . | . [7] . | .  .  . |" in raw.getvalue()

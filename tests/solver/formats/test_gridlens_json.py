@@ -1,11 +1,16 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
+from solver.formats.gridlens_json import puzzle_of, scanned_of, scanned_record
+from solver.scanned import Doubt, Scanned, Status
 
 RECORD = {
     "kind": "futoshiki",
@@ -66,3 +71,85 @@ def test_malformed_records_are_errors(field: str, value: object, message: str):
 def test_json_to_break_a_reader_is_an_error(text: str):
     with pytest.raises(FormatError, match="nested too deep, or has too long a number"):
         read(text)
+
+
+PUZZLES = (
+    PUZZLE,
+    Puzzle.sudoku([[0, 3, 0, 1], *[[0] * 4] * 3], entries=[[2, 0, 0, 0], *[[0] * 4] * 3]),
+    Puzzle.sudoku([[0] * 6] * 6, (3, 2)),
+    Puzzle.queens(["AAAB", "CABB", "CCDB", "CDDD"], marks=["xq..", *["...."] * 3]),
+)
+SHARES = st.integers(0, 10**6).map(lambda millionths: millionths / 10**6)
+PIXELS = st.integers(-(10**6), 10**6).map(lambda hundredths: hundredths / 100)
+
+
+@st.composite
+def scans(draw: st.DrawFn) -> Scanned:
+    """Whatever may be said of a puzzle of any kind."""
+    puzzle = draw(st.sampled_from(PUZZLES))
+    place = st.integers(0, puzzle.size - 1)
+    cells = st.lists(st.tuples(place, place), max_size=4).map(tuple)
+    grid = st.none() | st.lists(st.lists(place, min_size=puzzle.size, max_size=puzzle.size).map(tuple)).map(
+        lambda rows: (*rows, *[(0,) * puzzle.size] * puzzle.size)[: puzzle.size]
+    )
+    others = st.lists(st.tuples(place, SHARES), max_size=3).map(tuple)
+    return Scanned(
+        puzzle=puzzle,
+        status=draw(st.sampled_from(get_args(Status))),
+        confidence=draw(SHARES),
+        solution=draw(grid),
+        doubts=draw(st.lists(st.builds(Doubt, st.tuples(place, place), place, others), max_size=3).map(tuple)),
+        mistakes=draw(cells),
+        example=draw(grid),
+        undecided=draw(cells),
+        quad=draw(st.lists(st.tuples(PIXELS, PIXELS), min_size=4, max_size=4).map(tuple)),
+        box_share=draw(SHARES),
+        problems=draw(st.lists(st.text(), max_size=3).map(tuple)),
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(scans())
+def test_what_is_said_of_a_puzzle_is_read_again(scanned: Scanned):
+    record = json.loads(json.dumps(scanned_record(scanned)))
+    assert scanned_of(record) == scanned_of(scanned_record(scanned)) == scanned
+    assert puzzle_of(record) == scanned.puzzle
+    assert read(json.dumps(record)) == (scanned.puzzle,)
+
+
+@given(scans())
+def test_every_key_is_always_there(scanned: Scanned):
+    assert list(scanned_record(scanned)) == [
+        *("kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks"),
+        *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
+        *("example", "undecided", "box_share"),
+    ]
+
+
+def test_what_an_older_gridlens_said_is_understood():
+    scanned = scanned_of(RECORD | {"confidence": 0.9, "doubtful": [], "mistakes": [[0, 1]], "solution": None})
+    assert scanned == Scanned(PUZZLE, "solved", 0.9, mistakes=((0, 1),), quad=((0.5, 0.5), (9, 0), (9, 9), (0, 9)))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("status", "fine", '"status" of this futoshiki is malformed. Write one of solved, doubtful'),
+        ("status", None, '"status" of this'),
+        ("confidence", 1.5, "a number from 0 to 1"),
+        ("confidence", float("nan"), "a number from 0 to 1"),
+        ("confidence", True, "a number from 0 to 1"),
+        ("quad", [[1, 2, 3]], "corners like"),
+        ("doubtful", [{"cell": [0, 1]}], '"doubtful" of this'),
+        ("doubtful", [{"cell": [0, 1], "read": 2, "others": [[3]]}], '"doubtful" of this'),
+        ("doubtful", [{"cell": [0, 4], "read": 2, "others": []}], "does not fit its 4x4 cells"),
+        ("problems", "odd", "a list of sentences"),
+        ("mistakes", [[0, 1, 2]], "cells like"),
+        ("undecided", [[-1, 0]], "does not fit its 4x4 cells"),
+        ("solution", [[1] * 4] * 3, "does not fit its 4x4 cells"),
+        ("example", [[1] * 3] * 4, "does not fit its 4x4 cells"),
+    ],
+)
+def test_malformed_scans_are_errors(field: str, value: object, message: str):
+    with pytest.raises(FormatError, match=message):
+        scanned_of({**RECORD, "confidence": 1, field: value})

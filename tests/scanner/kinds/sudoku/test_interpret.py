@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.kinds.sudoku.interpret import interpret
+from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle, solve
 
@@ -36,6 +36,7 @@ def test_clear_readings_are_taken_as_they_are() -> None:
     assert found.puzzle.givens == GIVENS
     assert found.solutions == (SOLUTION,)
     assert found.confidence > 0.99
+    assert found.as_read == 1
     assert not found.changed
     assert not found.doubts
 
@@ -46,6 +47,7 @@ def test_misread_given_is_corrected_and_named() -> None:
     found = interpret(readings, BOXES)
     assert found.puzzle.givens == GIVENS
     assert found.changed == ((1, 2),)
+    assert found.as_read == len(as_read(readings, BOXES)) != 1
 
 
 def test_print_that_looks_handwritten_is_print_if_only_so_there_is_one_solution() -> None:
@@ -73,6 +75,8 @@ def test_two_puzzles_as_likely_are_no_certainty() -> None:
     found = interpret(readings, BOXES)
     assert found.confidence < 0.6
     assert [doubt.cell for doubt in found.doubts] == [(0, 1)]
+    assert found.as_read == 1
+    assert found.rivals > 0.4
 
 
 def test_handwriting_is_not_among_the_givens() -> None:
@@ -102,6 +106,19 @@ def test_unclear_entry_is_what_the_solution_says() -> None:
     readings.glyphs[0, 1, [right, right % 9 + 1]] = 0.4, 0.6
     readings.printed[0, 1] = 0.001
     assert interpret(readings, BOXES).puzzle.entries[0][1] == right
+
+
+def test_entry_in_doubt_is_named_though_the_puzzle_is_clear() -> None:
+    right = SOLUTION[0][1]
+    wrong, other = [digit for digit in range(1, 10) if digit != right][:2]
+    readings = readings_of(GIVENS)
+    readings.glyphs[0, 1, :] = 1e-6
+    readings.glyphs[0, 1, [wrong, other]] = 0.6, 0.4
+    readings.printed[0, 1] = 0.0001
+    found = interpret(readings, BOXES)
+    assert found.confidence < 0.99
+    assert found.clarity < 0.99
+    assert [doubt.cell for doubt in found.doubts] == [(0, 1)]
 
 
 def test_ambiguous_puzzle_shows_two_solutions() -> None:

@@ -1,0 +1,50 @@
+"""One run at a time in a folder."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EACCES, EAGAIN, EDEADLK
+from pathlib import Path
+from typing import BinaryIO
+
+from scanner.errors import OutputError
+
+NAME = "batch.lock"
+"""Not the catalogue itself: on some systems its own locks, which are SQLite's, would get in the way."""
+
+
+@contextmanager
+def only_run(folder: Path) -> Iterator[None]:
+    """Keeps other runs out of a folder, which is made if need be; the system ends that however this process ends.
+
+    Where the disk knows no locks, as some of other machines do, nobody is kept out. Raises OutputError.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / NAME).open("ab")
+    except OSError as error:
+        raise OutputError(f"{folder}: cannot be written to ({error.strerror})", "Name another folder.") from None
+    with file:
+        if not _is_locked(file):
+            raise OutputError(
+                f"{folder}: another gridlens batch is at work in it", "Wait until it is done, or name another folder."
+            )
+        yield
+
+
+def _is_locked(file: BinaryIO) -> bool:
+    """Locks a file until it is closed; False where another process has locked it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (EACCES, EAGAIN, EDEADLK)
+    return True

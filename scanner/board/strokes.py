@@ -1,0 +1,39 @@
+"""Whether something is drawn at a place of a board: strokes stand out from the grain of the paper."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.types import Board
+
+STANDS_OUT, FAINTEST, GRAIN = 0.06, 5.0, 6.0
+"""A stroke differs from its paper by such a share of its brightness and so many grey levels more at least, and by so
+many times the usual noise."""
+
+COVERED = 0.04
+"""The share of a place that a stroke covers at least."""
+
+RIM = 0.15
+"""How far from the sides of a cell its inside begins, in cells: lines and walls are nearer."""
+
+
+def has_stroke(places: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Whether each of N places, NxHxW grey levels, holds a stroke.
+
+    Grain is everywhere, a stroke only here and there.
+    """
+    flat = places.reshape(len(places), -1)
+    paper = np.median(flat, axis=1, keepdims=True)
+    contrast = np.abs(flat - paper)
+    noise = np.median(contrast, axis=1, keepdims=True)
+    return np.asarray((contrast > np.maximum(STANDS_OUT * paper + FAINTEST, GRAIN * noise)).mean(axis=1) > COVERED)
+
+
+def count_filled(board: Board) -> int:
+    """In how many cells something is drawn or printed."""
+    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    cells = grey.reshape(board.lattice.rows, board.cell, board.lattice.columns, board.cell).swapaxes(1, 2)
+    rim = round(RIM * board.cell)
+    return int(has_stroke(cells.reshape(-1, board.cell, board.cell)[:, rim:-rim, rim:-rim]).sum())

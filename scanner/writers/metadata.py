@@ -1,0 +1,186 @@
+"""What a picture file says about its pixels, and an overlay keeps: colour profile, EXIF and resolution."""
+
+from __future__ import annotations
+
+import struct
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PIL import ExifTags, Image
+
+FORMATS = ("JPEG", "PNG", "WEBP", "TIFF")
+"""Those whose overlays are of the same format."""
+
+MOST_DPI = 0xFFFF
+"""What a JPEG can say."""
+
+DIRECTORIES = (ExifTags.IFD.Exif, ExifTags.IFD.GPSInfo)
+
+_Tag = ExifTags.Base
+_OF_THE_PIXELS = frozenset(
+    {
+        *DIRECTORIES,
+        _Tag.NewSubfileType,
+        _Tag.SubfileType,
+        _Tag.ImageWidth,
+        _Tag.ImageLength,
+        _Tag.BitsPerSample,
+        _Tag.Compression,
+        _Tag.PhotometricInterpretation,
+        _Tag.Thresholding,
+        _Tag.CellWidth,
+        _Tag.CellLength,
+        _Tag.FillOrder,
+        _Tag.StripOffsets,
+        _Tag.Orientation,
+        _Tag.SamplesPerPixel,
+        _Tag.RowsPerStrip,
+        _Tag.StripByteCounts,
+        _Tag.PlanarConfiguration,
+        _Tag.FreeOffsets,
+        _Tag.FreeByteCounts,
+        _Tag.Predictor,
+        _Tag.ColorMap,
+        _Tag.TileWidth,
+        _Tag.TileLength,
+        _Tag.TileOffsets,
+        _Tag.TileByteCounts,
+        _Tag.SubIFDs,
+        _Tag.ExtraSamples,
+        _Tag.SampleFormat,
+        _Tag.SMinSampleValue,
+        _Tag.SMaxSampleValue,
+        _Tag.JPEGTables,
+        _Tag.JPEGProc,
+        _Tag.JpegIFOffset,
+        _Tag.JpegIFByteCount,
+        _Tag.JpegRestartInterval,
+        _Tag.JpegQTables,
+        _Tag.JpegDCTables,
+        _Tag.JpegACTables,
+        _Tag.YCbCrCoefficients,
+        _Tag.YCbCrSubSampling,
+        _Tag.YCbCrPositioning,
+        _Tag.ReferenceBlackWhite,
+        _Tag.InterColorProfile,
+    }
+)
+"""The tags of a TIFF that tell how its pixels are stored, which is no longer so, or where its directories are."""
+
+_DAMAGE = (OSError, SyntaxError, ValueError, TypeError, LookupError, AttributeError, struct.error, RuntimeError)
+"""All that Pillow may raise on metadata that make no sense."""
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """An ICC `profile` for RGB, EXIF without a turn, dots per inch across and down; None where there are none.
+
+    `broken` names what there was and could not be understood, in words.
+    """
+
+    profile: bytes | None = None
+    exif: Image.Exif | None = None
+    dpi: tuple[float, float] | None = None
+    broken: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, path: Path, page: int = 1) -> Metadata:
+        """Those of a page of a picture file, as they are right for its upright pixels; none of any other file."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                with Image.open(path, formats=FORMATS) as header:
+                    header.seek(page - 1)
+                    return cls._of(header)
+            except (*_DAMAGE, EOFError, Image.DecompressionBombError):
+                return cls()
+
+    @classmethod
+    def _of(cls, header: Image.Image) -> Metadata:
+        broken: list[str] = []
+
+        def understood(name: str, read: Callable[[Image.Image], Value | None]) -> Value | None:
+            try:
+                return read(header)
+            except _DAMAGE:
+                broken.append(name)
+                return None
+
+        orientation = understood("EXIF", _orientation) or 1
+        exif = None if broken else understood("EXIF", _exif)
+        profile, dpi = understood("colour profile", _profile), understood("resolution", _dpi)
+        if 5 <= orientation <= 8:
+            # Turned by a quarter: what was across is down.
+            dpi = dpi and dpi[::-1]
+            exif = exif and _exchanged(exif)
+        return cls(profile, exif, dpi, tuple(broken))
+
+
+NONE = Metadata()
+
+
+def _orientation(header: Image.Image) -> int | None:
+    value: Any = _raw_exif(header).get(_Tag.Orientation)
+    return value
+
+
+def _exif(header: Image.Image) -> Image.Exif | None:
+    """All that is true of the overlay too: the small picture that cameras put beside a photo is not."""
+    raw, exif = _raw_exif(header), Image.Exif()
+    exif.update({tag: value for tag, value in raw.items() if tag not in _OF_THE_PIXELS})
+    for directory in DIRECTORIES:
+        if entries := raw.get_ifd(directory):
+            exif[directory] = dict(entries)
+    # What cannot be written again is broken.
+    exif.tobytes()
+    return exif if len(exif) else None
+
+
+def _raw_exif(header: Image.Image) -> Image.Exif:
+    if header.format == "TIFF":
+        return header.getexif()
+    # Not `header.getexif()`: that of a JPEG is silent about damage, that of a PNG decodes the picture.
+    exif = Image.Exif()
+    exif.load(header.info.get("exif", b""))
+    return exif
+
+
+def _exchanged(exif: Image.Exif) -> Image.Exif:
+    """EXIF with across and down exchanged."""
+    details = exif.get(ExifTags.IFD.Exif, {})
+    for values, one, other in (
+        (exif, _Tag.XResolution, _Tag.YResolution),
+        (details, _Tag.ExifImageWidth, _Tag.ExifImageHeight),
+    ):
+        if one in values and other in values:
+            values[one], values[other] = values[other], values[one]
+    return exif
+
+
+def _profile(header: Image.Image) -> bytes | None:
+    """The colour profile, if it is for RGB: pixels of any other kind have been converted.
+
+    Raises ValueError where there is no header of one (ICC.1:2022, 7.2).
+    """
+    profile: bytes | None = header.info.get("icc_profile")
+    if not profile:
+        return None
+    if profile[36:40] != b"acsp" or int.from_bytes(profile[:4], "big") != len(profile):
+        raise ValueError("no ICC profile")
+    return profile if profile[16:20] == b"RGB " else None
+
+
+def _dpi(header: Image.Image) -> tuple[float, float] | None:
+    """Raises ValueError where a resolution is none."""
+    if "dpi" not in header.info:
+        return None
+    across, down = map(float, header.info["dpi"])
+    if not all(isfinite(value) and 1 <= value <= MOST_DPI for value in (across, down)):
+        raise ValueError("no resolution")
+    return across, down

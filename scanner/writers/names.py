@@ -1,0 +1,55 @@
+"""What files are called: for other programs, for people, and as bytes.
+
+A name is a string as Python has it from the system. What of its bytes the encoding of the locale does not know is there
+in single surrogates, as PEP 383 says, which nothing that encodes strictly can write.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from unicodedata import category
+
+_SINGLES = sys.getfilesystemencodeerrors()
+"""What Python does with single surrogates in names."""
+
+_UNSHOWN = frozenset(("Cc", "Zl", "Zp"))
+"""Controls, and what ends lines or paragraphs: by their categories in Unicode."""
+
+
+def as_bytes(name: str) -> bytes:
+    """The name in UTF-8, with those bytes in it that are none."""
+    try:
+        return name.encode("utf-8", _SINGLES)
+    except UnicodeEncodeError:
+        # No name of a file, but a text with half a character, such as JSON can hold.
+        return name.encode("utf-8", "backslashreplace")
+
+
+def as_here(name: bytes) -> str:
+    """The name such as the system would give it, so that the file can be opened: the inverse of `as_bytes`."""
+    text = name.decode("utf-8", _SINGLES)
+    try:
+        os.fsencode(text)
+    except UnicodeEncodeError:
+        # The locale knows fewer characters than are in the name.
+        return os.fsdecode(name)
+    return text
+
+
+def portable(name: str) -> str:
+    """The name in Unicode, the same in every locale; what is not UTF-8 is still in single surrogates."""
+    return name if name.isascii() else as_bytes(name).decode("utf-8", _SINGLES)
+
+
+def spelled(name: str) -> str:
+    """The name in Unicode, the same in every locale; what is not UTF-8 is written like \\xe9."""
+    return as_bytes(name).decode("utf-8", "backslashreplace")
+
+
+def printable(text: str) -> str:
+    """The text on one line, spelled, and with what a terminal would obey written like \\x1b."""
+    return "".join(
+        character.encode("unicode_escape").decode() if category(character) in _UNSHOWN else character
+        for character in spelled(text)
+    )

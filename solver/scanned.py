@@ -1,0 +1,42 @@
+"""What a scan says of a puzzle besides what is on the paper: how sure it is, and its solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .puzzle import Cell, Grid, Puzzle
+
+Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
+
+Point = tuple[float, float]
+"""x and y in pixels of the photo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A cell that is not sure: what was read, and what else it may be, each with its probability, likeliest first."""
+
+    cell: Cell
+    read: int
+    others: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """A puzzle that was found in a photo, as programs are told of it. Its fields are those of `scanner.types.Scan`.
+
+    `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    confidence: float
+    solution: Grid | None = None
+    doubts: tuple[Doubt, ...] = ()
+    mistakes: tuple[Cell, ...] = ()
+    example: Grid | None = None
+    undecided: tuple[Cell, ...] = ()
+    quad: tuple[Point, ...] = ()
+    box_share: float = 1.0
+    problems: tuple[str, ...] = ()

@@ -1,0 +1,23 @@
+"""Strokes are told from the grain of the paper."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from scanner.board.strokes import count_filled
+from scanner.types import Board, Lattice
+
+
+def test_cells_with_something_in_them_are_counted_and_lines_are_not() -> None:
+    rng = np.random.default_rng(1)
+    image = np.clip(rng.normal(200, 6, (192, 192, 3)), 0, 255).astype(np.uint8)
+    for line in range(0, 193, 48):
+        cv2.line(image, (line, 0), (line, 191), (40, 40, 40), 3)
+        cv2.line(image, (0, line), (191, line), (40, 40, 40), 3)
+    crossings = np.stack(np.meshgrid(np.arange(5), np.arange(5)), axis=2).astype(np.float32) * 48
+    empty = Board(image.copy(), Lattice(crossings), 48, np.zeros((4, 4), bool))
+    assert count_filled(empty) == 0
+    cv2.putText(image, "7", (60, 84), cv2.FONT_HERSHEY_SIMPLEX, 1, (60, 60, 60), 2)
+    cv2.putText(image, "12", (104, 160), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (90, 90, 90), 1)
+    assert count_filled(Board(image, Lattice(crossings), 48, np.zeros((4, 4), bool))) == 2

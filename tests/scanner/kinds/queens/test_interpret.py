@@ -1,0 +1,85 @@
+"""Among the ways to cut a board into regions the rules choose, and say why they are not sure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from scanner.board.rectify import rectify
+from scanner.board.sight import Sight, look
+from scanner.kinds.lawful import SURE
+from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
+from scanner.kinds.queens.marks import Marks
+from scanner.kinds.queens.partitions import partitions
+from scanner.kinds.queens.regions import Partition
+from scanner.lab.synth.boards import LINKEDIN, Board, drawn
+from scanner.lab.synth.puzzles import queens as made
+from scanner.types import Page
+from solver import Puzzle, count, solve
+
+MARKS = Marks(((".",) * 7,) * 7, digits=False, likely=np.zeros((7, 7), np.float32))
+
+
+@pytest.fixture
+def puzzle() -> Puzzle:
+    return made(np.random.default_rng(1), 7).puzzle
+
+
+@pytest.fixture
+def seen(puzzle: Puzzle) -> tuple[Sight, Partition]:
+    """What is seen of the board, and its regions."""
+    picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
+    sight = look(rectify(Page(picture, "board"), lattice))
+    return sight, partitions(sight)[0]
+
+
+def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) -> tuple[Partition, int]:
+    """The partition with one cell in the region of the cell before it, and which cell that is."""
+    for cell in range(1, 49):
+        labels = partition.labels.copy()
+        labels[cell] = labels[cell - 1]
+        if len(np.unique(labels)) < 7 or np.array_equal(labels, partition.labels):
+            continue
+        if (count(Puzzle.queens(labels.reshape(7, 7).tolist())) == 1) == is_lawful:
+            return replace(partition, labels=labels, cost=partition.cost + cost), cell
+    raise AssertionError("there is no such cell")
+
+
+def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Sight, Partition]) -> None:
+    found = interpret(seen[0], MARKS, seen[1], [])
+    assert found.puzzle.regions == puzzle.regions
+    assert found.solutions == (solve(puzzle),) == as_read(seen[1])
+    assert found.confidence > SURE
+    assert found.is_as_read
+    assert found.as_read == 1
+    assert not found.doubts
+
+
+def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
+    puzzle: Puzzle, seen: tuple[Sight, Partition]
+) -> None:
+    sight, right = seen
+    wrong, cell = moved(puzzle, right, -1.0, is_lawful=False)
+    found = interpret(sight, MARKS, wrong, [right])
+    assert found.puzzle.regions == puzzle.regions
+    assert found.changed == (divmod(cell, 7),)
+    assert found.as_read != 1
+
+
+def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[Sight, Partition]) -> None:
+    sight, right = seen
+    rival, cell = moved(puzzle, right, 0.1, is_lawful=True)
+    found = interpret(sight, MARKS, right, [rival])
+    assert found.is_as_read
+    assert found.rivals == pytest.approx(0.475, abs=0.02)
+    assert [doubt.cell for doubt in found.doubts] == [divmod(cell, 7)]
+
+
+def test_regions_of_walls_that_enclose_none_are_vague(seen: tuple[Sight, Partition]) -> None:
+    sight, right = seen
+    plain = replace(sight, colours=np.zeros((49, 3)))
+    found = interpret(plain, MARKS, replace(right, enclosed=False), [])
+    assert found.clarity == VAGUE
+    assert found.confidence <= VAGUE
