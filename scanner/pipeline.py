@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -14,12 +14,13 @@ from scanner.board.rectify import rectify
 from scanner.detection.colour import is_colourful
 from scanner.detection.find import find
 from scanner.detection.reading_order import in_reading_order
+from scanner.detection.text import text_evidence
 from scanner.input.load import Source, pages
 from scanner.kinds import Kind, sudoku
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
 from scanner.overlay.draw import portrait
 from scanner.readers import DEFAULT, Reader
-from scanner.types import Board, Flattened, Found, Page, Refused, Scan, Stage, Turns, Watch
+from scanner.types import Board, Flattened, Found, Lattice, Page, Refused, Scan, Stage, Turns, Watch
 
 Scan.portrait = staticmethod(portrait)
 
@@ -58,16 +59,23 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     watch(Found(lattices))
     boards = [rectify(page, lattice) for lattice in lattices]
     scans = [_scan_board(page, board, asked, reader, AS_TAKEN, watch) for board in boards]
-    for number, lying in _lying_otherwise(scans):
+    for number, lying in _told_by_the_page(page, lattices, scans):
         scans[number] = _scan_board(page, boards[number], asked, reader, lying, watch)
     return in_reading_order([scan for scan in scans if scan])
 
 
-def _lying_otherwise(scans: Sequence[Scan | None]) -> list[tuple[int, Turns]]:
-    """The scans that read otherwise, or more surely, once the other puzzles have told how the page lies: that too."""
+def _told_by_the_page(
+    page: Page, lattices: Sequence[Lattice], scans: Sequence[Scan | None]
+) -> Iterator[tuple[int, Turns]]:
+    """The scans that do not tell alone which way up they are, by number, with what the rest of the page says of that.
+
+    What reads lawfully both ways up, such as a few 1s and 8s, is left to the other puzzles, and to the text.
+    """
     told = {number: scan.turns for number, scan in enumerate(scans) if scan and scan.turns}
-    lying = {number: of_page(turns for other, turns in told.items() if other != number) for number in told}
-    return [(number, page) for number, page in lying.items() if is_in_doubt(told[number]) and page != of_page(())]
+    in_doubt = [number for number, turns in told.items() if is_in_doubt(turns)]
+    text = text_evidence(page, lattices) if in_doubt else None
+    for number in in_doubt:
+        yield number, of_page([turns for other, turns in told.items() if other != number], text)
 
 
 def _scan_board(

@@ -19,8 +19,13 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
 
     A photo much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
     """
+    return Board(flattened(page.image, lattice, cell), lattice, cell, cut_off(page.image, lattice))
+
+
+def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:
+    """The grid under a lattice of a picture, HxW or HxWx3, as `rectify` makes it: (rows*cell)x(columns*cell)."""
     coarser = max(1, int(lattice.cell_side / cell))
-    image, points = _cropped(page.image, lattice.points, coarser)
+    image, points = _cropped(image, lattice.points, coarser)
     if coarser > 1:
         # by a whole number: OpenCV averages whole blocks of pixels far faster than parts of them
         size = (image.shape[1] // coarser, image.shape[0] // coarser)
@@ -29,13 +34,12 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
     down, across = _shares(lattice.rows, cell), _shares(lattice.columns, cell)
     x, y = down @ np.moveaxis(points, 2, 0).astype(np.float32) @ across.T
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
-    flat = cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE)
-    return Board(np.asarray(flat, dtype=np.uint8), lattice, cell, _cut_off(page, lattice))
+    return np.asarray(cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE), dtype=np.uint8)
 
 
-def _cut_off(page: Page, lattice: Lattice) -> NDArray[np.bool_]:
-    """Which cells reach so far beyond the photo that their digit may do so too: rows x columns."""
-    height, width = page.image.shape[:2]
+def cut_off(image: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
+    """Which cells reach so far beyond a picture that their digit may do so too: rows x columns."""
+    height, width = image.shape[:2]
     slack = MARGIN * lattice.cell_side
     beyond = (lattice.points < -slack) | (lattice.points > np.array([width, height]) + slack)
     outside = np.logical_or(beyond[..., 0], beyond[..., 1])

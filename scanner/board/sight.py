@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import cv2
@@ -33,7 +34,7 @@ ALIKE = (0.5, 25.0)
 """Neighbours are of one colour if they differ no more than most: by at least so much, in CIE L*a*b*, and by four times
 what that share of all edges, in percent, has at most."""
 
-STRETCHES = ((0.1, 0.35), (0.375, 0.625), (0.65, 0.9))
+STRETCHES = np.linspace(0.1, 0.9, 9)
 """From where to where along an edge, in cells, there is some of a line if it is one: letters and specks leave gaps."""
 
 LEAST, UNEVEN, SLIGHT = 25.0, 1.8, 0.002
@@ -73,8 +74,13 @@ class Sight:
 
     def halves(self, of_edges: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
         """What is known of the edges, of those to the right of a cell and of those below one, where the cells are."""
-        count = self.size * (self.size - 1)
-        return of_edges[:count].reshape(self.size, -1), of_edges[count:].reshape(-1, self.size)
+        return halves(of_edges, self.size)
+
+
+def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """What is known of the edges of size x size cells, of those to the right of a cell and of those below one."""
+    count = size * (size - 1)
+    return of_edges[:count].reshape(size, -1), of_edges[count:].reshape(-1, size)
 
 
 def look(board: Board) -> Sight:
@@ -85,7 +91,7 @@ def look(board: Board) -> Sight:
     below = np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)
     shown, spread = _colours(board)
     edges = np.concatenate([beside, below])
-    widths = _widths(_brightness(board), size, ALONG)
+    widths = line_widths(brightness(board), size)
     colours = in_even_light(shown, edges, size)
     if np.percentile(np.linalg.norm(colours - np.median(colours, axis=0), axis=1), 98) < PLAIN:
         colours = np.broadcast_to(np.median(colours, axis=0), colours.shape)
@@ -101,20 +107,24 @@ def evened(sight: Sight) -> Floats:
     return np.concatenate([(half * usual / line).ravel() for half, line in zip((beside, below), base, strict=True)])
 
 
-def unbroken(board: Board) -> Floats:
-    """The width, in cells, that the line along each edge of a sight has everywhere: edges, as `Sight.edges`."""
-    brightness = _brightness(board)
-    return np.asarray(np.min([_widths(brightness, board.lattice.rows, along) for along in STRETCHES], axis=0))
-
-
-def _brightness(board: Board) -> Floats:
+def brightness(board: Board) -> Floats:
+    """The grey levels of a board, HxW."""
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
 
 
-def _widths(brightness: Floats, size: int, along: tuple[float, float]) -> Floats:
-    """The widths of the lines between all cells, seen from there to there along each edge."""
-    beside, below = (_lines(way, size, along) for way in (brightness, brightness.T))
+def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
+    """The widths, in cells, of the lines between all cells of a flat board, seen from there to there along each edge.
+
+    `grey` is HxW, grey levels; the widths are by edge, as `Sight.edges`.
+    """
+    beside, below = (_lines(way, size, along) for way in (grey, grey.T))
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
+
+
+def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Floats:
+    """The same, of what a line has of its width all along its edge, or along that part of the STRETCHES of it."""
+    stretches = list(pairwise(STRETCHES))[part]
+    return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
 
 
 def _colours(board: Board) -> tuple[Floats, Floats]:
@@ -166,14 +176,14 @@ def _surface(size: int) -> Floats:
     return np.asarray(surface - surface.mean(axis=0))
 
 
-def _lines(brightness: Floats, size: int, along: tuple[float, float]) -> Floats:
+def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:
     """The width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
 
     It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.
     """
-    side = len(brightness) // size
+    side = len(grey) // size
     reach, band = round(REACH * side), slice(*(round(end * side) for end in along))
-    rows = brightness.reshape(size, side, size * side)[:, band].mean(axis=1)
+    rows = grey.reshape(size, side, size * side)[:, band].mean(axis=1)
     at = np.arange(1, size)[:, None] * side + np.arange(-reach, reach)
     profile = rows[:, at]
     sides = np.stack([profile[..., :3].mean(axis=2), profile[..., -3:].mean(axis=2)])

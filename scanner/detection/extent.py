@@ -1,4 +1,8 @@
-"""Boxes beyond the lattice of a board whose boxes stand apart: then it is but a part of one."""
+"""Whether a grid goes on beyond the lattice that was laid over it: a frame of one more cell around it tells.
+
+Beyond a side where a grid goes on, its lines do, or there are boxes like its own; and where there are neither lines nor
+boxes apart, the tiles have the same colours on both sides of it. Detection and the kinds ask here, and nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -6,51 +10,127 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.rectify import rectify
+from scanner.board.rectify import cut_off, flattened, rectify
+from scanner.board.sight import Floats, brightness, halves, line_widths, look, unbroken_widths
 from scanner.types import Board, Lattice, Page
 
-ALIKE = 0.55
+GOING_ON = 0.6
+"""Beyond a side with such a share of its lines, or of boxes like its own, a grid goes on. Of 922 sides at which Sudokus
+in photos end none has so many, and of 1211 beyond which they go on 99.2 %; of 110 and 447 of Queens none and 97 %."""
+
+SAME_LINE = 0.25
+"""How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
+
+FINEST = 0.002
+"""What is not wider than that, in cells, is a speck and no line, however fine the lines within the grid are."""
+
+SAME_OUTLINE = 0.55
 """From that correlation on, what lies beyond a side has an outline as the boxes of the board have."""
 
-MANY = 0.25
-"""So much of a row of boxes must be seen beyond a side."""
+OTHER_COLOUR = 5.0
+"""From that distance on, in CIE L*a*b*, two cells are not of one colour."""
+
+DIMMED = 0.4
+"""Where light falls to such a share of itself within the next cell, nobody knows what is farther out."""
+
+SIDE = 24
+"""Of the cells in which lines are looked for, in pixels."""
+
+
+def lines_go_on(grey: NDArray[np.uint8], lattice: Lattice) -> bool:
+    """Whether the lines of a square grid in a picture, HxW, go on beyond any of its sides."""
+    return bool((_lines_beyond(grey, lattice) >= GOING_ON).any())
+
+
+def ends(page: Page, board: Board) -> bool:
+    """Whether a square board ends where its lattice does, neither within it nor farther out.
+
+    Its lines go on beyond no side, along each there is a line or another colour, and the light does not fail there.
+    What the photo cuts off is not looked at.
+    """
+    framed = rectify(page, board.lattice.framed(), board.cell)
+    seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(framed.cut_off)])
+    going_on = (
+        _lines_beyond(np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8), board.lattice) >= GOING_ON
+    )
+    return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 
 
 def whole_board(page: Page, board: Board) -> Lattice | None:
     """The lattice of all the boxes of a board: its own, or one with another row beyond some sides; None where that does
     not make a square in which the board ends.
     """
-    (top, bottom), (left, right) = going_on = _sides_going_on(page, board.lattice, board.cell)
-    if not any(map(any, going_on)):
+    top, left, bottom, right = going_on = _boxes_beyond(page, board.lattice, board.cell) >= GOING_ON
+    if not going_on.any():
         return board.lattice
     points = board.lattice.framed().points[not top : None if bottom else -1, not left : None if right else -1]
     extended = Lattice(np.ascontiguousarray(points))
     if extended.rows != extended.columns:
         return None
-    rest = _sides_going_on(page, extended, board.cell)
-    return None if any(map(any, rest)) else extended
+    return None if (_boxes_beyond(page, extended, board.cell) >= GOING_ON).any() else extended
 
 
-def _sides_going_on(page: Page, lattice: Lattice, cell: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
-    """Whether another row of boxes lies above and below a lattice, and another column to its left and right."""
-    size = lattice.rows
+def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
+    """The shares of its lines that go on above and left of a grid in a picture, HxW, below and right of it: 4."""
+    size = lattice.rows + 2
+    framed, hidden = lattice.framed(), cut_off(grey, lattice.framed())
+    flat = flattened(grey, framed, SIDE).astype(np.float64)
+    within = halves(line_widths(flat, size), size)
+    shares = []
+    # light that fails hides the farther half
+    for nearer, outside, inside in ((slice(4, None), 0, 1), (slice(4), -1, -2)):
+        beyond = halves(unbroken_widths(flat, size, nearer), size)
+        for usual, least, out in ((within[0], beyond[0], hidden), (within[1].T, beyond[1].T, hidden.T)):
+            expected = np.maximum(FINEST, SAME_LINE * usual[inside, 1:-1])
+            shares.append(((least[outside, 1:-1] > expected) & ~out[outside, 1:-2]).mean())
+    return np.array(shares)
+
+
+def _rims(framed: Board) -> Floats:
+    """The shares of the sides of a framed board, in that order, along which there is a line or another colour: 4."""
+    sight, size = look(framed), framed.lattice.rows
+    # a screen that is photographed has colours of its own everywhere
+    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(sight.apart, size)])))
+    is_line = unbroken_widths(brightness(framed), size) > FINEST
+    beside, below = halves(is_line | (sight.apart > max(OTHER_COLOUR, 3 * uneven)), size)
+    return np.array([rim[1:-1].mean() for rim in (below[0], beside[:, 0], below[-1], beside[:, -1])])
+
+
+def _shares_in_the_dark(framed: Board) -> Floats:
+    """The shares of the cells beyond the sides of a framed board, in that order, in which the light fails: 4.
+
+    It is near the side as it is on the board, and far from it no more; a dark page is dark from the side on.
+    """
+    grey, cell = brightness(framed), framed.cell
+    bands = [slice(round(start * cell), round(stop * cell)) for start, stop in ((0.1, 0.35), (0.65, 0.9), (1.1, 1.9))]
+    shares = []
+    for side in range(4):
+        beyond = np.rot90(grey, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell)
+        far, near, within = (np.median(beyond[band], axis=(0, 2)) for band in bands)
+        shares.append(((far < DIMMED * near) & (near > DIMMED * within)).mean())
+    return np.array(shares)
+
+
+def _boxes_beyond(page: Page, lattice: Lattice, cell: int) -> Floats:
+    """Which shares of the cells beyond each side of a square lattice, in that order, hold a box like those on it: 4."""
     framed = rectify(page, lattice.framed(), cell)
-    grey = cv2.cvtColor(framed.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    cells = grey.reshape(size + 2, cell, size + 2, cell).swapaxes(1, 2)
+    size = framed.lattice.rows
+    cells = brightness(framed).reshape(size, cell, size, cell).swapaxes(1, 2)
     strokes = np.abs(cells - np.median(cells, axis=(2, 3), keepdims=True))
     # digits, signs and tints are here and there
     outline = np.median(strokes[1:-1, 1:-1], axis=(0, 1))
-    alike = _correlation(strokes, outline) > ALIKE
-    alike[framed.cut_off] = False
-    top, bottom, left, right = (
-        bool(side.mean() >= MANY) for side in (alike[0, 1:-1], alike[-1, 1:-1], alike[1:-1, 0], alike[1:-1, -1])
-    )
-    return (top, bottom), (left, right)
+    alike = (_correlation(strokes, outline) > SAME_OUTLINE) & ~framed.cut_off
+    return np.array([side[1:-1].mean() for side in _outermost(alike)])
 
 
-def _correlation(pictures: NDArray[np.float32], model: NDArray[np.float32]) -> NDArray[np.float32]:
+def _outermost(cells: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], ...]:
+    """The first row and the first column of cells, and the last ones."""
+    return cells[0], cells[:, 0], cells[-1], cells[:, -1]
+
+
+def _correlation(pictures: Floats, model: Floats) -> Floats:
     """How much each of the pictures, rows x columns x H x W, looks like a model: -1 to 1."""
     apart = pictures - pictures.mean(axis=(2, 3), keepdims=True)
     usual = model - model.mean()
     scale = np.sqrt((apart**2).sum(axis=(2, 3)) * (usual**2).sum())
-    return np.asarray((apart * usual).sum(axis=(2, 3)) / np.maximum(scale, 1e-6), np.float32)
+    return np.asarray((apart * usual).sum(axis=(2, 3)) / np.maximum(scale, 1e-6))

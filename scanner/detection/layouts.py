@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.cells import LEAST_PATCHES, MIN_CELL, Group, parted
+from scanner.detection.extent import lines_go_on
 from scanner.detection.line_fit import line_strength, refine
 from scanner.types import Lattice
 
@@ -192,6 +193,8 @@ def refined(grey: NDArray[np.uint8], rough: Lattice, every: int = 1) -> Candidat
     refined, score = refine(strength, Lattice(rough.points - corner), every)
     lattice = Lattice(refined.points + corner)
     if score < LEAST_SEEN[rough.rows] or not plausible(lattice) or not _whole_enough(lattice, grey.shape):
+        return None
+    if lines_go_on(grey, lattice):
         return None
     return Candidate(lattice, score)
 

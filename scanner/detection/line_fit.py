@@ -59,8 +59,7 @@ def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> t
 
     Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
     field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
-    A fold in the paper is sharper than that, so at last each crossing follows the segments near it. A part of a larger
-    table is no grid: where the lines go on beyond a side, none is counted as seen.
+    A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
     """
     points = lattice.points
     for reach, least in PASSES:
@@ -68,8 +67,6 @@ def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> t
         if _share_seen(strength, points, (down, right), reach, every) < least:
             return lattice, 0.0
         points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    if _continues(strength, points):
-        return lattice, 0.0
     down, right = _sides(strength, points, CLOSE, every)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
     return Lattice(points), _share_seen(strength, points, _sides(strength, points, CLOSE, every), IN_PLACE, every)
@@ -102,19 +99,6 @@ def _share_seen(
         visible.append(inside.mean())
         seen.append((inside & (weight > 0) & (np.abs(offset) <= within))[::every].mean())
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
-
-
-def _continues(strength: NDArray[np.float32], points: NDArray[np.float32]) -> bool:
-    """Whether the lines go on as strongly beyond one of the grid's sides."""
-    for side in (points, points[::-1], points.transpose(1, 0, 2), points.transpose(1, 0, 2)[::-1]):
-        outwards = np.stack([side[0], 2 * side[0] - side[1]], axis=1)
-        inwards = np.stack([side[0], side[1]], axis=1)
-        _, beyond = _offsets(strength, outwards, CLOSE)
-        _, within = _offsets(strength, inwards, CLOSE)
-        going_on = (within > 0) & (beyond > 0.5 * within)
-        if going_on[1:-1].sum() > 0.6 * max(1, (within[1:-1] > 0).sum()):
-            return True
-    return False
 
 
 def _steps(points: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -70,7 +70,7 @@ def opened(file: bytes | BinaryIO, name: str) -> Iterator[PdfDocument]:
 
 
 def render(document: PdfDocument, number: int, name: str, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
-    """A page, counted from 1, as HxWx3 uint8 BGR on white, of at most so many pixels, with sides shorter than so many.
+    """A page, counted from 1, as HxWx3 uint8 BGR on white: of at most so many pixels, each side shorter than so many.
 
     Raises UnreadableFileError where the page is broken, or shows an image that has more pixels than that.
     """

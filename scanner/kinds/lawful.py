@@ -174,6 +174,7 @@ _Changes = tuple[_Alternative, ...]
 def search(clues: Clues, last: States | None = None) -> Findings:
     """The puzzles with one solution that the readings may mean; if there are none, the `last` states are tried.
 
+    There are none either if all that could be found are less probable than that what is printed is unlawful.
     Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
     """
     return _Search(clues).findings(last)
@@ -227,8 +228,10 @@ class _Search:
         self._budget = Budget()
         if last is not None and not self._found():
             self._try(last)
-        if found := self._found():
-            self._try_all(found[0].states, ((other.cost, (other,)) for other in others), True)
+        elif first is None and all(found.weight < UNLAWFUL for found in self._found()):
+            return Findings(start, self._answers(start), ())
+        for best in self._found()[:1]:
+            self._try_all(best.states, ((other.cost, (other,)) for other in others), True)
         return Findings(start, self._answers(start), tuple(self._found()), untried)
 
     def _untried(self) -> float:

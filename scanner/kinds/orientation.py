@@ -91,12 +91,12 @@ def upright(look: Callable[[int], V], page: Turns = AS_TAKEN) -> Upright[V]:
     return Upright(views[best], float(weights[agreeing].sum() / weights.sum()), _turns(clear + lawful))
 
 
-def of_page(turns: Iterable[Turns], text: Turns = (0.0, 0.0, 0.0, 0.0)) -> Turns:
+def of_page(turns: Iterable[Turns], text: Turns | None = None) -> Turns:
     """How probably a page lies each way, from what the digits of puzzles on it say, and its text.
 
     What lies on the same page lies the same way, but not always.
     """
-    odds = np.sum([AS_TAKEN, text, *turns], axis=0)
+    odds = np.sum([AS_TAKEN, *turns, *filter(None, [text])], axis=0)
     share = np.exp(odds - odds.max())
     share /= share.sum()
     return _turns(np.log((1 - ASTRAY) * share + ASTRAY / 4))

@@ -129,7 +129,7 @@ def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_re
     """What a puzzle is, by its solutions (two at most), and by how far what was read of it can be trusted."""
     if not is_readable:
         return "unreadable"
-    if is_complete(puzzle, found, is_trusted):
+    if is_complete(puzzle, found):
         return "complete"
     if not found:
         return "contradiction"
@@ -138,19 +138,11 @@ def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_re
     return "solved" if is_trusted else "doubtful"
 
 
-def is_complete(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True) -> bool:
-    """Whether nothing is left to solve: every cell is printed, or the player has filled the others, and all rightly."""
-    if puzzle.kind != "queens" and all(map(all, puzzle.givens)):
-        return True
-    return is_trusted and len(found) == 1 and _finished(puzzle) == found[0]
-
-
-def _finished(puzzle: Puzzle) -> Grid:
-    """What stands in every cell, print and handwriting together; 1 for a queen."""
+def is_complete(puzzle: Puzzle, found: Sequence[Grid]) -> bool:
+    """Whether nothing is left to solve: every cell is printed, or every queen stands where it belongs."""
     if puzzle.kind == "queens":
-        return tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)
-    filled = zip(puzzle.givens, puzzle.entries or puzzle.givens, strict=True)
-    return tuple(tuple(given or entry for given, entry in zip(*rows, strict=True)) for rows in filled)
+        return [tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)] == list(found)
+    return all(map(all, puzzle.givens))
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:

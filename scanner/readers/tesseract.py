@@ -24,9 +24,6 @@ from scanner.types import GLYPHS, Board, Readings
 SIDE = 64
 """Side of a cell in pixels when its ink is looked at."""
 
-RIM = SIDE // 5
-"""What lies so far from the side of a cell, in pixels, may be the grid's: no digit has its middle there."""
-
 HEIGHT, BORDER = 36, 5
 """Height of a digit as Tesseract likes it, and the white paper around it, in pixels."""
 
@@ -89,7 +86,8 @@ def _full_contrast(picture: Picture) -> Picture:
 
 def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
     """The digit of each cell on white paper, without what the grid's lines have left at its rim; None for a blank."""
-    inner = np.concatenate([cell[RIM:-RIM, RIM:-RIM] for cell in cells])
+    rim = SIDE // 5
+    inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     return [_isolated(cell, min(threshold, FAINTEST)) for cell in cells]
 
@@ -106,7 +104,7 @@ def _isolated(cell: Picture, threshold: float) -> Picture | None:
 
 def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bool:
     _, _, width, height, area = box
-    central = bool((np.abs(centre - SIDE / 2) < SIDE / 2 - RIM).all())
+    central = bool((np.abs(centre - SIDE / 2) < SIDE * 0.3).all())
     return central and area > 8 and max(width, height) < SIDE * 0.9
 
 

@@ -1,12 +1,11 @@
-"""Whether what lies under a lattice is a whole board of regions, and not a Sudoku, a chessboard or a part of one."""
+"""Whether what lies under a lattice is a board of regions, and not a Sudoku, a chessboard or a crossword."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.rectify import rectify
-from scanner.board.sight import Floats, Sight, evened, look, unbroken
+from scanner.board.sight import Floats, Sight, evened
 from scanner.kinds.queens.regions import (
     DRIFT,
     STRANGE,
@@ -17,7 +16,6 @@ from scanner.kinds.queens.regions import (
     wall_gain,
     wall_odds,
 )
-from scanner.types import Board, Page
 
 WALLED = 0.6
 """A board with that much evidence for walls per edge, in natural log, needs no colours."""
@@ -28,13 +26,6 @@ MISDRAWN = 0.06
 MISTAKEN = 0.02
 """The share of edges that may look otherwise than their regions have it where walls are all there is: the cages of
 other puzzles, joined to as many as there are rows, leave more."""
-
-GOING_ON = 0.85
-"""With such a share of its lines seen beyond a side, a board goes on there; what is printed beside it looks like a line
-here and there too."""
-
-FINEST = 0.002
-"""What is not wider than that, in cells, is a speck and no line, however fine the lines within the board are."""
 
 OTHER_COLOUR = 5.0
 """From that distance on, in CIE L*a*b*, two cells are not of one colour."""
@@ -149,32 +140,3 @@ def _is_boxes(labels: Labels, size: int) -> bool:
             if (boxes == boxes[:, :, :1, :1]).all():
                 return True
     return False
-
-
-def is_whole(page: Page, board: Board) -> bool:
-    """Whether the board ends where the lattice ends: not within it, and not farther out.
-
-    A frame of one more cell is looked at. Beyond a side where the board ends there is a line or another colour, and
-    the lines within the board do not go on, unlike letters without a gap; what the photo cuts off is not looked at.
-    """
-    framed = rectify(page, board.lattice.framed())
-    sight, widths = look(framed), unbroken(framed)
-    beside, below = sight.halves(widths)
-    inner = np.concatenate([beside[1:-1, 1:-1].ravel(), below[1:-1, 1:-1].ravel()])
-    # a screen that is photographed has colours of its own everywhere
-    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in sight.halves(sight.apart)])))
-    seen = (widths > max(FINEST, 0.4 * float(np.median(inner)))) | (sight.apart > max(OTHER_COLOUR, 3 * uneven))
-    common = widths < 1.3 * float(np.percentile(inner, 75))
-    (seen_beside, seen_below), (common_beside, common_below) = sight.halves(seen), sight.halves(common)
-    for at in (0, -1):
-        sides = (
-            (framed.cut_off[at], seen_below[at], common_below[at], seen_beside[at]),
-            (framed.cut_off[:, at], seen_beside[:, at], common_beside[:, at], seen_below[:, at]),
-        )
-        for cut_off, rim, common_rim, beyond in sides:
-            if cut_off[1:-1].mean() > 0.5:
-                continue
-            goes_on = beyond[1:-1].mean() > GOING_ON and common_rim[1:-1].mean() > 0.6
-            if goes_on or rim[1:-1].mean() < 0.5:
-                return False
-    return True

@@ -46,18 +46,15 @@ QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 class Marks:
     """`marks` is rows x columns of ".", "x" and "q"; `digits` is whether the cells hold digits instead.
 
-    `likely` is rows x columns: how probably each large mark is one of those that there are, 0 where there is none.
-    Crowns that lie on their side look like digits.
+    `likely` is rows x columns: how probable the likeliest glyph of each large mark is, 0 where there is none. Crowns
+    that lie on their side look like digits, and digits like crosses. `is_clear` is whether most of the large marks are
+    queens or crosses, if there are any.
     """
 
     marks: tuple[tuple[str, ...], ...]
     digits: bool
     likely: NDArray[np.float32]
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether most of the large marks are what they can be, if there are any."""
-        return not self.likely.any() or bool(self.likely[self.likely > 0].mean() >= CLEAR)
+    is_clear: bool = True
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
@@ -67,7 +64,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
     marks = np.where(extents < SMALLEST, ".", "x")
     large, legible = np.flatnonzero(extents > LARGE), np.flatnonzero(extents > LEGIBLE)
-    digits, likely = False, np.zeros(size * size, np.float32)
+    digits, is_clear, likely = False, True, np.zeros(size * size, np.float32)
     if len(legible):
         asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
         glyphs = _glyphs(board, inked[asked], reader)
@@ -77,9 +74,10 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         least = 0.1 if (queenly > 0.5).any() else 0.0
         marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
         digits = bool((glyphs[:, 1:10].sum(axis=1) > 0.9).sum() > max(1, len(asked) / 2))
-        likely[large] = glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1)
+        likely[large] = glyphs[is_large, 1:].max(axis=1)
+        is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= CLEAR)
     rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
-    return Marks(rows, digits, likely.reshape(size, size))
+    return Marks(rows, digits, likely.reshape(size, size), is_clear)
 
 
 def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:

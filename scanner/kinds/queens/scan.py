@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.sight import Sight, look
+from scanner.detection import extent
 from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.queens.divided import is_divided, is_whole
+from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.partitions import partitions
@@ -76,7 +77,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     watch(Divided(board, sight, best))
     if not is_divided(sight, best):
         return f"it has no {sight.size} regions that can be told from each other"
-    if not is_whole(page, board):
+    if not extent.ends(page, board):
         return "the board goes on beyond it"
     seen = upright(partial(_look, board, sight, reader, watch), lying)
     view, marks = seen.view, seen.view.marks

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.sight import REACH, Floats, unbroken
+from scanner.board.sight import REACH, Floats, brightness, unbroken_widths
 from scanner.types import Board
 
 SPREAD = 0.004
@@ -45,7 +45,7 @@ def borders_elsewhere(board: Board, boxes: tuple[int, int]) -> float:
     the board do not, wherever they are. Colours have no say, so neither tints nor what apps highlight do.
     """
     size, whole = board.lattice.rows, ~board.cut_off
-    beside, below = np.split(unbroken(board), 2)
+    beside, below = np.split(unbroken_widths(brightness(board), size), 2)
     across = _explained(beside.reshape(size, -1), whole, boxes[1])
     down = _explained(below.reshape(-1, size).T, whole.T, boxes[0])
     return across[0] + down[0] + _going_on(across[1], down[1].T)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.detection.extent import whole_board
+from scanner.detection.extent import ends, lines_go_on, whole_board
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth.boards import drawn, random_board
+from scanner.lab.synth.puzzles import queens
 from scanner.types import Lattice, Page
 
 PITCH = 50
@@ -24,6 +29,15 @@ def page(size: int = 5) -> Page:
     for line in (100, 130, 430, 460):
         cv2.putText(image, "Council votes on new park", (60, line), 0, 0.7, (50, 50, 50), 1)
     return Page(image, "boxes")
+
+
+def tiles(seed: int) -> tuple[Page, Lattice]:
+    """A board of ten rows, in the colours and with the lines of any screen or book."""
+    rng = np.random.default_rng(seed)
+    puzzle = queens(rng, 10).puzzle
+    look = replace(random_board(rng, puzzle), dimmed=0, striped=0, wrong=0, hovered=0, beside=1.0, above=1.0)
+    picture, truth = drawn(puzzle, look, 44, rng)
+    return Page(picture, "tiles"), truth
 
 
 def lattice(left: int, top: int, size: int) -> Lattice:
@@ -52,3 +66,35 @@ def test_what_the_photo_cuts_off_is_not_looked_at() -> None:
     cut = Page(np.ascontiguousarray(page().image[150:, 100:]), "cut off")
     whole = lattice(0, 0, 5)
     assert whole_board(cut, rectify(cut, whole)) is whole
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_corner_of_a_board_of_tiles_does_not_end(seed: int, size: int) -> None:
+    page, whole = tiles(seed)
+    assert ends(page, rectify(page, whole))
+    for top, left in ((0, 0), (0, 10 - size), (10 - size, 0)):
+        corner = Lattice(whole.points[top : top + size + 1, left : left + size + 1])
+        assert not ends(page, rectify(page, corner))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
+    page, whole = tiles(seed)
+    height, width = page.image.shape[:2]
+    away = np.linalg.norm(
+        np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=2) - whole.points[2, 2], axis=2
+    )
+    light = np.clip(4.5 - away / 44, 0, 1)
+    dark = Page((page.image * light[..., None]).astype(np.uint8), "in the dark")
+    for size in (4, 5):
+        assert not ends(dark, rectify(dark, Lattice(whole.points[: size + 1, : size + 1])))
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_lines_of_a_sudoku_go_on_beyond_its_parts_alone(size: int) -> None:
+    photo = photograph(3, Look(), Camera())
+    grey = np.asarray(cv2.cvtColor(photo.image, cv2.COLOR_BGR2GRAY), np.uint8)
+    whole = photo.truths[0].lattice
+    assert not lines_go_on(grey, whole)
+    assert lines_go_on(grey, Lattice(whole.points[: size + 1, : size + 1]))

@@ -33,13 +33,15 @@ ROWS = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
 class Toy:
     """A Sudoku of four rows, some of whose givens are one digit or another; state 0 is blank.
 
-    `quiet` places say nothing, whatever their state; `denied` is whether something contradicts every solution.
+    `quiet` places say nothing, whatever their state; `denied` is whether something contradicts every solution, and
+    `fits` how well all of them explain the rest.
     """
 
     cells: list[tuple[int, int]]
     places: list[Mapping[int, float]]
     quiet: tuple[int, ...] = ()
     denied: bool = False
+    fits: float = 0.0
     tried: list[States] = field(default_factory=list)
 
     def puzzle(self, states: States) -> Puzzle:
@@ -51,7 +53,7 @@ class Toy:
         return Puzzle.sudoku(givens, (2, 2))
 
     def fit(self, states: States, solution: Grid) -> float:
-        return 0.0
+        return self.fits
 
     def says(self, states: States, solution: Grid) -> tuple[int, ...]:
         return tuple(0 if number in self.quiet else state for number, state in enumerate(states))
@@ -166,6 +168,13 @@ def test_last_states_are_tried_where_nothing_else_is_lawful() -> None:
     toy = Toy([(0, 3)], [{1: 0.0, 0: 50.0}])
     assert search(toy).hypotheses == ()
     assert [hypothesis.states for hypothesis in search(toy, last=(0,)).hypotheses] == [(0,)]
+
+
+def test_what_is_less_probable_than_a_misprint_is_not_found() -> None:
+    clashing = [{1: 0.0, 0: 1.0}]
+    assert search(Toy([(0, 3)], clashing)).hypotheses
+    assert search(Toy([(0, 3)], clashing, fits=log(UNLAWFUL))).hypotheses == ()
+    assert search(Toy([(0, 0)], [{1: 0.0}], fits=log(UNLAWFUL))).hypotheses
 
 
 def test_as_read_nothing_is_changed() -> None:

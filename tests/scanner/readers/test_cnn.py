@@ -6,7 +6,6 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from scanner import readers
-from scanner.errors import UsageError
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.pipeline import scan_page
 from scanner.readers.cnn import SIDE, GlyphNetwork, classify, crops, ink
@@ -108,12 +107,6 @@ def test_threads_share_the_network():
     with ThreadPoolExecutor(4) as pool:
         for board, found in zip(boards, pool.map(read, boards), strict=True):
             assert (found == read(board)).all()
-
-
-def test_readers_are_found_by_name():
-    assert isinstance(readers.get("cnn"), GlyphNetwork)
-    with pytest.raises(UsageError, match="no reader called 'magic'"):
-        readers.get("magic")
 
 
 def test_the_null_reader_sees_nothing():

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
+from scanner.detection import extent
 from scanner.kinds.queens import scan as queens
-from scanner.kinds.queens.divided import is_whole
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
@@ -165,8 +165,8 @@ def test_part_of_a_board_is_none(lawful: Puzzle) -> None:
     picture, lattice = drawn(lawful, Board(colours=LINKEDIN[:7]), 60, RNG)
     page = Page(picture, "board")
     part = Lattice(np.ascontiguousarray(lattice.points[1:, 1:]))
-    assert is_whole(page, rectify(page, lattice))
-    assert not is_whole(page, rectify(page, part))
+    assert extent.ends(page, rectify(page, lattice))
+    assert not extent.ends(page, rectify(page, part))
 
 
 @pytest.mark.parametrize("line", [0.0, 0.018])
@@ -176,4 +176,4 @@ def test_letters_beside_a_board_do_not_continue_it(lawful: Puzzle, line: float) 
     for foot in range(top + 4, top + 424, 20):
         cv2.putText(picture, "early news", (right + 24, foot), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0), 2)
     page = Page(picture, "article")
-    assert is_whole(page, rectify(page, lattice))
+    assert extent.ends(page, rectify(page, lattice))
