@@ -107,9 +107,12 @@ def _is_of_a_known_sort(label: Label) -> bool:
 
 
 def _puzzle(label: Label) -> Puzzle:
-    """The puzzle of a label; of one that does not tell print from handwriting, all of it as print."""
+    """The puzzle of a label; of one that does not tell print from handwriting, all of it as print.
+
+    Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
+    """
     digits = label.get("givens") or label.get("digits")
-    return puzzle_of({"kind": "sudoku"} | label | {"givens": digits})
+    return puzzle_of({"kind": "sudoku"} | label | {"givens": digits, "marks": None})
 
 
 def _solution(label: Label) -> Grid | None:

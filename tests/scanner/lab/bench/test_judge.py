@@ -94,6 +94,12 @@ def test_a_missed_sign_is_not_exact(make_scan: Any) -> None:
     assert not judge([label], [make_scan(puzzle=Puzzle.futoshiki(givens, relations[:1]))]).exact
 
 
+def test_a_label_may_tell_the_sort_of_marks_in_a_word(make_scan: Any) -> None:
+    regions = [[0] * 4, [1] * 4, [2] * 4, [3] * 4]
+    label = {"kind": "queens", "size": 4, "regions": regions, "marks": "x"}
+    assert judge([label], [make_scan(puzzle=Puzzle.queens(regions))]).exact
+
+
 def test_a_board_without_a_digit_may_be_read_turned(make_scan: Any) -> None:
     blank = [[0] * 4] * 4
     label = {"kind": "futoshiki", "size": 4, "givens": blank, "relations": [(0, 1, "<", 0, 2)], "solution": blank}
