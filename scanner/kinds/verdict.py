@@ -17,6 +17,10 @@ from solver.scanned import Scanned
 UNREADABLE = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read."""
 
+PRINTED = 0.6
+"""With this share of its cells in print a grid that is filled is a solution, though some digits look handwritten: of
+the puzzles in newspapers none has so many givens."""
+
 NAMED = 4
 """So many of a kind are named in a sentence; the others are counted."""
 
@@ -139,10 +143,11 @@ def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_re
 
 
 def is_complete(puzzle: Puzzle, found: Sequence[Grid]) -> bool:
-    """Whether nothing is left to solve: every cell is printed, or every queen stands where it belongs."""
+    """Whether nothing is left to solve: every cell is filled, most of them in print, or every queen is in its place."""
     if puzzle.kind == "queens":
         return [tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)] == list(found)
-    return all(map(all, puzzle.givens))
+    givens, entries = np.array(puzzle.givens), np.array(puzzle.entries or puzzle.givens)
+    return bool((givens + entries).all() and (givens > 0).mean() > PRINTED)
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:

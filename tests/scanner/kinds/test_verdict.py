@@ -97,6 +97,12 @@ def test_what_the_player_has_filled_is_solved(givens: np.ndarray, solution: np.n
     assert status(puzzle, answers, is_trusted=False) == "doubtful"
 
 
+def test_solution_of_which_some_digits_look_handwritten_is_complete(solution: np.ndarray) -> None:
+    entries = np.where(np.indices((9, 9)).sum(axis=0) % 4 == 0, solution, 0)
+    puzzle = Puzzle.sudoku((solution - entries).tolist(), entries=entries.tolist())
+    assert status(puzzle, (tuple(map(tuple, solution.tolist())),)) == "complete"
+
+
 def test_blur_is_unreadable(solution: np.ndarray) -> None:
     scan = scan_of(solution * (np.indices((9, 9)).sum(axis=0) % 2), sure=0.3)
     assert scan.status in ("unreadable", "doubtful")
