@@ -18,9 +18,10 @@ from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.futoshiki.signs import Signs
 from scanner.kinds.lawful import SURE
 from scanner.kinds.orientation import likely_digits, telling_digits, upright
-from scanner.kinds.verdict import Understood, Words, verdict
+from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
+from solver import Puzzle
 from solver.puzzle import SIZES
 
 NAME = "futoshiki"
@@ -95,7 +96,10 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     seen = upright(partial(_look, _bare(fine, found), found, reader, watch), lying)
     view = seen.view
     if view.is_foreign:
-        return "there is more than digits in its cells"
+        why = "there is more than digits in its cells"
+        # nothing else has boxes apart and signs between them
+        empty = Puzzle.futoshiki([[0] * size] * size, ())
+        return unreadable(page, board, empty, f"this looks like a Futoshiki, but {why}") if is_apart else why
     interpretation = interpret(view.readings, view.signs)
     understood = Understood(
         view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings, box_share=fine.box_share

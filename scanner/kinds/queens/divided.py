@@ -74,6 +74,18 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
     )
 
 
+def is_of_colours(sight: Sight, partition: Partition) -> bool:
+    """Whether this is a board of even tiles in as many colours as regions have, whether these can be told or not."""
+    return (
+        not sight.is_plain
+        and float(np.median(sight.spread)) <= MOTTLED
+        and not _is_crossword(sight)
+        and strange_share(partition) < STRANGE
+        and _distinct(sight, partition.labels) >= sight.size / 2
+        and not _is_boxes(partition.labels, sight.size)
+    )
+
+
 def _agree(widths: Floats, between: NDArray[np.bool_], is_plain: bool) -> bool:
     """Whether there are walls between the regions and only there, all the more so where they are all there is."""
     odds = wall_odds(widths, between)
