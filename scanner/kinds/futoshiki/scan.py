@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.gaps import without_gaps
-from scanner.board.rectify import rectify
+from scanner.board.rectify import CELL, rectify
 from scanner.board.strokes import has_stroke
 from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
@@ -27,9 +27,6 @@ from solver.puzzle import SIZES
 NAME = "futoshiki"
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
-
-FINE = 96
-"""The side of a cell of a flat board whose boxes stand apart; what is written in them is small."""
 
 MIDDLES = (0.88, 0.82)
 """How much of a cell its middle is, where it is looked at again."""
@@ -88,7 +85,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     size = board.lattice.rows
     if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
         return "there are no signs between its cells"
-    fine = rectify(page, board.lattice, FINE) if is_apart else board
+    fine = rectify(page, board.lattice, signs.FINENESS * CELL) if is_apart else board
     found = signs.read(fine.image, size)
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
