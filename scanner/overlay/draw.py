@@ -23,7 +23,7 @@ from solver.logic.hints import Hint
 SUPERSAMPLING = 2
 
 OUTLINE = 0.09
-"""How wide the outline of a puzzle is that is not solved, in cells; of one that could not be read it is half of that."""
+"""How wide the outline of a puzzle is that is not solved, in cells; of one that could not be read, half of that."""
 
 
 def draw(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> NDArray[np.uint8]:

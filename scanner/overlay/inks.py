@@ -57,7 +57,7 @@ class Tint:
         Where it is halfway to black or white, and still a colour, the ink has that contrast with the halo.
         """
         shade = _shade(hue, grounds)
-        pole = np.float32(255) * shade[..., None]
+        pole = 255 * shade[..., None].astype(np.float32)
         ink = _moved(hue[shade], (hue[shade] + pole) / 2, grounds)
         halo = _moved(grounds, 255 - pole, ink)
         return cls(ink, halo, (halo != grounds).any(axis=-1))

@@ -45,7 +45,7 @@ TRACE = 0.15
 
 
 class GlyphNetwork:
-    """Reads a board with the bundled network, all cells with a trace of ink in one batch, and for the rest bare paper."""
+    """Reads a board with the bundled network: all cells with a trace of ink in one batch, the others as bare paper."""
 
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
