@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.strokes import RIM
 from scanner.overlay.draw import draw
-from scanner.overlay.inks import RIM
 from scanner.pipeline import Options, scan_page
 from scanner.types import Grid, Lattice, Page, Scan
 

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.strokes import RIM
 from scanner.types import Lattice, Scan
 
 Ink = Literal["answer", "warning"]
@@ -28,9 +29,6 @@ LEAST = 4.6
 
 STANDS_OUT = 55.0
 """The distance in CIE L*a*b* from which on a colour is clearly another one."""
-
-RIM = 0.15
-"""So far from the sides of a cell, in cells, are its lines, and what they leave when a lattice is not quite exact."""
 
 HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
     "answer": [[(225, 70, 15), (255, 200, 90)], [(150, 0, 205), (255, 165, 225)], [(40, 125, 0), (130, 235, 120)]],
@@ -57,8 +55,8 @@ class Tint:
         Where it is halfway to black or white, and still a colour, the ink has that contrast with the halo.
         """
         shade = _shade(hue, grounds)
-        pole = 255 * shade[..., None].astype(np.float32)
-        ink = _moved(hue[shade], (hue[shade] + pole) / 2, grounds)
+        pole = np.asarray(255 * shade[..., None], np.float32)
+        ink = _moved(hue[shade], np.asarray((hue[shade] + pole) / 2, np.float32), grounds)
         halo = _moved(grounds, 255 - pole, ink)
         return cls(ink, halo, (halo != grounds).any(axis=-1))
 

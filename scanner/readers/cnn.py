@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import assets
+from scanner.board.strokes import RIM
 from scanner.types import Board, Readings
 
 MODEL = Path(assets.__file__).with_name("glyphs.onnx")
@@ -23,7 +24,7 @@ MODEL = Path(assets.__file__).with_name("glyphs.onnx")
 SIDE = 32
 """Side of the square crop that the network sees of one cell, in pixels."""
 
-RIM = SIDE // 8
+EDGE = int(RIM * SIDE)
 """What lies so far from the side of a crop, in pixels, is the grid's."""
 
 FAINTEST = 0.35
@@ -51,7 +52,7 @@ class GlyphNetwork:
         """Calibrated probabilities of the glyphs in every cell."""
         rows, columns = board.lattice.rows, board.lattice.columns
         cells = closer(board.image, rows, columns)
-        strongest = np.abs(cells[:, 0, RIM:-RIM, RIM:-RIM]).max(axis=(1, 2))
+        strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         glyphs, printed = classify(np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]]))
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
@@ -79,8 +80,8 @@ def closer(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.floa
 
 def _reach(inked: NDArray[np.float32]) -> float:
     """How far more than a trace of ink of nearly all cells, NxSIDExSIDE, reaches from their middles, in cells; or 0."""
-    strong = inked[:, RIM:-RIM, RIM:-RIM] > 2 * TRACE
-    away = np.abs(np.arange(RIM, SIDE - RIM) - (SIDE - 1) / 2) / SIDE
+    strong = inked[:, EDGE:-EDGE, EDGE:-EDGE] > 2 * TRACE
+    away = np.abs(np.arange(EDGE, SIDE - EDGE) - (SIDE - 1) / 2) / SIDE
     down, right = strong.any(axis=2) * away, strong.any(axis=1) * away
     reaches = np.maximum(down.max(axis=1), right.max(axis=1))[strong.any(axis=(1, 2))]
     return float(np.percentile(reaches, 95)) if reaches.size else 0.0

@@ -18,14 +18,12 @@ import numpy as np
 import pytesseract
 from numpy.typing import NDArray
 
+from scanner.board.strokes import RIM
 from scanner.errors import ReaderError
 from scanner.types import GLYPHS, Board, Readings
 
 SIDE = 64
 """Side of a cell in pixels when its ink is looked at."""
-
-RIM = SIDE // 5
-"""What lies so far from the side of a cell, in pixels, is the grid's: no digit has its middle there."""
 
 HEIGHT = 36
 """Height of a digit as Tesseract likes it, in pixels; the white paper around it is an eighth of that."""
@@ -86,7 +84,8 @@ def _full_contrast(picture: Picture) -> Picture:
 
 def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
     """The digit of each cell on white paper, without what the grid's lines have left at its rim; None for a blank."""
-    inner = np.concatenate([cell[RIM:-RIM, RIM:-RIM] for cell in cells])
+    rim = round(RIM * SIDE)
+    inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     return [_isolated(cell, threshold) for cell in cells]
 
@@ -103,8 +102,8 @@ def _isolated(cell: Picture, threshold: float) -> Picture | None:
 
 def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bool:
     _, _, width, height, area = box
-    is_central = bool((np.abs(centre - SIDE / 2) < SIDE / 2 - RIM).all())
-    return is_central and area > 8 and max(width, height) < SIDE - RIM / 2
+    is_inside = bool((np.abs(centre / SIDE - 0.5) < 0.5 - RIM).all())
+    return is_inside and area > 8 and max(width, height) / SIDE < 1 - RIM
 
 
 def _likely(digits: Sequence[Picture]) -> Distribution:
