@@ -26,14 +26,6 @@ GUTTER = 0.8
 columns of one page are evenly spaced, it is half of that.
 """
 
-EVEN = 1.2
-"""How much wider than others a gap between the columns of one wide page is at most. With two columns at least on each
-side of its middle, it is else two pages, whose columns have texts beside them.
-"""
-
-ASIDE = 0.1
-"""Of the width of a picture: how far from its middle two pages meet at most."""
-
 Span = tuple[float, float]
 """From where to where something reaches along an axis."""
 
@@ -79,13 +71,9 @@ def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]
     columns = _groups(placed, ACROSS)
     if right - left <= bottom - top or len(columns) == 1:
         return [placed]
-    gaps = _gaps(columns, ACROSS)
-    widths = [end - start for start, end in gaps]
-    central = min(range(len(gaps)), key=lambda place: abs(sum(gaps[place]) - left - right))
-    is_central = abs(sum(gaps[central]) - left - right) / 2 < ASIDE * (right - left)
-    is_uneven = 0 < central < len(gaps) - 1 and max(widths) > EVEN * min(widths)
-    if is_central and (is_uneven or widths[central] > GUTTER * _margins(placed, page[ACROSS])):
-        return [list(chain(*columns[: central + 1])), list(chain(*columns[central + 1 :]))]
+    for number, (start, end) in enumerate(_gaps(columns, ACROSS), 1):
+        if start < (left + right) / 2 < end and end - start > GUTTER * _margins(placed, page[ACROSS]):
+            return [list(chain(*columns[:number])), list(chain(*columns[number:]))]
     return [placed]
 
 

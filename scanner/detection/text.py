@@ -46,7 +46,8 @@ ONE_WAY = ((9.0, 1.0), (8.0, 8.0))
 """How many of the marks and lines of a text are as they should be, and how many are in noise, as beta distributions."""
 
 SUREST = 6.0
-"""No text says more than this log odds: a page may hold a picture of text that lies another way."""
+"""Nothing on a page, text or puzzles, says more than this log odds of how it lies: it may show some that lie another
+way."""
 
 UNEVEN = 3
 """What `_steps` calls all other pairs."""
