@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.lawful import SURE
-from scanner.readers.cnn import SIDE, STRONG, classify, ink, paper
+from scanner.readers.cnn import SIDE, TRACE, classify, ink, paper
 from scanner.types import GLYPHS, Edge
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
@@ -166,7 +166,7 @@ def _covered(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[np.ui
     shape = np.median(np.concatenate([inked[less], inked[greater][..., ::-1]]), axis=0)
     if none.sum() >= KNOWN:
         shape -= np.median(inked[none], axis=0)
-    covered[shape > STRONG] = 1
+    covered[shape > 2 * TRACE] = 1
     covered = np.asarray(cv2.dilate(covered, np.ones((3, 3)), iterations=max(1, cell // 32)), np.uint8)
     middle, line = len(covered) // 2, round(LINE * cell)
     covered[:, middle - line : middle + line] = 0

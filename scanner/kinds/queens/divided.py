@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -70,7 +72,8 @@ def is_of_colours(sight: Sight, partition: Partition) -> bool:
         and float(np.median(sight.spread)) <= MOTTLED
         and not _is_crossword(sight)
         and strange_share(partition) < STRANGE
-        and _distinct(sight, partition.labels) >= sight.size / 2
+        # shadows and black cells differ in lightness alone
+        and _distinct(replace(sight, colours=sight.colours * (0, 1, 1)), partition.labels) >= sight.size / 2
         and not _is_boxes(partition.labels, sight.size)
     )
 
