@@ -147,9 +147,9 @@ def _note(
 ) -> None:
     """Writes at the foot of a cell, or at the top as small as so many lines make it."""
     row, column = cell
-    height = board.cell / (2 * lines)
+    height = 2 * board.cell / (3 * lines)
     foot = row * board.cell + (board.cell - board.cell // 8 if lines == 1 else round(height))
     at = (column * board.cell + board.cell // 12, foot)
-    thickness = max(1, round(height / 10))
+    thickness = max(1, round(height / 12))
     scale = cv2.getFontScaleFromHeight(cv2.FONT_HERSHEY_SIMPLEX, round(height), thickness)
     cv2.putText(picture, SPOKEN.get(text, text), at, cv2.FONT_HERSHEY_SIMPLEX, scale, ink, thickness, cv2.LINE_AA)

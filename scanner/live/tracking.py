@@ -45,7 +45,7 @@ Of another puzzle, and of this one a cell aside, it is about 0.
 """
 
 MOST_PLACES, PLACES_APART = 400, 8
-"""On a frame that is being read; pixels of the frame at half its size."""
+"""The strongest corners of a frame that is being read, however weak; pixels of the frame at half its size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -150,7 +150,7 @@ class Search:
     @classmethod
     def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> Search:
         """Begins with the corners of whatever there is to see in the frame; `small` is half as large."""
-        corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 0.01, PLACES_APART)
+        corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 1e-3, PLACES_APART)
         places = np.asarray(np.zeros((0, 2)) if corners is None else 2 * corners.reshape(-1, 2), np.float32)
         return cls(scans, places, places)
 
