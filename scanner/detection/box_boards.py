@@ -68,14 +68,14 @@ RULED = 0.92
 """Where the gap between two boxes is that dark along a whole pitch, a line parts them."""
 
 
-class Apart(NamedTuple):
+class BoxBoard(NamedTuple):
     """A board of boxes apart, its crossings in the middle of the gaps, and the share of its boxes that are seen."""
 
     lattice: Lattice
     seen: float
 
 
-def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[Apart]:
+def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[BoxBoard]:
     """The boards among the cells of a page.
 
     `lines`, HxW, is 255 on a line of the picture `grey`, HxW, else 0.
@@ -94,7 +94,7 @@ def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> l
     return outlined or plain
 
 
-def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Apart]:
+def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[BoxBoard]:
     """The boards that boxes make."""
     if len(boxes.centres) < LEAST_LINKED:
         return
@@ -109,7 +109,7 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Apart]:
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
                 board = centre_fit.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
                 if _alike_on(board, boxes, members) < MOST_STRANGERS * len(part.places):
-                    yield Apart(board, len(part.places) / size**2)
+                    yield BoxBoard(board, len(part.places) / size**2)
 
 
 def _boxes(cells: Cells, linked: NDArray[np.intp], lines: NDArray[np.uint8]) -> Cells:

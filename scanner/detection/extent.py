@@ -16,7 +16,7 @@ from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
 """Beyond a side with such a share of its lines, or of boxes like its own, a grid goes on. Of 922 sides at which Sudokus
-in photos end none has so many, and of 1211 beyond which they go on 99.2 %; of 110 and 447 of Queens none and 97 %."""
+in photos end and 110 of Queens boards none has so many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
@@ -50,9 +50,8 @@ def ends(page: Page, board: Board) -> bool:
     """
     framed = _framed(page, board.lattice, board.cell)
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(framed.cut_off)])
-    going_on = (
-        _lines_beyond(np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8), board.lattice) >= GOING_ON
-    )
+    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+    going_on = _lines_beyond(grey, board.lattice) >= GOING_ON
     return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 
 
