@@ -31,6 +31,7 @@ class Reading:
             "silently wrong": verdict.silent,
             "not exact": not verdict.exact,
             "not vouched for": not verdict.vouched,
+            "with too many puzzles": verdict.extra > 0,
         }
         return tuple(fault for fault, is_so in said.items() if is_so)
 

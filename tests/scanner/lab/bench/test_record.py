@@ -16,7 +16,7 @@ GOOD = Judgement(exact=True, silent=False, vouched=True, answered=True, extra=0)
 A, B = (Reading(Path("photos") / name, "cnn", GOOD, 100.0) for name in ("a.jpg", "b.jpg"))
 
 
-def judged(reading: Reading, **changes: bool) -> Reading:
+def judged(reading: Reading, **changes: int) -> Reading:
     return replace(reading, judgement=replace(reading.judgement, **changes))
 
 
@@ -28,9 +28,14 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("change", "fault"),
-    [({"exact": False}, "not exact"), ({"vouched": False}, "not vouched for"), ({"silent": True}, "silently wrong")],
+    [
+        ({"exact": False}, "not exact"),
+        ({"vouched": False}, "not vouched for"),
+        ({"silent": True}, "silently wrong"),
+        ({"extra": 1}, "with too many puzzles"),
+    ],
 )
-def test_what_is_read_worse_is_told_and_what_is_read_better(change: dict[str, bool], fault: str) -> None:
+def test_what_is_read_worse_is_told_and_what_is_read_better(change: dict[str, int], fault: str) -> None:
     worse = judged(A, **change)
     assert compare([A, B], [worse, B]).lost == {(A.picture, "cnn"): (fault,)}
     assert compare([worse, B], [A, B]).lost == {}
