@@ -62,7 +62,6 @@ def is_of_colours(sight: Sight, partition: Partition) -> bool:
     """Whether this is a board of even tiles in as many colours as regions have, whether these can be told or not."""
     return (
         not sight.is_plain
-        and float(np.median(sight.spread)) <= MOTTLED
         and not _is_crossword(sight)
         and strange_share(partition) < STRANGE
         # shadows and black cells differ in lightness alone
