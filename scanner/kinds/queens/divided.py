@@ -22,9 +22,6 @@ from scanner.kinds.queens.regions import (
 WALLED = 0.6
 """A board with that much evidence for walls per edge, in natural log, needs no colours."""
 
-MISDRAWN = 0.06
-"""The share of edges, or of cells, that may be otherwise than their regions have it."""
-
 ABRUPT = 0.8
 """The share of the edges between regions at which the colour must change by as much, and of the others at which it must
 change by less: light changes slowly."""
@@ -33,8 +30,8 @@ MOTTLED = 12.0
 """Where colours vary by so much within most cells, in CIE L*a*b*, a cell is no tile: it may hold several cells of a
 crossword."""
 
-BLACK, BLACK_SHARE = 35.0, 0.12
-"""How much darker than the white cells of a crossword its black ones are at least, in CIE L*, and how many they are."""
+BLACK = 35.0
+"""How much darker than the white cells of a crossword its black ones are at least, in CIE L*."""
 
 
 def is_divided(sight: Sight, partition: Partition) -> bool:
@@ -72,22 +69,20 @@ def _agree(widths: Floats, between: NDArray[np.bool_], is_plain: bool) -> bool:
     against = np.where(between, -odds, odds)
     return (
         wall_gain(widths, between) > WALLED * len(between)
-        and bool((against > 3).mean() < MISDRAWN)
+        and bool((against > 3).mean() < STRANGE)
         and not (is_plain and (against > 0).mean() >= STRAY)
     )
 
 
 def _is_crossword(sight: Sight) -> bool:
-    """Whether all cells are black or white."""
+    """Whether all cells are black or white, and more than a few are either."""
     lightness = np.sort(sight.colours[:, 0])
     steps = np.diff(lightness)
     black = int(steps.argmax()) + 1
     spread = max(np.ptp(lightness[:black]), np.ptp(lightness[black:]))
     tinted = float(np.ptp(sight.colours[:, 1:], axis=0).max())
     return bool(
-        steps.max() > max(BLACK, spread)
-        and BLACK_SHARE < black / len(lightness) < 1 - BLACK_SHARE
-        and tinted < OTHER_COLOUR
+        steps.max() > max(BLACK, spread) and STRANGE < black / len(lightness) < 1 - STRANGE and tinted < OTHER_COLOUR
     )
 
 

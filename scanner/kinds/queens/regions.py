@@ -28,7 +28,8 @@ STRAY = 0.01
 """How often a wall is drawn, or seen, otherwise than the board has it."""
 
 STRANGE = 0.1
-"""The share of cells that may have another colour than their regions: those of a hint, or in error."""
+"""The share of cells that may have another colour than their regions, those of a hint, or in error, and of edges that
+may be drawn otherwise than these have it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
