@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.gaps import without_gaps
 from scanner.board.rectify import CELL, rectify
-from scanner.board.strokes import has_stroke
 from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
@@ -83,7 +81,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
             return "its boxes go on beyond it"
         board = rectify(page, lattice)
     size = board.lattice.rows
-    if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
+    if not is_apart and not signs.is_any_seen(board.image, size):
         return "there are no signs between its cells"
     fine = rectify(page, board.lattice, signs.FINENESS * CELL) if is_apart else board
     found = signs.read(fine.image, size)
@@ -139,17 +137,3 @@ def _joint(looks: list[Readings]) -> Readings:
         for either in ([look.printed for look in looks], [1 - look.printed for look in looks])
     )
     return Readings(glyphs / glyphs.sum(axis=2, keepdims=True), printed / (printed + written))
-
-
-def _marked_edges(board: Board) -> int:
-    """On how many inner edges of a ruled board something stands beside the line."""
-    size, cell = board.lattice.rows, board.cell
-    near, far = round(0.07 * cell), round(0.2 * cell)
-    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    count = 0
-    for picture in (grey, grey.T):
-        rows = picture.reshape(size, cell, -1)[:, round(0.38 * cell) : round(0.62 * cell)]
-        for line in range(cell, size * cell, cell):
-            before, behind = rows[..., line - far : line - near], rows[..., line + near : line + far]
-            count += int((has_stroke(before) | has_stroke(behind)).sum())
-    return count

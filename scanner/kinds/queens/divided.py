@@ -28,6 +28,10 @@ ABRUPT = 0.8
 """The share of the edges between regions at which the colour must change by as much, and of the others at which it must
 change by less: light changes slowly."""
 
+MOTTLED = 12.0
+"""Where colours vary by so much within most cells, in CIE L*a*b*, a cell is no tile: it may hold several cells of a
+crossword."""
+
 BLACK = 35.0
 """How much darker than the white cells of a crossword its black ones are at least, in CIE L*."""
 

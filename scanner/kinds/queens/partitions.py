@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from scanner.board import otsu
 from scanner.board.sight import SLIGHT, Floats, Sight, evened
 from scanner.detection.extent import OTHER_COLOUR
-from scanner.kinds.lawful import SPREAD
 from scanner.kinds.queens.regions import (
+    PIECE,
     SMALLEST_SPREAD,
     STRANGE,
     Labels,
@@ -97,7 +97,7 @@ def _merged(sight: Sight, odds: Floats, trust: float) -> Labels:
         apart = ((mean - mean[one]) ** 2).sum(axis=1)
         unlike = 0.5 * apart / (spread**2 * (1 / np.maximum(members, 1) + 1 / members[one]) + SMALLEST_SPREAD**2)
         # of two merges that cost the same the nearer one comes first
-        cost = trust * unlike + np.where(adjacent[one], walls[one], SPREAD + 1e-3 * trust)
+        cost = trust * unlike + np.where(adjacent[one], walls[one], PIECE + 1e-3 * trust)
         cost[one] = np.inf
         return np.asarray(np.where(members > 0, cost, np.inf))
 

@@ -31,6 +31,9 @@ STRANGE = 0.1
 """The share of cells that may have another colour than their regions, those of a hint, or in error, and of edges that
 may be drawn otherwise than these have it."""
 
+PIECE = 4.0
+"""What it costs that a region is in one more piece, in natural log."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Partition:
@@ -46,7 +49,7 @@ class Partition:
 
 
 def explained(sight: Sight, labels: Labels) -> Partition:
-    """How well a partition explains what is seen; that a region is in one more piece is as improbable as may be."""
+    """How well a partition explains what is seen."""
     labels = renumbered(labels)
     between = labels[sight.edges[:, 0]] != labels[sight.edges[:, 1]]
     odds = wall_odds(sight.widths, between)
@@ -55,7 +58,7 @@ def explained(sight: Sight, labels: Labels) -> Partition:
     pieces = count_pieces(sight, labels) - sight.size
     # only the odds count: the widths themselves are the same for every partition
     gain = wall_gain(sight.widths, between)
-    return Partition(labels, float(own.sum() - gain + SPREAD * pieces), colour_cost, odds)
+    return Partition(labels, float(own.sum() - gain + PIECE * pieces), colour_cost, odds)
 
 
 def strange_share(partition: Partition) -> float:
