@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,7 +37,7 @@ BLACK = 35.0
 def is_divided(sight: Sight, partition: Partition) -> bool:
     """Whether this is a board of regions at all, each told from those beside it, and none of them several."""
     size, labels = sight.size, partition.labels
-    if _is_crossword(sight):
+    if float(np.median(sight.spread)) > MOTTLED or _is_crossword(sight):
         return False
     first, second = labels[sight.edges.T]
     between = first != second
@@ -59,18 +57,6 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
     return partition.enclosed or all(
         _told(sight, partition, one, other)
         for one, other in {(min(pair), max(pair)) for pair in zip(first[between], second[between], strict=True)}
-    )
-
-
-def is_of_colours(sight: Sight, partition: Partition) -> bool:
-    """Whether this is a board of even tiles in as many colours as regions have, whether these can be told or not."""
-    return (
-        not sight.is_plain
-        and not _is_crossword(sight)
-        and strange_share(partition) < STRANGE
-        # shadows and black cells differ in lightness alone
-        and _distinct(replace(sight, colours=sight.colours * (0, 1, 1)), partition.labels) >= sight.size / 2
-        and not _is_boxes(partition.labels, sight.size)
     )
 
 

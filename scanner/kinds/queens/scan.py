@@ -11,15 +11,14 @@ from numpy.typing import NDArray
 from scanner.board.sight import Sight, look
 from scanner.detection import extent
 from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.queens.divided import is_divided, is_of_colours
+from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.partitions import partitions
 from scanner.kinds.queens.regions import Partition
-from scanner.kinds.verdict import Understood, Words, unreadable, verdict
+from scanner.kinds.verdict import Understood, Words, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
-from solver import Puzzle
 from solver.puzzle import SIZES
 
 NAME = "queens"
@@ -76,15 +75,10 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     sight = look(board)
     best, *rivals = partitions(sight)
     watch(Divided(board, sight, best))
-    divided = is_divided(sight, best)
-    if not divided and not is_of_colours(sight, best):
+    if not is_divided(sight, best):
         return f"it has no {sight.size} regions that can be told from each other"
     if not extent.ends(page, board):
         return "the board goes on beyond it"
-    if not divided:
-        puzzle = Puzzle.queens(best.labels.reshape(sight.size, sight.size).tolist())
-        why = f"its colours do not tell {sight.size} regions from each other"
-        return unreadable(page, board, puzzle, f"this looks like a Queens board, but {why}")
     seen = upright(partial(_look, board, sight, reader, watch), lying)
     view, marks = seen.view, seen.view.marks
     if marks.digits or sum(row.count("q") for row in marks.marks) > sight.size:
