@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from scanner.detection.text import SUREST
 from scanner.kinds.lawful import SURE
-from scanner.types import Grid, Readings, Turns
+from scanner.types import Board, Grid, Readings, Turns
 
 LAWFUL = 3.5
 """By how much, in natural log, a way up is more probable if what is read then has a single solution."""
@@ -48,6 +48,24 @@ class View(Protocol):
     @property
     def answers(self) -> tuple[Grid, ...]:
         """The solutions, two at most, of what was read."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DigitView:
+    """A board of digits one way up, as they are read then."""
+
+    board: Board
+    readings: Readings
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        """How probable the likeliest digit of each cell is, rows x columns: no board holds digits above its size."""
+        return self.readings.glyphs[..., 1 : len(self.readings.glyphs) + 1].max(axis=2)
+
+    @property
+    def telling(self) -> int:
+        """How many cells surely hold a digit that tells which way up it is."""
+        return int((self.readings.glyphs[..., TELLING] > SURE).sum())
 
 
 V = TypeVar("V", bound=View)
@@ -94,16 +112,6 @@ def is_in_doubt(turns: Turns) -> bool:
     """Whether a board's own digits leave it open which way up it lies."""
     share = np.exp(turns)
     return bool(share.max() < SURE * share.sum())
-
-
-def likely_digits(readings: Readings) -> NDArray[np.float32]:
-    """How probable the likeliest digit of each cell is, rows x columns: no board holds digits above its size."""
-    return readings.glyphs[..., 1 : len(readings.glyphs) + 1].max(axis=2)
-
-
-def telling_digits(readings: Readings) -> int:
-    """How many cells surely hold a digit that tells which way up it is."""
-    return int((readings.glyphs[..., TELLING] > SURE).sum())
 
 
 def _turns(odds: NDArray[np.float64]) -> Turns:

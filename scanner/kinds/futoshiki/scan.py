@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scanner.board.gaps import without_gaps
 from scanner.board.rectify import CELL, rectify
@@ -15,7 +14,7 @@ from scanner.kinds.futoshiki import signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.futoshiki.signs import Signs
 from scanner.kinds.lawful import SURE
-from scanner.kinds.orientation import likely_digits, telling_digits, upright
+from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
@@ -44,20 +43,10 @@ class SignsRead(Stage):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _View:
+class _View(DigitView):
     """A board one way up, and what was read in its cells and between them."""
 
-    board: Board
-    readings: Readings
     signs: Signs
-
-    @property
-    def likely(self) -> NDArray[np.float32]:
-        return likely_digits(self.readings)
-
-    @property
-    def telling(self) -> int:
-        return telling_digits(self.readings)
 
     @property
     def answers(self) -> tuple[Grid, ...]:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-import numpy as np
-from numpy.typing import NDArray
-
 from scanner.board.strokes import count_filled
 from scanner.kinds.lawful import Interpretation
-from scanner.kinds.orientation import likely_digits, telling_digits, upright
+from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.walls import borders_elsewhere
@@ -39,19 +36,8 @@ FOREIGN = 0.15
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _View:
+class _View(DigitView):
     """A board one way up, and its digits as they are read then."""
-
-    board: Board
-    readings: Readings
-
-    @property
-    def likely(self) -> NDArray[np.float32]:
-        return likely_digits(self.readings)
-
-    @property
-    def telling(self) -> int:
-        return telling_digits(self.readings)
 
     @property
     def answers(self) -> tuple[Grid, ...]:
