@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from textwrap import fill
@@ -13,8 +14,8 @@ from scanner.commands import COMMANDS, load
 from scanner.commands.talk import complain, say
 from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError
 
-INTERRUPTED = 130
-CLOSED_PIPE = 141
+SIGNALLED = 128
+"""Added to the number of a signal, it is the exit code of a program that the signal ended, as shells have it."""
 
 EXIT_CODES = """\
 exit codes, the highest of them where several photos or puzzles end differently:
@@ -49,12 +50,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.exit_code
     except KeyboardInterrupt:
         say("gridlens: interrupted")
-        return INTERRUPTED
+        return SIGNALLED + signal.SIGINT
     except OSError as error:
         # Only stdout is left to fail here. Python flushes it once more at its end, and would complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
-            return CLOSED_PIPE
+            return SIGNALLED + signal.SIGPIPE
         complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
         return OutputError.exit_code
     except Exception as error:

@@ -9,21 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.futoshiki.scan import SignsRead
+from scanner.kinds.lawful import SURE
 from scanner.kinds.queens.scan import Divided, MarksRead
 from scanner.kinds.verdict import Understood
 from scanner.readers.cnn import ink
 from scanner.types import GLYPHS, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
-LINE = (200, 0, 230)
-SURE, UNSURE = (30, 140, 20), (30, 30, 220)
-DOUBTED = (0, 140, 255)
-
-CERTAIN = 0.99
-"""What is read so probably is shown as sure."""
-
-CAPITAL = 21
-"""Pixels that a capital of OpenCV's typeface is high at scale 1."""
+PINK, GREEN, RED = (200, 0, 230), (30, 140, 20), (30, 30, 220)
+"""For what was found, what is sure, and what is in doubt; BGR."""
 
 SPOKEN = {"∧": "^", "∨": "v", "♛": "Q", "×": "x", " ": ""}
 """OpenCV's own typeface has ASCII alone."""
@@ -74,7 +68,7 @@ def found(page: Page, lattices: tuple[Lattice, ...]) -> NDArray[np.uint8]:
         lines = [*lattice.points, *lattice.points.transpose(1, 0, 2)]
         sixteenths = [np.round(line * 16).astype(np.int32) for line in lines]
         thickness = max(1, round(lattice.cell_side / 25))
-        cv2.polylines(picture, sixteenths, False, LINE, thickness, cv2.LINE_AA, shift=4)
+        cv2.polylines(picture, sixteenths, False, PINK, thickness, cv2.LINE_AA, shift=4)
     return picture
 
 
@@ -91,11 +85,11 @@ def readings(stage: Read) -> NDArray[np.uint8]:
     for cell in np.ndindex(stage.readings.printed.shape):
         likely = stage.readings.glyphs[cell]
         best, second = np.argsort(-likely)[:2]
-        is_sure = likely[best] > CERTAIN
-        _note(picture, stage.board, cell, GLYPHS[best], SURE if is_sure else UNSURE)
+        is_sure = likely[best] > SURE
+        _note(picture, stage.board, cell, GLYPHS[best], GREEN if is_sure else RED)
         if not is_sure:
             other = SPOKEN.get(GLYPHS[second], GLYPHS[second]) or "blank"
-            _note(picture, stage.board, cell, f"{100 * likely[best]:.0f}% {other}", UNSURE, lines=3)
+            _note(picture, stage.board, cell, f"{100 * likely[best]:.0f}% {other}", RED, lines=3)
     return picture
 
 
@@ -104,11 +98,11 @@ def signs(stage: SignsRead) -> NDArray[np.uint8]:
     picture = _pale(stage.board)
     for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
         best = int(likely.argmax())
-        is_sure, is_below = likely[best] > CERTAIN, second[0] > first[0]
+        is_sure, is_below = likely[best] > SURE, second[0] > first[0]
         if best or not is_sure:
             glyph = ("none", *("^v" if is_below else "<>"))[best]
             text = f"{'below' if is_below else 'beside'} {glyph}"
-            _note(picture, stage.board, first, text, SURE if is_sure else UNSURE, lines=3 if is_below else 6)
+            _note(picture, stage.board, first, text, GREEN if is_sure else RED, lines=3 if is_below else 6)
     return picture
 
 
@@ -116,7 +110,7 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
     """The board, pale, with the number of its region in every cell."""
     picture = _pale(stage.board)
     for number, region in enumerate(stage.partition.labels.tolist(), 0):
-        _note(picture, stage.board, divmod(number, stage.sight.size), str(region + 1), LINE)
+        _note(picture, stage.board, divmod(number, stage.sight.size), str(region + 1), PINK)
     return picture
 
 
@@ -124,7 +118,7 @@ def marks(stage: MarksRead) -> NDArray[np.uint8]:
     """The board, pale, with the mark that was read in every cell."""
     picture = _pale(stage.board)
     for r, c in np.ndindex(stage.marks.likely.shape):
-        _note(picture, stage.board, (r, c), stage.marks.marks[r][c].strip("."), LINE)
+        _note(picture, stage.board, (r, c), stage.marks.marks[r][c].strip("."), PINK)
     return picture
 
 
@@ -134,12 +128,12 @@ def understood(stage: Understood) -> NDArray[np.uint8]:
     doubted = {doubt.cell for doubt in stage.interpretation.doubts}.union(stage.interpretation.changed, stage.cut_off)
     for r, c in np.ndindex(puzzle.size, puzzle.size):
         if puzzle.regions:
-            _note(picture, stage.board, (r, c), f"{puzzle.regions[r][c] + 1}{puzzle.marks[r][c].strip('.')}", LINE)
+            _note(picture, stage.board, (r, c), f"{puzzle.regions[r][c] + 1}{puzzle.marks[r][c].strip('.')}", PINK)
         else:
             given, entry = puzzle.givens[r][c], puzzle.entries[r][c]
-            _note(picture, stage.board, (r, c), str(given or entry or ""), SURE if given else LINE)
+            _note(picture, stage.board, (r, c), str(given or entry or ""), GREEN if given else PINK)
         if (r, c) in doubted:
-            cv2.rectangle(picture, (c * side + 3, r * side + 3), ((c + 1) * side - 4, (r + 1) * side - 4), DOUBTED, 2)
+            cv2.rectangle(picture, (c * side + 3, r * side + 3), ((c + 1) * side - 4, (r + 1) * side - 4), RED, 2)
     return picture
 
 
@@ -153,9 +147,9 @@ def _note(
 ) -> None:
     """Writes at the foot of a cell, or at the top as small as so many lines make it."""
     row, column = cell
-    height = board.cell / (2 * lines)
+    height = 2 * board.cell / (3 * lines)
     foot = row * board.cell + (board.cell - board.cell // 8 if lines == 1 else round(height))
     at = (column * board.cell + board.cell // 12, foot)
-    scale = height / CAPITAL
-    thickness = max(1, round(2 * scale))
+    thickness = max(1, round(height / 12))
+    scale = cv2.getFontScaleFromHeight(cv2.FONT_HERSHEY_SIMPLEX, round(height), thickness)
     cv2.putText(picture, SPOKEN.get(text, text), at, cv2.FONT_HERSHEY_SIMPLEX, scale, ink, thickness, cv2.LINE_AA)

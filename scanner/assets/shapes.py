@@ -21,7 +21,7 @@ SEGMENTS = 8
 
 
 SMALL = 0.62
-"""How high a small digit is, of the height that there is for it."""
+"""How high a small digit is, of the height that there is for it, and the digits of numbers, of that of one digit."""
 
 
 class Outline(NamedTuple):

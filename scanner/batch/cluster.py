@@ -33,12 +33,10 @@ CHUNKS_PER_THREAD = 2
 """In flight: one is worked on, and the next one is there when it is done."""
 
 CONNECTING_SECONDS = 10
+"""A scheduler answers within so many, and so often it is asked for its workers."""
 
 LONELY_SECONDS = 600
 """A cluster may be without workers for so long: a new one may be on its way."""
-
-LOOKING_SECONDS = 5
-"""So often it is looked whether there are workers."""
 
 
 class Cluster(Generic[TaskT, ResultT]):
@@ -104,7 +102,7 @@ class Cluster(Generic[TaskT, ResultT]):
         from distributed import wait
 
         with self._connected(), suppress(TimeoutError):
-            return wait(futures, LOOKING_SECONDS, "FIRST_COMPLETED").done
+            return wait(futures, CONNECTING_SECONDS, "FIRST_COMPLETED").done
         return ()
 
     def _outcomes(self, future: Future, chunk: Sequence[TaskT]) -> Sequence[ResultT | Lost]:

@@ -12,7 +12,7 @@ from statistics import median, quantiles
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.types import Doubt
-from scanner.writers.figure import Stroke, extent, figure
+from scanner.writers.figure import Stroke, extent, figure, strokes
 from scanner.writers.names import printable
 from scanner.writers.svg import svg
 from scanner.writers.terminal import sentence
@@ -22,8 +22,8 @@ STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradi
 """In the order in which they are shown, the sure ones first."""
 
 BINS = 20
-BAR_WIDTH, HISTOGRAM_HEIGHT = 32, 120
-"""Pixels."""
+BAR = 32
+"""Pixels: how wide each bar of the histogram is, and a quarter of how high the highest."""
 
 MARK = "#e07a00"
 """The colour of cells in doubt; it stands out from the print and from all regions of a Queens board."""
@@ -105,14 +105,14 @@ def _histogram(confidences: Sequence[float]) -> str:
     most = max(bins.values(), default=1)
     bars = []
     for place, count in sorted(bins.items()):
-        height = max(2, HISTOGRAM_HEIGHT * (count / most) ** 0.5)
-        x, y = place * BAR_WIDTH, 20 + HISTOGRAM_HEIGHT - height
+        height = max(2, 4 * BAR * (count / most) ** 0.5)
+        x, y = place * BAR, 20 + 4 * BAR - height
         title = f"{100 * place / BINS:g} to {100 * (place + 1) / BINS:g} %: {count}"
         bars.append(
-            f"<rect x='{x}' y='{y:.1f}' width='{BAR_WIDTH - 2}' height='{height:.1f}' rx='2'>"
-            f"<title>{title}</title></rect><text x='{x + BAR_WIDTH / 2 - 1}' y='{y - 5:.1f}'>{count}</text>"
+            f"<rect x='{x}' y='{y:.1f}' width='{BAR - 2}' height='{height:.1f}' rx='2'>"
+            f"<title>{title}</title></rect><text x='{x + BAR / 2 - 1}' y='{y - 5:.1f}'>{count}</text>"
         )
-    width, foot = BINS * BAR_WIDTH, 20 + HISTOGRAM_HEIGHT
+    width, foot = BINS * BAR, 20 + 4 * BAR
     axis = "".join(
         f"<text x='{width * share / 100}' y='{foot + 18}' text-anchor='{anchor}'>{share} %</text>"
         for share, anchor in ((0, "start"), (50, "middle"), (100, "end"))
@@ -180,6 +180,4 @@ def _shown(text: str) -> str:
 
 def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
     for doubt in doubts:
-        (top, left), near, far = doubt.cell, 0.06, 0.94
-        corners = ((near, near), (far, near), (far, far), (near, far), (near, near))
-        yield Stroke(tuple((left + x, top + y) for x, y in corners), 0.08, MARK)
+        yield from strokes("frame", doubt.cell, MARK)

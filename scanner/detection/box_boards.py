@@ -27,9 +27,6 @@ NEAREST, FARTHEST = 1.1, 2.7
 STRAY = 0.22
 """How far beside the direction of a box's side a neighbour may lie, as a part of its distance."""
 
-EVEN = 1.35
-"""By how much the distances to a box's neighbours may differ: one so much farther off is not the next."""
-
 LEAST_LINKS = 8
 """So many neighbours must be seen, counted both ways, for a page to be searched for boxes that are hard to see."""
 
@@ -71,14 +68,14 @@ RULED = 0.92
 """Where the gap between two boxes is that dark along a whole pitch, a line parts them."""
 
 
-class Apart(NamedTuple):
+class BoxBoard(NamedTuple):
     """A board of boxes apart, its crossings in the middle of the gaps, and the share of its boxes that are seen."""
 
     lattice: Lattice
     seen: float
 
 
-def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[Apart]:
+def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[BoxBoard]:
     """The boards among the cells of a page.
 
     `lines`, HxW, is 255 on a line of the picture `grey`, HxW, else 0.
@@ -97,7 +94,7 @@ def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> l
     return outlined or plain
 
 
-def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Apart]:
+def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[BoxBoard]:
     """The boards that boxes make."""
     if len(boxes.centres) < LEAST_LINKED:
         return
@@ -112,7 +109,7 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[Apart]:
             if size in SIZES and len(part.places) >= LEAST_SEEN * size**2:
                 board = centre_fit.lattice(Group(part.centres, part.places - part.places.min(axis=0)), size)
                 if _alike_on(board, boxes, members) < MOST_STRANGERS * len(part.places):
-                    yield Apart(board, len(part.places) / size**2)
+                    yield BoxBoard(board, len(part.places) / size**2)
 
 
 def _boxes(cells: Cells, linked: NDArray[np.intp], lines: NDArray[np.uint8]) -> Cells:
@@ -139,19 +136,17 @@ def _outer_per_inner(boxes: Cells, insides: Cells) -> float:
 
 def _neighbours(cells: Cells, lines: NDArray[np.uint8]) -> NDArray[np.intp]:
     """For each direction and box the number of the box there, or -1: 4xN; what is linked is so both ways."""
-    to, far = _nearest(cells)
-    to[far > EVEN * far.min(axis=0)] = -1
-    to = mutual(to)
+    to = mutual(_nearest(cells))
     to[_ruled_off(cells, to, lines)] = -1
     return to
 
 
-def _nearest(cells: Cells) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-    """For each direction and box the number of the next box there, or -1, and how far off it is: both 4xN."""
+def _nearest(cells: Cells) -> NDArray[np.intp]:
+    """For each direction and box the number of the next box there, or -1: 4xN."""
     count, side = len(cells.centres), np.maximum(cells.sides, 1)
     step = cells.centres[None] - cells.centres[:, None]
     unlike = are_unlike(cells)
-    to, far = np.full((4, count), -1, np.intp), np.full((4, count), np.inf)
+    to = np.full((4, count), -1, np.intp)
     for direction, arms in enumerate(cells.arms):
         unit = arms / np.linalg.norm(arms, axis=1, keepdims=True)
         along = step[..., 0] * unit[:, :1] + step[..., 1] * unit[:, 1:]
@@ -160,8 +155,8 @@ def _nearest(cells: Cells) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
         nearest = along.argmin(axis=1)
         distance = along[np.arange(count), nearest]
         fits = (distance > NEAREST * side) & (distance < FARTHEST * side)
-        to[direction, fits], far[direction, fits] = nearest[fits], distance[fits]
-    return to, far
+        to[direction, fits] = nearest[fits]
+    return to
 
 
 def _ruled_off(cells: Cells, to: NDArray[np.intp], lines: NDArray[np.uint8]) -> NDArray[np.bool_]:

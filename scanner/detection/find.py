@@ -1,4 +1,4 @@
-"""Finds the grids of a page: first on all of it, then on the parts of it that deserve a closer look."""
+"""Finds the grids of a page: first on all of it, then on the parts of it that deserve a second look."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ def _looked_for(image: NDArray[np.uint8], layouts: tuple[Layout, ...], size: int
     looks = dict.fromkeys([*second_look.boxed(image, boxes, known), *second_look.around(image, unclear)], PART)
     looks |= dict.fromkeys(coloured, COLOURED)
     if looks.pop(whole, COLOURED) is PART:
-        # there is no closer look at all of it, but a longer one
+        # there is no second look at all of it, but a longer one
         looks[whole] = THOROUGH
     for part, look in sorted(looks.items()):
         seen, _ = grids(np.ascontiguousarray(image[part.inside]), layouts, size, look)
-        kept = _with_closer(kept, [replace(new, lattice=_moved(new.lattice, part)) for new in seen])
+        kept = _with_second_look(kept, [replace(new, lattice=_moved(new.lattice, part)) for new in seen])
     return tuple(_level(grid) for grid in kept)
 
 
-def _with_closer(kept: list[Candidate], seen: list[Candidate]) -> list[Candidate]:
-    """The grids and those of a closer look, which outrank larger ones in their place if these were not seen well."""
+def _with_second_look(kept: list[Candidate], seen: list[Candidate]) -> list[Candidate]:
+    """The grids and those of a second look, which outrank larger ones in their place if these were not seen well."""
     for new in seen:
         if new.is_settled:
             kept = [old for old in kept if old.is_settled or not new.lattice.covers(old.lattice)]

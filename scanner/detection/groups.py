@@ -15,7 +15,7 @@ from scanner.detection.cells import Cells
 LEAST_PATCHES = 5
 """How many patches side by side make a group."""
 
-APART = 1.25
+WIDER = 1.25
 """A pitch so much wider than the usual one parts two puzzles that lie side by side."""
 
 SPARSE = 0.4
@@ -65,7 +65,7 @@ def _cut(group: Group, axis: int) -> Iterator[Group]:
     pitch = np.array([np.median(pitches[line]) for line in found])
     # beside the lines nearby, since the page may lie aslant
     usual = [np.median(pitch[max(0, i - 2) : i + 3]) for i in range(len(pitch))]
-    wide = [line for line, own, around in zip(found, pitch, usual, strict=True) if own > APART * around]
+    wide = [line for line, own, around in zip(found, pitch, usual, strict=True) if own > WIDER * around]
     lines = group.places[:, axis]
     for start, stop in pairwise([lines.min(), *wide, lines.max() + 1]):
         within = (lines >= start) & (lines < stop)

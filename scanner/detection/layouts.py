@@ -74,10 +74,6 @@ FORESHORTENED = 1.7
 FULL = 0.95
 """The share of its patches by which a grid is known as a whole one."""
 
-NO_PART = 0.9
-"""A grid with this much of its lines seen is no smaller one with a row and a column added: of 9x9 laid over 8x8 no more
-than 0.8 could be seen."""
-
 WINDOWS = 6
 """How many ways to lay a grid over a group of cells are tried."""
 
@@ -133,8 +129,6 @@ def _laid_over(grey: NDArray[np.uint8], group: Group, layouts: tuple[Layout, ...
     likeliest: Candidate | None = None
     # cells that are a whole square are probably all of a grid
     for layout in sorted(layouts, key=lambda layout: not _is_full(good, layout)):
-        if likeliest and likeliest.lattice.rows > layout.size and likeliest.score > NO_PART:
-            continue
         best: Candidate | None = None
         for corner in _windows(good, layout):
             rough = _laid(layout, corner, homography)

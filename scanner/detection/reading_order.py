@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import chain, pairwise
 from typing import Any
 
@@ -26,13 +27,13 @@ GUTTER = 0.8
 columns of one page are evenly spaced, it is half of that.
 """
 
-EVEN = 1.2
-"""How much wider than others a gap between the columns of one wide page is at most. With two columns at least on each
-side of its middle, it is else two pages, whose columns have texts beside them.
-"""
 
-ASIDE = 0.1
-"""Of the width of a picture: how far from its middle two pages meet at most."""
+class Axis(IntEnum):
+    """The place of an axis of the upright page among the `spans`."""
+
+    ACROSS = 0
+    DOWN = 1
+
 
 Span = tuple[float, float]
 """From where to where something reaches along an axis."""
@@ -46,9 +47,6 @@ class _Placed:
     spans: tuple[Span, Span]
 
 
-ACROSS, DOWN = 0, 1
-
-
 def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
     """The scans of one page, row by row from its top left."""
     if len(scans) < 2:
@@ -57,7 +55,7 @@ def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
     placed = [_Placed(scan, _spans(scan.lattice.quad @ turn)) for scan in scans]
     height, width = scans[0].page.image.shape[:2]
     page = _spans(np.array([(0, 0), (width, 0), (0, height), (width, height)]) @ turn)
-    return tuple(item.scan for part in _pages(placed, page) for item in _cut(part, DOWN))
+    return tuple(item.scan for part in _pages(placed, page) for item in _cut(part, Axis.DOWN))
 
 
 def _turn(scans: Sequence[Scan]) -> Points:
@@ -76,22 +74,18 @@ def _spans(points: Points) -> tuple[Span, Span]:
 def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]]:
     """The left and the right page, where there are two: the picture is wide, and no puzzle lies in its middle."""
     (left, right), (top, bottom) = page
-    columns = _groups(placed, ACROSS)
+    columns = _groups(placed, Axis.ACROSS)
     if right - left <= bottom - top or len(columns) == 1:
         return [placed]
-    gaps = _gaps(columns, ACROSS)
-    widths = [end - start for start, end in gaps]
-    central = min(range(len(gaps)), key=lambda place: abs(sum(gaps[place]) - left - right))
-    is_central = abs(sum(gaps[central]) - left - right) / 2 < ASIDE * (right - left)
-    is_uneven = 0 < central < len(gaps) - 1 and max(widths) > EVEN * min(widths)
-    if is_central and (is_uneven or widths[central] > GUTTER * _margins(placed, page[ACROSS])):
-        return [list(chain(*columns[: central + 1])), list(chain(*columns[central + 1 :]))]
+    for number, (start, end) in enumerate(_gaps(columns, Axis.ACROSS), 1):
+        if start < (left + right) / 2 < end and end - start > GUTTER * _margins(placed, page[Axis.ACROSS]):
+            return [list(chain(*columns[:number])), list(chain(*columns[number:]))]
     return [placed]
 
 
 def _margins(placed: Sequence[_Placed], page: Span) -> float:
     """How much of the width of a page is left of all puzzles or right of them."""
-    starts, ends = zip(*(item.spans[ACROSS] for item in placed), strict=True)
+    starts, ends = zip(*(item.spans[Axis.ACROSS] for item in placed), strict=True)
     return min(starts) - page[0] + page[1] - max(ends)
 
 
@@ -101,7 +95,7 @@ def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
         groups = _groups(placed, way)
         if len(groups) > 1:
             return [item for group in groups for item in _cut(group, 1 - way)]
-    return sorted(placed, key=lambda item: (sum(item.spans[DOWN]), sum(item.spans[ACROSS])))
+    return sorted(placed, key=lambda item: (sum(item.spans[Axis.DOWN]), sum(item.spans[Axis.ACROSS])))
 
 
 def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:

@@ -1,4 +1,4 @@
-"""Where a page deserves a closer look: the parts of it in which there may be a puzzle that was not seen yet.
+"""Where a page deserves a second look: the parts of it in which there may be a puzzle that was not seen yet.
 
 A page has one light, one sharpness and one size of cell for all that is on it, of which each puzzle has its own; so a
 part is looked at as if it were a picture by itself.

@@ -8,6 +8,7 @@ lines run; Cyrillic letters reach down more often than up, but differ less often
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from math import lgamma
 from typing import Any, NamedTuple
 
@@ -46,15 +47,22 @@ ONE_WAY = ((9.0, 1.0), (8.0, 8.0))
 """How many of the marks and lines of a text are as they should be, and how many are in noise, as beta distributions."""
 
 SUREST = 6.0
-"""No text says more than this log odds: a page may hold a picture of text that lies another way."""
-
-UNEVEN = 3
-"""What `_steps` calls all other pairs."""
+"""Nothing on a page, text or puzzles, says more than this log odds of how it lies: it may show some that lie another
+way."""
 
 Indices = NDArray[np.intp]
 Ints = NDArray[np.int32]
 Bools = NDArray[np.bool_]
 Lengths = NDArray[np.floating[Any]]
+
+
+class Step(IntEnum):
+    """How a letter stands beside the next one."""
+
+    FEET_LEVEL = 0
+    TOPS_LEVEL = 1
+    LEVEL = 2
+    UNEVEN = 3
 
 
 class Blobs(NamedTuple):
@@ -92,8 +100,8 @@ def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float
     lines = _lines(turns[0], turns[1])
     steps = [_steps(blobs, *line) for blobs, line in zip(turns, lines, strict=False)]
     # every letter is in two pairs
-    (*rows, uneven), (*columns, askew) = ((np.bincount(step, minlength=4) // 2).tolist() for step in steps)
-    letters = [np.unique(np.array(line)[:, step < UNEVEN]) for line, step in zip(lines, steps, strict=True)]
+    (*rows, uneven), (*columns, askew) = ((np.bincount(step, minlength=len(Step)) // 2).tolist() for step in steps)
+    letters = [np.unique(np.array(line)[:, step < Step.UNEVEN]) for line, step in zip(lines, steps, strict=True)]
     away = np.array([_marks(blobs, letters[turn % 2]) for turn, blobs in enumerate(turns)])
     marks = (away < away[[2, 3, 0, 1]]).sum(axis=1).tolist()
     # the threads of cloth and the grain of wood run one way too, but most of what they show stands nowhere level
@@ -223,7 +231,7 @@ def _met(
 
 
 def _steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
-    """Whether pairs of letters are level at their feet only, at their tops only, at both, or UNEVEN: 0 to 3."""
+    """The Step of each of N pairs of letters, N, once the slope of their lines is taken off."""
     small = np.minimum(blobs.size[left, 1], blobs.size[right, 1])
     along = np.maximum(blobs.low[right, 0] - blobs.low[left, 0], 1)
     tops, feet = (side[right, 1] - side[left, 1] for side in (blobs.low, blobs.high))
@@ -231,7 +239,7 @@ def _steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
     tops, feet = (np.abs(rise - slope * along) / small for rise in (tops, feet))
     is_level = (feet < LEVEL) & (tops < LEVEL)
     reaches_up, reaches_down = (feet < LEVEL) & (tops > 2 * LEVEL), (tops < LEVEL) & (feet > 2 * LEVEL)
-    return np.select([reaches_up, reaches_down, is_level], [0, 1, 2], UNEVEN)
+    return np.select([reaches_up, reaches_down, is_level], [Step.FEET_LEVEL, Step.TOPS_LEVEL, Step.LEVEL], Step.UNEVEN)
 
 
 def _marks(blobs: Blobs, letters: Indices) -> Lengths:

@@ -29,9 +29,6 @@ from scanner.types import Lattice
 SIZES = range(4, 19)
 """How many rows and columns a board may have."""
 
-NOISY = 4.0
-"""A picture with so much noise, in grey levels, is smoothed first."""
-
 STEPS = (12, 5, 28, 50)
 """By how many grey levels the rim of a tile differs from its inside, the most telling first."""
 
@@ -60,20 +57,11 @@ def tiled(image: NDArray[np.uint8]) -> list[Lattice]:
     One more step is tried as long as there is no board, or one of which some tiles were not seen.
     """
     relief, noise = _relief(image)
-    if noise > NOISY:
-        smooth, less = _relief(np.asarray(cv2.GaussianBlur(image, (0, 0), 1.0), np.uint8))
-        if found := _parted_at(image, smooth, less, 2.0):
-            return found
-    return _parted_at(image, relief, noise, 1.0)
-
-
-def _parted_at(image: NDArray[np.uint8], relief: NDArray[np.uint8], noise: float, widened: float) -> list[Lattice]:
-    """The boards whose tiles a relief parts; each tile is so many pixels larger on all sides than it seems to be."""
     found: list[_Tiled] = []
     seen: Cells | None = None
     for step in STEPS:
         lines = np.asarray(cv2.threshold(relief, step + 1.5 * noise, 255, cv2.THRESH_BINARY)[1], np.uint8)
-        patches = _grown(cells(lines), widened)
+        patches = cells(lines)
         # two tiles that were seen as one would hide both for good
         sights = (patches, together(seen, patches)) if seen else (patches,)
         seen = sights[-1]
@@ -83,12 +71,6 @@ def _parted_at(image: NDArray[np.uint8], relief: NDArray[np.uint8], noise: float
         if found and all(board.is_full for board in found):
             break
     return [board.lattice for board in found]
-
-
-def _grown(patches: Cells, by: float) -> Cells:
-    """The patches with sides so many pixels farther out: the rim of a tile takes as much of its inside."""
-    lengths = np.linalg.norm(patches.axes, axis=2, keepdims=True)
-    return Cells(patches.centres, patches.axes * (1 + 2 * by / np.maximum(lengths, 1)))
 
 
 def _groups(patches: Cells) -> Iterator[Group]:

@@ -19,13 +19,8 @@ if TYPE_CHECKING:
 BEGINNING = 1024
 """Bytes: a PDF says within so many that it is one."""
 
-LONGEST = 3000
-"""Pixels that a page is long where the resolution that this takes is a usual one: 257 dots per inch on A4."""
-
-RESOLUTIONS = (200, 300)
-"""Dots per inch that are usual: puzzles are as large on large pages as on small ones."""
-
-POINTS_PER_INCH = 72
+SCALE = 3.5
+"""Pixels for a point, of which an inch has 72: a good scanner's 252 dots per inch, on large pages as on small ones."""
 
 PAGE_FILLING = 0.8
 """The share of a page that an image covers which is a scan of it."""
@@ -92,12 +87,10 @@ def render(document: PdfDocument, number: int, name: str, most_pixels: int, long
 
 
 def _scale(page: PdfPage, name: str, most_pixels: int, longest_side: int) -> float:
-    """How many pixels a point becomes: see LONGEST, RESOLUTIONS and PAGE_FILLING."""
+    """How many pixels a point becomes: SCALE, or as many as there are, or may be."""
     width, height = page.get_size()
-    coarsest, finest = (dots / POINTS_PER_INCH for dots in RESOLUTIONS)
-    usual = min(max(LONGEST / max(width, height), coarsest), finest)
     longest = (longest_side - 1) / max(width, height)
-    return min(usual, longest, _largest(width, height, most_pixels), *_scanned(page, name, most_pixels))
+    return min(SCALE, longest, _largest(width, height, most_pixels), *_scanned(page, name, most_pixels))
 
 
 def _largest(width: float, height: float, most_pixels: int) -> float:

@@ -14,8 +14,9 @@ from solver import Puzzle, faults, solutions
 from solver.puzzle import cell_name
 from solver.scanned import Scanned
 
-UNREADABLE = 1 / 3
-"""With this share of its cells unsure, and no single solution, a board cannot be read."""
+TOO_MANY = 1 / 3
+"""With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in
+clashes, or taken for others than they look like, it is another thing."""
 
 PRINTED = 0.6
 """With this share of its cells in print a grid that is filled is a solution, though some digits look handwritten: of
@@ -65,7 +66,7 @@ class Understood(Stage):
     def is_unreadable(self) -> bool:
         """Whether too much is unclear, or not on the photo, for what is left to be a puzzle."""
         reading = self.interpretation
-        is_unclear = self.board.cut_off.any() or len(reading.doubts) > UNREADABLE * reading.puzzle.size**2
+        is_unclear = self.board.cut_off.any() or len(reading.doubts) > TOO_MANY * reading.puzzle.size**2
         return len(reading.solutions) != 1 and bool(is_unclear)
 
     @property

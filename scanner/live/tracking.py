@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.strokes import RIM
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.types import Grid, Lattice, Page, Scan
@@ -33,14 +34,9 @@ LOOK_ROUND = 90
 CELLS = (16, 64)
 """The least and the greatest side of a cell in the flat picture, in pixels."""
 
-FOLLOWED = 0.6
-"""The share of the crossings that must move together."""
-
 ASTRAY = 2.0
-"""Pixels by which a crossing that moves with the others may be elsewhere, on the frame and on the flat picture."""
-
-RETURN = 1.0
-"""Pixels by which a crossing that is followed there and back may miss its start."""
+"""Pixels by which a crossing that moves with the others may be elsewhere, on the frame and on the flat picture; one
+that is followed there and back may miss its start by half of that."""
 
 ALIKE = 0.6
 """The least correlation of the insides of all cells with those of the frame in which they were read.
@@ -48,17 +44,8 @@ ALIKE = 0.6
 Of another puzzle, and of this one a cell aside, it is about 0.
 """
 
-INSIDE = 0.2
-"""How far from the sides of a cell its inside begins, in cells: lines are alike in all puzzles."""
-
 MOST_PLACES, PLACES_APART = 400, 8
-"""On a frame that is being read; pixels of the frame at half its size."""
-
-FEWEST_PLACES = 12
-"""That must move together for the puzzle around them to be found again: 4 would fit any homography."""
-
-BLUR = 81
-"""Pixels of the flat picture: what changes more slowly is light and no print."""
+"""The strongest corners of a frame that is being read, however weak; pixels of the frame at half its size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,13 +85,13 @@ class Sight:
     def followed(self, small_before: Grey, small: Grey, now: Grey) -> Sight | None:
         """The same puzzle in the frame `now`; None where it is not seen for sure. The small ones are half as large."""
         there, good = _flow(small_before, small, _moved(self.crossings, self.to_frame) / np.float32(2))
-        rough = _fitted(self.crossings, there * 2, good, FOLLOWED * len(good))
+        rough = _fitted(self.crossings, there * 2, good)
         return self.laid(now, rough) if rough is not None and _convex(_moved(self._corners, rough)) else None
 
     def laid(self, now: Grey, rough: Homography) -> Sight | None:
         """The puzzle exactly where it is, near a place that is roughly known."""
         there, good = _flow(self.flat, _flattened(now, rough, self.flat.shape), self.crossings)
-        beside = _fitted(self.crossings, there, good, FOLLOWED * len(good))
+        beside = _fitted(self.crossings, there, good)
         if beside is None:
             return None
         exact = rough @ beside
@@ -119,7 +106,8 @@ class Sight:
 
     def _likeness(self, flat: Grey) -> float:
         """The correlation of the insides of the cells, but for what changes slowly, such as shadows."""
-        here, there = _details(self.flat)[self.inside], _details(flat)[self.inside]
+        cell = len(self.flat) // (self.scan.lattice.rows + 1)
+        here, there = (_details(seen, cell)[self.inside] for seen in (self.flat, flat))
         return float(np.corrcoef(here, there)[0, 1]) if here.std() > 0 and there.std() > 0 else 0.0
 
     @property
@@ -162,7 +150,7 @@ class Search:
     @classmethod
     def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> Search:
         """Begins with the corners of whatever there is to see in the frame; `small` is half as large."""
-        corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 0.01, PLACES_APART)
+        corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 1e-3, PLACES_APART)
         places = np.asarray(np.zeros((0, 2)) if corners is None else 2 * corners.reshape(-1, 2), np.float32)
         return cls(scans, places, places)
 
@@ -177,7 +165,8 @@ class Search:
         if self.start is self.now:
             return sight
         here = [cv2.pointPolygonTest(sight.quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
-        moved = _fitted(self.start, self.now, np.array(here, bool), least=FEWEST_PLACES)
+        inside = np.flatnonzero(here)
+        moved = _fitted(self.start[inside], self.now[inside], np.ones(len(inside), bool))
         return sight.laid(frame, moved @ sight.to_frame) if moved is not None else None
 
 
@@ -256,9 +245,9 @@ class Live:
 
 
 def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
-    """Which pixels of a flat picture are inside the cells of its grid."""
+    """Which pixels of a flat picture are inside the cells of its grid, whose lines are alike in all puzzles."""
     rows, columns = (
-        (np.abs((np.arange(side) / cell - 0.5) % 1 - 0.5) < 0.5 - INSIDE)
+        (np.abs((np.arange(side) / cell - 0.5) % 1 - 0.5) < 0.5 - RIM)
         & (np.arange(side) > cell / 2)
         & (np.arange(side) < side - cell / 2)
         for side in shape
@@ -266,8 +255,9 @@ def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
     return rows[:, None] & columns
 
 
-def _details(flat: Grey) -> NDArray[np.float32]:
-    around = cv2.blur(flat, (BLUR, BLUR))
+def _details(flat: Grey, cell: int) -> NDArray[np.float32]:
+    """What differs from the average of a cell around: the print without the light."""
+    around = cv2.blur(flat, (cell, cell))
     return np.asarray(cv2.subtract(flat, around, dtype=cv2.CV_32F), np.float32)
 
 
@@ -285,16 +275,16 @@ def _flow(before: Grey, now: Grey, points: Points) -> tuple[Points, NDArray[np.b
     """Where the points have gone, and which of them come back to their start."""
     there, found, _ = cv2.calcOpticalFlowPyrLK(before, now, points, points.copy())
     back, returned, _ = cv2.calcOpticalFlowPyrLK(now, before, there, points.copy())
-    near = np.linalg.norm(np.asarray(back) - points, axis=1) < RETURN
+    near = np.linalg.norm(np.asarray(back) - points, axis=1) < ASTRAY / 2
     return np.asarray(there, np.float32), near & (found.ravel() > 0) & (returned.ravel() > 0)
 
 
-def _fitted(start: Points, there: Points, good: NDArray[np.bool_], least: float) -> Homography | None:
-    """The homography that at least so many of the good points have gone with."""
-    if good.sum() < least:
+def _fitted(start: Points, there: Points, good: NDArray[np.bool_]) -> Homography | None:
+    """The homography that most points have gone with, all of them good ones."""
+    if good.sum() <= max(4, len(good) / 2):
         return None
     homography, inliers = cv2.findHomography(start[good], there[good], cv2.RANSAC, ASTRAY)
-    return homography if homography is not None and inliers.sum() >= least else None
+    return homography if homography is not None and inliers.sum() > len(good) / 2 else None
 
 
 def _moved(points: Points, homography: Homography) -> Points:

@@ -14,16 +14,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.overlay.inks import ANSWER_HUES, GRAPHIC, TEXT, WARNING_HUES, Colour, Surroundings, Tint
-from scanner.overlay.marks import Ink, Mark, Marks
+from scanner.overlay.inks import HUES, Colour, Ink, Surroundings, Tint
+from scanner.overlay.marks import Mark, Marks
 from scanner.overlay.masks import HALO, SUBPIXELS, Mask
 from scanner.types import Cell, Page, Scan
 from solver.logic.hints import Hint
 
 SUPERSAMPLING = 2
 
-OUTLINE, THIN = 0.09, 0.05
-"""How wide the outline of a puzzle is that is not solved, in cells, and of one that could not be read."""
+OUTLINE = 0.09
+"""How wide the outline of a puzzle is that is not solved, in cells; of one that could not be read, half of that."""
 
 
 def draw(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> NDArray[np.uint8]:
@@ -67,19 +67,18 @@ class _Inks:
 
     def of(self, mark: Mark) -> Tint:
         """For every cell."""
-        return self._tint(mark.ink, mark.is_text)
+        return self._tint(mark.ink)
 
     def outline(self, ink: Ink) -> Tint:
         """For what runs through many cells."""
-        return Tint.of(self._hue(ink), self._surroundings.ground, GRAPHIC)
+        return Tint.of(self._hue(ink), self._surroundings.ground)
 
-    def _mixed(self, ink: Ink, is_text: bool) -> Tint:
-        return Tint.of(self._hue(ink), self._surroundings.grounds, TEXT if is_text else GRAPHIC)
+    def _mixed(self, ink: Ink) -> Tint:
+        return Tint.of(self._hue(ink), self._surroundings.grounds)
 
     def _contrasting(self, ink: Ink) -> Colour:
-        if ink == "answer":
-            return self._surroundings.contrasting(ANSWER_HUES)
-        return self._surroundings.contrasting(WARNING_HUES, self._hue("answer"))
+        others = [self._hue("answer")] if ink == "warning" else []
+        return self._surroundings.contrasting(np.array(HUES[ink], np.float32), *others)
 
 
 def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
@@ -118,7 +117,7 @@ def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks) -> None:
     side, points = scan.lattice.cell_side, scan.lattice.points
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
-    thickness = max(1, round((THIN if scan.status == "unreadable" else OUTLINE) * side) - 1)
+    thickness = max(1, round(OUTLINE * side / (2 if scan.status == "unreadable" else 1)) - 1)
     if tint.is_haloed:
         around = thickness + 2 * max(1, round(HALO * side))
         cv2.polylines(picture, [polygon], True, tint.halo.tolist(), around, cv2.LINE_AA, SUBPIXELS)

@@ -6,12 +6,16 @@ Contrast is that of WCAG 2: of the relative luminances of two colours, each with
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.strokes import RIM
 from scanner.types import Lattice, Scan
+
+Ink = Literal["answer", "warning"]
 
 Colour = NDArray[np.float32]
 """BGR in the last axis, 0 to 255."""
@@ -19,24 +23,18 @@ Colour = NDArray[np.float32]
 FLARE = 0.05
 """What a screen adds to every luminance, by WCAG."""
 
-TEXT, GRAPHIC = 4.6, 3.1
-"""The least contrasts for digits and for all else: WCAG's 4.5 and 3, and what whole numbers may take of them."""
-
-DEEPEST = 0.4
-"""How far an ink goes towards black or white for its contrast with the ground; a halo has to do the rest."""
+LEAST = 4.6
+"""The least contrast of an ink with its ground or its halo: WCAG's 4.5 for text, and what whole numbers may take of it.
+"""
 
 STANDS_OUT = 55.0
 """The distance in CIE L*a*b* from which on a colour is clearly another one."""
 
-ANSWER_HUES = np.array(
-    [[(225, 70, 15), (255, 200, 90)], [(150, 0, 205), (255, 165, 225)], [(40, 125, 0), (130, 235, 120)]], np.float32
-)
-WARNING_HUES = np.array(
-    [[(40, 25, 225), (120, 120, 255)], [(190, 0, 160), (255, 150, 235)], [(0, 95, 235), (80, 190, 255)]], np.float32
-)
-"""Each for light grounds and for dark ones."""
-
-POLES = np.array([(0, 0, 0), (255, 255, 255)], np.float32)
+HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
+    "answer": [[(225, 70, 15), (255, 200, 90)], [(150, 0, 205), (255, 165, 225)], [(40, 125, 0), (130, 235, 120)]],
+    "warning": [[(40, 25, 225), (120, 120, 255)], [(190, 0, 160), (255, 150, 235)], [(0, 95, 235), (80, 190, 255)]],
+}
+"""Each for light grounds and for dark ones, BGR."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,14 +49,15 @@ class Tint:
     is_haloed: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, hue: Colour, grounds: Colour, least: float) -> Tint:
-        """The shade of a hue, 2x3, that differs more from a ground: no deeper than it needs for the least contrast.
+    def of(cls, hue: Colour, grounds: Colour) -> Tint:
+        """The shade of a hue, 2x3, that differs more from a ground: no deeper than it needs for the LEAST contrast.
 
-        Where it is as deep as it may be, the ink has that contrast with the halo.
+        Where it is halfway to black or white, and still a colour, the ink has that contrast with the halo.
         """
         shade = _shade(hue, grounds)
-        ink = _moved(hue[shade], POLES[shade], DEEPEST, grounds, least)
-        halo = _moved(grounds, POLES[1 - shade], 1.0, ink, least)
+        pole = np.asarray(255 * shade[..., None], np.float32)
+        ink = _moved(hue[shade], np.asarray((hue[shade] + pole) / 2, np.float32), grounds)
+        halo = _moved(grounds, 255 - pole, ink)
         return cls(ink, halo, (halo != grounds).any(axis=-1))
 
 
@@ -109,11 +108,11 @@ def _shade(hue: Colour, grounds: Colour) -> NDArray[np.intp]:
     return np.argmax(contrast(hue, grounds[..., None, :]), axis=-1)
 
 
-def _moved(start: Colour, end: Colour, farthest: float, others: Colour, least: float) -> Colour:
-    """The first colour on the way from start to end, or so far on it, that has the least contrast with another."""
-    way = np.linspace(0, farthest, 21, dtype=np.float32)[:, None]
+def _moved(start: Colour, end: Colour, others: Colour) -> Colour:
+    """The first colour on the way from start to end that has the LEAST contrast with another, else the end."""
+    way = np.linspace(0, 1, 21, dtype=np.float32)[:, None]
     colours = start[..., None, :] + way * (end - start)[..., None, :]
-    enough = contrast(colours, others[..., None, :]) >= least
+    enough = contrast(colours, others[..., None, :]) >= LEAST
     first = np.where(enough.any(axis=-1), enough.argmax(axis=-1), len(way) - 1)
     return np.take_along_axis(colours, first[..., None, None], axis=-2)[..., 0, :]
 
@@ -132,7 +131,7 @@ def _fits(cells: NDArray[np.bool_], grounds: Colour) -> bool:
 
 def _spots(image: NDArray[np.uint8], lattice: Lattice, per_side: int = 12) -> NDArray[np.float32]:
     """The colours at evenly spread places within every cell: rows x columns x places x 3, BGR."""
-    along = np.linspace(0.14, 0.86, per_side, dtype=np.float32)
+    along = np.linspace(RIM, 1 - RIM, per_side, dtype=np.float32)
     v, u = (part.reshape(-1, 1) for part in np.meshgrid(along, along, indexing="ij"))
     p = lattice.points[:, :, None]
     places = (1 - v) * ((1 - u) * p[:-1, :-1] + u * p[:-1, 1:]) + v * ((1 - u) * p[1:, :-1] + u * p[1:, 1:])

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from math import ceil, sqrt
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
 from scanner.assets.shapes import alternative_place, candidate_place
+from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
@@ -19,15 +20,13 @@ from solver.logic.hints import Hint
 
 Value = TypeVar("Value")
 
-Ink = Literal["answer", "warning"]
-
 MOST_ALTERNATIVES = 2
 """So many digits are legible beside one that stands in a cell."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """Something to draw in a cell, in the ink of the answer or in that of a warning; `is_text` where it is digits.
+    """Something to draw in a cell, in the ink of the answer or in that of a warning.
 
     On a wash it has a halo in any case: the ground is not what it was there.
     """
@@ -35,7 +34,6 @@ class Mark:
     cell: Cell
     stencil: Stencil
     ink: Ink = "answer"
-    is_text: bool = False
     is_on_wash: bool = False
 
 
@@ -89,7 +87,7 @@ class Marks:
     def _symbol(self, cell: Cell, value: int) -> Mark:
         if self._scan.puzzle.kind == "queens":
             return Mark(cell, self._shape("crown"))
-        return Mark(cell, self._digit(value), is_text=True)
+        return Mark(cell, self._digit(value))
 
     def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
         """Rings, with the right digit beside each."""
@@ -97,7 +95,7 @@ class Marks:
             yield Mark(cell, self._shape("ring"), "warning")
             if self._scan.puzzle.kind != "queens" and self._scan.solution:
                 correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction")
-                yield Mark(cell, Stencil(correction), "warning", is_text=True)
+                yield Mark(cell, Stencil(correction), "warning")
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
         """What else a cell may hold than what stands there, on the paper or as the answer."""
@@ -105,7 +103,7 @@ class Marks:
         others = [value for value, _ in doubt.others if value not in (0, drawn)]
         for number, value in enumerate(others[:MOST_ALTERNATIVES]):
             centre, height = alternative_place(number, MOST_ALTERNATIVES)
-            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning", is_text=True)
+            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning")
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
@@ -115,7 +113,7 @@ class Marks:
         centre, height = candidate_place(value, columns, columns)
         number = number_mask(value, self._side, centre, height)
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
-        return Mark(cell, Stencil(struck), "warning", is_text=True)
+        return Mark(cell, Stencil(struck), "warning")
 
     def _framed(self, cell: Cell, ink: Ink) -> Iterator[Mark]:
         yield Mark(cell, self._shape("framed"), ink)

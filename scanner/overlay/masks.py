@@ -18,10 +18,8 @@ Mask = NDArray[np.uint8]
 """A square that covers the whole cell."""
 
 HALO = 0.03
-"""How far a halo reaches around ink, in cells: as little as keeps it apart from the ground on a photo of 640x480."""
-
-CONTOUR = 0.035
-"""How wide the contour of what is not sure is, in cells."""
+"""How far a halo reaches around ink, and how wide a contour is, in cells: as little as keeps it apart from the ground
+on a photo of 640x480."""
 
 FINEST = 2
 """Pixels of a mask that halos and contours have at least: what is less cannot be seen on the photo."""
@@ -51,7 +49,7 @@ class Stencil:
         """Nothing but the contour, half of it inside."""
         ink = (self.ink > 127).astype(np.uint8)
         inside, outside = (cv2.distanceTransform(part, cv2.DIST_L2, cv2.DIST_MASK_5) for part in (ink, 1 - ink))
-        depth = max(CONTOUR * len(self.ink), FINEST) / 2 + 1 - np.maximum(inside, outside)
+        depth = max(HALO * len(self.ink), FINEST) / 2 + 1 - np.maximum(inside, outside)
         return Stencil((255 * np.clip(depth, 0, 1)).astype(np.uint8))
 
 

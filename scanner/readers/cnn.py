@@ -14,19 +14,18 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, Board, Readings
+from scanner import assets
+from scanner.board.strokes import RIM
+from scanner.types import Board, Readings
 
-MODEL = Path(__file__).parents[1] / "assets" / "glyphs.onnx"
+MODEL = Path(assets.__file__).with_name("glyphs.onnx")
 """The network to read with; the laboratory puts others in its place."""
 
 SIDE = 32
 """Side of the square crop that the network sees of one cell, in pixels."""
 
-RIM = SIDE // 8
+EDGE = int(RIM * SIDE)
 """What lies so far from the side of a crop, in pixels, is the grid's."""
-
-PAPER_SIDE = 16
-"""Side of a cell in the coarse picture on which the paper's colour is estimated."""
 
 FAINTEST = 0.35
 """The weakest ink, as a difference of log brightness, that is stretched to full strength: less is left faint, so that
@@ -35,13 +34,8 @@ the noise of an empty board stays noise."""
 USUAL = 0.28
 """How far the glyphs that the network knows best reach from the middles of their cells, as a part of the cell."""
 
-STRONG = 0.3
-"""Ink that tells how far a glyph reaches."""
-
-DARKNESS = 24.0
-"""Added to brightness before the logarithm, in grey levels: differences among the darkest greys count for little."""
-
-_LOGARITHMS = np.log(np.arange(256, dtype=np.float32) + np.float32(DARKNESS))
+LOGARITHMS = np.log(np.arange(24, 280, dtype=np.float32))
+"""Of the 256 grey levels, after 24 have been added to each: differences among the darkest count for little."""
 
 MOST = 1.5
 """Ink is cut off at so many times its usual strength."""
@@ -50,24 +44,19 @@ TRACE = 0.15
 """A cell in whose middle no ink is stronger than that is blank, which the network need not say: at 0.12 two boards of
 80 begun by hand are no longer vouched for. Where all print is faint, half of the strongest is enough."""
 
-BLANK = 0.999
-"""The probability that such a cell is blank indeed."""
-
 
 class GlyphNetwork:
-    """Reads a board with the bundled network, all cells with a trace of ink in one batch."""
+    """Reads a board with the bundled network: all cells with a trace of ink in one batch, the others as bare paper."""
 
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
         rows, columns = board.lattice.rows, board.lattice.columns
         cells = closer(board.image, rows, columns)
-        glyphs = np.full((len(cells), len(GLYPHS)), (1 - BLANK) / (len(GLYPHS) - 1), np.float32)
-        glyphs[:, 0], printed = BLANK, np.full(len(cells), 0.5, np.float32)
-        strongest = np.abs(cells[:, 0, RIM:-RIM, RIM:-RIM]).max(axis=(1, 2))
-        inked = np.flatnonzero(strongest > min(TRACE, strongest.max() / 2))
-        if inked.size:
-            glyphs[inked], printed[inked] = classify(cells[inked])
-        return Readings(glyphs.reshape(rows, columns, -1), printed.reshape(rows, columns))
+        strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
+        is_inked = strongest > min(TRACE, strongest.max() / 2)
+        glyphs, printed = classify(np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]]))
+        which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
+        return Readings(glyphs[which], printed[which])
 
 
 def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:
@@ -90,9 +79,9 @@ def closer(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.floa
 
 
 def _reach(inked: NDArray[np.float32]) -> float:
-    """How far the ink of nearly all cells, NxSIDExSIDE, reaches from their middles, in cells; 0 if none."""
-    strong = inked[:, RIM:-RIM, RIM:-RIM] > STRONG
-    away = np.abs(np.arange(RIM, SIDE - RIM) - (SIDE - 1) / 2) / SIDE
+    """How far more than a trace of ink of nearly all cells, NxSIDExSIDE, reaches from their middles, in cells; or 0."""
+    strong = inked[:, EDGE:-EDGE, EDGE:-EDGE] > 2 * TRACE
+    away = np.abs(np.arange(EDGE, SIDE - EDGE) - (SIDE - 1) / 2) / SIDE
     down, right = strong.any(axis=2) * away, strong.any(axis=1) * away
     reaches = np.maximum(down.max(axis=1), right.max(axis=1))[strong.any(axis=(1, 2))]
     return float(np.percentile(reaches, 95)) if reaches.size else 0.0
@@ -104,7 +93,7 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE) -> 
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative.
     """
     small = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
-    darker = cv2.LUT(paper(small, rows, columns), _LOGARITHMS) - cv2.LUT(small, _LOGARITHMS)
+    darker = cv2.LUT(paper(small, rows, columns), LOGARITHMS) - cv2.LUT(small, LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     # red ink in the shade is lighter than the paper in its own colour, and darker in the sum of all
@@ -117,11 +106,12 @@ def ink(image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE) -> 
 
 def paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
     """The colour of the paper under each pixel: the median of the cell-sized neighbourhood, channel by channel."""
-    margin = PAPER_SIDE // 2
-    coarse = _resized(image, rows * PAPER_SIDE, columns * PAPER_SIDE, cv2.INTER_AREA)
+    side = SIDE // 2
+    margin = side // 2
+    coarse = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
     # Reflected, since the ruled line at the rim would otherwise be repeated until it looks like paper.
     framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
-    blurred = np.asarray(cv2.medianBlur(framed, PAPER_SIDE + 1), np.uint8)[margin:-margin, margin:-margin]
+    blurred = np.asarray(cv2.medianBlur(framed, side + 1), np.uint8)[margin:-margin, margin:-margin]
     return _resized(blurred, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
 
 

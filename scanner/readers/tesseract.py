@@ -18,20 +18,18 @@ import numpy as np
 import pytesseract
 from numpy.typing import NDArray
 
+from scanner.board.strokes import RIM
 from scanner.errors import ReaderError
 from scanner.types import GLYPHS, Board, Readings
 
 SIDE = 64
 """Side of a cell in pixels when its ink is looked at."""
 
-HEIGHT, BORDER = 36, 5
-"""Height of a digit as Tesseract likes it, and the white paper around it, in pixels."""
+HEIGHT = 36
+"""Height of a digit as Tesseract likes it, in pixels; the white paper around it is an eighth of that."""
 
 SLANT = 0.15
 """How far the second picture of a digit leans, as a part of its height."""
-
-FAINTEST = 215
-"""Grey levels above this are paper, however faint the darkest marks are; paper itself is 255."""
 
 LOWEST = 0.3
 """The height of the smallest digit, in cells: what is lower is a speck."""
@@ -86,10 +84,10 @@ def _full_contrast(picture: Picture) -> Picture:
 
 def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
     """The digit of each cell on white paper, without what the grid's lines have left at its rim; None for a blank."""
-    rim = SIDE // 5
+    rim = round(RIM * SIDE)
     inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
-    return [_isolated(cell, min(threshold, FAINTEST)) for cell in cells]
+    return [_isolated(cell, threshold) for cell in cells]
 
 
 def _isolated(cell: Picture, threshold: float) -> Picture | None:
@@ -104,8 +102,8 @@ def _isolated(cell: Picture, threshold: float) -> Picture | None:
 
 def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bool:
     _, _, width, height, area = box
-    central = bool((np.abs(centre - SIDE / 2) < SIDE * 0.3).all())
-    return central and area > 8 and max(width, height) < SIDE * 0.9
+    is_inside = bool((np.abs(centre / SIDE - 0.5) < 0.5 - RIM).all())
+    return is_inside and area > 8 and max(width, height) / SIDE < 1 - RIM
 
 
 def _likely(digits: Sequence[Picture]) -> Distribution:
@@ -126,8 +124,9 @@ def _looks(digit: Picture) -> Iterator[Picture]:
     upright = cv2.resize(strong, size, interpolation=cv2.INTER_CUBIC)
     lean = np.array([[1, -SLANT, SLANT * HEIGHT / 2], [0, 1, 0]], np.float32)
     slanted = cv2.warpAffine(upright, lean, size, flags=cv2.INTER_CUBIC, borderValue=255)
+    border = HEIGHT // 8
     for look in (upright, slanted):
-        yield cv2.copyMakeBorder(look, BORDER, BORDER, BORDER, BORDER, cv2.BORDER_CONSTANT, value=255)
+        yield cv2.copyMakeBorder(look, border, border, border, border, cv2.BORDER_CONSTANT, value=255)
 
 
 def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:

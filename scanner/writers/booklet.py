@@ -21,11 +21,9 @@ Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Width and height in points, of which an inch has 72."""
 
-EDGE, GUTTER = 46.0, 24.0
-HEAD, TITLE = 17.0, 10.5
-"""Sizes of type, in points."""
+LINE = 21.0
+"""Points from line to line, and between the figures; titles are half as high, margins and the largest cells twice."""
 
-LARGEST_CELL = 42.0
 SOLUTIONS_PER_PAGE = 12
 MOST_PER_PAGE = 30
 INK, FAINT = "#1a1a1a", "#6e6e6e"
@@ -72,10 +70,10 @@ def places(number: int, area: Place, heading: float) -> list[Place]:
     """Divides an area into so many places for squares with a heading, in rows and columns that make them largest."""
     columns = max(range(1, number + 1), key=lambda columns: _side(number, columns, area, heading))
     rows = ceil(number / columns)
-    width = (area.width - GUTTER * (columns - 1)) / columns
-    height = (area.height - GUTTER * (rows - 1)) / rows
+    width = (area.width - LINE * (columns - 1)) / columns
+    height = (area.height - LINE * (rows - 1)) / rows
     return [
-        Place(area.x + column * (width + GUTTER), area.y + row * (height + GUTTER), width, height)
+        Place(area.x + column * (width + LINE), area.y + row * (height + LINE), width, height)
         for row in range(rows)
         for column in range(columns)
     ][:number]
@@ -83,7 +81,7 @@ def places(number: int, area: Place, heading: float) -> list[Place]:
 
 def _side(number: int, columns: int, area: Place, heading: float) -> float:
     rows = ceil(number / columns)
-    return min((area.width - GUTTER * (columns - 1)) / columns, (area.height - GUTTER * (rows - 1)) / rows - heading)
+    return min((area.width - LINE * (columns - 1)) / columns, (area.height - LINE * (rows - 1)) / rows - heading)
 
 
 def _canvas(content: BytesIO, paper: Paper) -> Canvas:
@@ -106,26 +104,26 @@ def _draw_page(
     width, height = paper
     # The canvas counts from the bottom; here, as in a figure, y runs down.
     canvas.transform(1, 0, 0, -1, 0, height)
-    top = EDGE
+    edge = top = 2 * LINE
     if heading:
-        _write(canvas, (width / 2, EDGE), heading, HEAD, INK)
-        top += 2 * HEAD
-    area = Place(EDGE, top, width - 2 * EDGE, height - top - EDGE - GUTTER)
-    for place, figure in zip(places(per_page, area, 2 * TITLE), figures, strict=False):
+        _write(canvas, (width / 2, edge), heading, LINE, INK)
+        top += 2 * LINE
+    area = Place(edge, top, width - 2 * edge, height - top - edge - LINE)
+    for place, figure in zip(places(per_page, area, LINE), figures, strict=False):
         _draw_figure(canvas, place, *figure)
-    _write(canvas, (width / 2, height - EDGE), str(canvas.getPageNumber()), TITLE, FAINT)
+    _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)
     canvas.showPage()
 
 
 def _draw_figure(canvas: Canvas, place: Place, title: str, shapes: Sequence[Shape], side: float) -> None:
     """A figure as large as its place allows, with its title above; titles of the same row are on one line."""
-    room = min(place.width, place.height - 2 * TITLE)
-    cell = min(room / side, LARGEST_CELL)
+    room = min(place.width, place.height - LINE)
+    cell = min(room / side, 2 * LINE)
     left = place.x + (place.width - cell * side) / 2
-    top = place.y + (place.height - room) / 2 + TITLE
+    top = place.y + (place.height - room + LINE) / 2
     # A name may be longer than its place is wide.
-    size = TITLE * min(1.0, place.width / max(1.0, canvas.stringWidth(title, "Figtree", TITLE)))
-    _write(canvas, (place.x + place.width / 2, top - TITLE), title, size, INK)
+    size = min(LINE / 2, place.width / max(1.0, canvas.stringWidth(title, "Figtree", 1)))
+    _write(canvas, (place.x + place.width / 2, top - LINE / 2), title, size, INK)
     canvas.saveState()
     canvas.transform(cell, 0, 0, cell, left + MARGIN * cell, top + MARGIN * cell)
     canvas.setLineCap(1)

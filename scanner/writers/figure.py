@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from scanner.assets.shapes import Outline, Point, candidate_place, place, shape
+from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
 from solver.logic.hints import Hint
@@ -23,15 +23,12 @@ FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"
 PLACED_QUEEN, REMOVED_QUEEN = "#1d7a2b", "#b3261e"
 
-THIN, THICK, WALL = 0.02, 0.07, 0.1
-MARGIN = WALL
+THIN, THICK = 0.02, 0.08
+MARGIN = THICK
 """How far outlines may reach out of the grid."""
 
 BOX = 0.7
 """The side of a box of a Futoshiki, whose signs stand in the gaps between."""
-
-NUMBER = 0.4
-"""How high the digits are where numbers have two of them, of the room that there is."""
 
 
 class Area(NamedTuple):
@@ -101,8 +98,8 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
         if puzzle.regions:
             yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
-                width = WALL if cell in looked_at else 2 * THIN
-                yield from (stripe._replace(width=width) for stripe in _strokes("hatching", cell, PAPER))
+                width = THICK if cell in looked_at else 2 * THIN
+                yield from (stripe._replace(width=width) for stripe in strokes("hatching", cell, PAPER))
         else:
             yield _square(cell, side, colour)
 
@@ -115,20 +112,18 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     for line in range(1, size):
         yield Stroke(((0, line), (size, line)), THIN, FAINT)
         yield Stroke(((line, 0), (line, size)), THIN, FAINT)
-    # A wall between regions is to be seen without their colours too.
-    width = WALL if puzzle.regions else THICK
-    yield from _walls(puzzle, width)
-    yield _ring([(0, 0), (size, 0), (size, size), (0, size)], width, INK)
+    yield from _walls(puzzle)
+    yield _ring([(0, 0), (size, 0), (size, size), (0, size)], THICK, INK)
 
 
-def _walls(puzzle: Puzzle, width: float) -> Iterator[Shape]:
+def _walls(puzzle: Puzzle) -> Iterator[Shape]:
     """Lines where regions meet, or boxes."""
     region = _regions(puzzle)
     for row, column in _cells(puzzle):
         if column and region[row, column] != region[row, column - 1]:
-            yield Stroke(((column, row), (column, row + 1)), width, INK)
+            yield Stroke(((column, row), (column, row + 1)), THICK, INK)
         if row and region[row, column] != region[row - 1, column]:
-            yield Stroke(((column, row), (column + 1, row)), width, INK)
+            yield Stroke(((column, row), (column + 1, row)), THICK, INK)
 
 
 def _regions(puzzle: Puzzle) -> dict[Cell, object]:
@@ -145,7 +140,7 @@ def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
         yield _ring(_square(cell, BOX, PAPER).points, 2 * THIN, INK)
     for (first, second), sign in signs(puzzle).items():
         gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-        for stroke in _strokes("less", (0, 0), INK):
+        for stroke in strokes("less", (0, 0), INK):
             points = [(1 - x, y) if sign == ">" else (x, y) for x, y in stroke.points]
             turned = points if first[0] == second[0] else [(y, x) for x, y in points]
             yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
@@ -176,11 +171,11 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         elif value:
             yield from _areas("crown", (row, column), INK)
         elif mark == "x":
-            yield from _strokes("cross", (row, column), FAINT)
+            yield from strokes("cross", (row, column), FAINT)
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * (place("digit").height if puzzle.size <= 9 else NUMBER)
+    return _room(puzzle) * place("digit").height * (1 if puzzle.size <= 9 else SMALL)
 
 
 def _room(puzzle: Puzzle) -> float:
@@ -212,7 +207,7 @@ def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]
     for row, column, _ in places:
         yield from _areas("crown", (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
-        yield from _strokes("cross", (row, column), REMOVED_QUEEN)
+        yield from strokes("cross", (row, column), REMOVED_QUEEN)
 
 
 # Forms
@@ -239,8 +234,8 @@ def _areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
     return (Area(_within(cell, outline), fill) for outline in shape(name))
 
 
-def _strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
-    """A drawing that is made of lines, in a cell."""
+def strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
+    """A drawing that is made of lines, in a cell, its row and column."""
     return (Stroke(_within(cell, outline), outline.width, colour) for outline in shape(name))
 
 

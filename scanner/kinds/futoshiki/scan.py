@@ -5,30 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.gaps import without_gaps
-from scanner.board.rectify import rectify
-from scanner.board.strokes import has_stroke
+from scanner.board.rectify import CELL, rectify
 from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.futoshiki.signs import Signs
 from scanner.kinds.lawful import SURE
 from scanner.kinds.orientation import likely_digits, telling_digits, upright
-from scanner.kinds.verdict import Understood, Words, verdict
+from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
+from solver import Puzzle
 from solver.puzzle import SIZES
 
 NAME = "futoshiki"
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
-
-FINE = 96
-"""The side of a cell of a flat board whose boxes stand apart; what is written in them is small."""
 
 MIDDLES = (0.88, 0.82)
 """How much of a cell its middle is, where it is looked at again."""
@@ -85,9 +81,9 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
             return "its boxes go on beyond it"
         board = rectify(page, lattice)
     size = board.lattice.rows
-    if not is_apart and (_marked_edges(board) < size // 2 or not signs.is_any_seen(board.image, size)):
+    if not is_apart and not signs.is_any_seen(board.image, size):
         return "there are no signs between its cells"
-    fine = rectify(page, board.lattice, FINE) if is_apart else board
+    fine = rectify(page, board.lattice, signs.FINENESS * CELL) if is_apart else board
     found = signs.read(fine.image, size)
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
@@ -95,7 +91,10 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     seen = upright(partial(_look, _bare(fine, found), found, reader, watch), lying)
     view = seen.view
     if view.is_foreign:
-        return "there is more than digits in its cells"
+        why = "there is more than digits in its cells"
+        # nothing else has boxes apart and signs between them
+        empty = Puzzle.futoshiki([[0] * size] * size, ())
+        return unreadable(page, board, empty, f"this looks like a Futoshiki, but {why}") if is_apart else why
     interpretation = interpret(view.readings, view.signs)
     understood = Understood(
         view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings, box_share=fine.box_share
@@ -138,17 +137,3 @@ def _joint(looks: list[Readings]) -> Readings:
         for either in ([look.printed for look in looks], [1 - look.printed for look in looks])
     )
     return Readings(glyphs / glyphs.sum(axis=2, keepdims=True), printed / (printed + written))
-
-
-def _marked_edges(board: Board) -> int:
-    """On how many inner edges of a ruled board something stands beside the line."""
-    size, cell = board.lattice.rows, board.cell
-    near, far = round(0.07 * cell), round(0.2 * cell)
-    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    count = 0
-    for picture in (grey, grey.T):
-        rows = picture.reshape(size, cell, -1)[:, round(0.38 * cell) : round(0.62 * cell)]
-        for line in range(cell, size * cell, cell):
-            before, behind = rows[..., line - far : line - near], rows[..., line + near : line + far]
-            count += int((has_stroke(before) | has_stroke(behind)).sum())
-    return count

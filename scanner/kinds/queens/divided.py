@@ -6,9 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.sight import Floats, Sight, evened
+from scanner.detection.extent import OTHER_COLOUR
+from scanner.kinds.lawful import SPREAD
 from scanner.kinds.queens.regions import (
-    DRIFT,
     STRANGE,
+    STRAY,
     Labels,
     Partition,
     count_pieces,
@@ -20,19 +22,6 @@ from scanner.kinds.queens.regions import (
 WALLED = 0.6
 """A board with that much evidence for walls per edge, in natural log, needs no colours."""
 
-MISDRAWN = 0.06
-"""The share of edges, or of cells, that may be otherwise than their regions have it."""
-
-MISTAKEN = 0.02
-"""The share of edges that may look otherwise than their regions have it where walls are all there is: the cages of
-other puzzles, joined to as many as there are rows, leave more."""
-
-OTHER_COLOUR = 5.0
-"""From that distance on, in CIE L*a*b*, two cells are not of one colour."""
-
-CLEARLY_OTHER = 10.0
-"""Regions whose colours are that far apart are two, be they single cells."""
-
 ABRUPT = 0.8
 """The share of the edges between regions at which the colour must change by as much, and of the others at which it must
 change by less: light changes slowly."""
@@ -41,11 +30,8 @@ MOTTLED = 12.0
 """Where colours vary by so much within most cells, in CIE L*a*b*, a cell is no tile: it may hold several cells of a
 crossword."""
 
-BLACK, BLACK_SHARE = 35.0, 0.12
-"""How much darker than the white cells of a crossword its black ones are at least, in CIE L*, and how many they are."""
-
-TOLD, TOLD_BY_WALLS = 6.0, 3.0
-"""The evidence, in natural log, by which two neighbouring regions must be told from each other."""
+BLACK = 35.0
+"""How much darker than the white cells of a crossword its black ones are at least, in CIE L*."""
 
 
 def is_divided(sight: Sight, partition: Partition) -> bool:
@@ -75,27 +61,28 @@ def is_divided(sight: Sight, partition: Partition) -> bool:
 
 
 def _agree(widths: Floats, between: NDArray[np.bool_], is_plain: bool) -> bool:
-    """Whether there are walls between the regions and only there, all the more so where they are all there is."""
+    """Whether there are walls between the regions and only there, all the more so where they are all there is.
+
+    The cages of other puzzles, joined to as many as there are rows, leave more edges that look otherwise than strays.
+    """
     odds = wall_odds(widths, between)
     against = np.where(between, -odds, odds)
     return (
         wall_gain(widths, between) > WALLED * len(between)
-        and bool((against > 3).mean() < MISDRAWN)
-        and not (is_plain and (against > 0).mean() >= MISTAKEN)
+        and bool((against > 3).mean() < STRANGE)
+        and not (is_plain and (against > 0).mean() >= STRAY)
     )
 
 
 def _is_crossword(sight: Sight) -> bool:
-    """Whether all cells are black or white."""
+    """Whether all cells are black or white, and more than a few are either."""
     lightness = np.sort(sight.colours[:, 0])
     steps = np.diff(lightness)
     black = int(steps.argmax()) + 1
     spread = max(np.ptp(lightness[:black]), np.ptp(lightness[black:]))
     tinted = float(np.ptp(sight.colours[:, 1:], axis=0).max())
     return bool(
-        steps.max() > max(BLACK, spread)
-        and BLACK_SHARE < black / len(lightness) < 1 - BLACK_SHARE
-        and tinted < CLEARLY_OTHER
+        steps.max() > max(BLACK, spread) and STRANGE < black / len(lightness) < 1 - STRANGE and tinted < OTHER_COLOUR
     )
 
 
@@ -106,7 +93,7 @@ def _changes_abruptly(between: Floats, within: Floats) -> bool:
 
 
 def _told(sight: Sight, partition: Partition, one: int, other: int) -> bool:
-    """Whether two neighbouring regions differ in colour, or have walls between them."""
+    """Whether two neighbouring regions differ in colour, or what is seen would be too improbable if they were one."""
     first, second = partition.labels[sight.edges.T]
     shared = ((first == one) & (second == other)) | ((first == other) & (second == one))
     cells = [np.flatnonzero(partition.labels == region) for region in (one, other)]
@@ -116,17 +103,17 @@ def _told(sight: Sight, partition: Partition, one: int, other: int) -> bool:
     ]
     walls = float(partition.wall_odds[shared].sum())
     usual = [np.median(sight.colours[part], axis=0) for part in cells]
-    if np.linalg.norm(usual[0] - usual[1]) > CLEARLY_OTHER:
+    if np.linalg.norm(usual[0] - usual[1]) > OTHER_COLOUR:
         return True
-    return walls > TOLD_BY_WALLS or min(foreign) + walls > TOLD
+    return walls + max(0.0, min(foreign)) > SPREAD
 
 
 def _distinct(sight: Sight, labels: Labels) -> int:
-    """How many clearly different colours the regions have."""
+    """How many different colours the regions have."""
     usual = [np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)]
     chosen: list[Floats] = []
     for colour in usual:
-        if all(np.linalg.norm(colour - other) > 1.5 * DRIFT for other in chosen):
+        if all(np.linalg.norm(colour - other) > OTHER_COLOUR for other in chosen):
             chosen.append(colour)
     return len(chosen)
 

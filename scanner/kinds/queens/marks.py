@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.kinds.lawful import SURE
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Lattice
 
@@ -35,9 +36,6 @@ CENTRED = 0.2
 
 AT_RIM = 0.2
 """With ink along so much of the cell's rim, what touches it is no mark but a wall or a stripe."""
-
-CLEAR = 0.5
-"""How probable the large marks are, in the mean, on a board that is surely the right way up."""
 
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 
@@ -71,11 +69,11 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         is_large = extents[asked] > LARGE
         queenly = glyphs[is_large, QUEEN]
         # a queen that the reader does not know is one all the same, unless it knows the others
-        least = 0.1 if (queenly > 0.5).any() else 0.0
+        least = 0.5 if (queenly > 0.5).any() else 0.0
         marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
-        digits = bool((glyphs[:, 1:10].sum(axis=1) > 0.9).sum() > max(1, len(asked) / 2))
+        digits = bool((glyphs[:, 1:10].sum(axis=1) > SURE).sum() > max(1, len(asked) / 2))
         likely[large] = glyphs[is_large, 1:].max(axis=1)
-        is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= CLEAR)
+        is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= 0.5)
     rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
     return Marks(rows, digits, likely.reshape(size, size), is_clear)
 

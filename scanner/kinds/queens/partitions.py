@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import otsu
-from scanner.board.sight import Floats, Sight, evened
+from scanner.board.sight import SLIGHT, Floats, Sight, evened
+from scanner.detection.extent import OTHER_COLOUR
 from scanner.kinds.queens.regions import (
-    DRIFT,
     PIECE,
     SMALLEST_SPREAD,
     STRANGE,
@@ -29,9 +29,9 @@ from scanner.kinds.queens.regions import (
     wall_odds,
 )
 
-CLEARLY, SLIGHTLY = 1.1, 0.002
-"""How much wider than the widest line the narrowest wall is, in cells, where no colours are needed. Little is enough:
-by chance walls would not enclose as many regions as there are rows, and none end within a region."""
+CLEARLY = 1.1
+"""How much wider than the widest line the narrowest wall is where no colours are needed. Little is enough: by chance
+walls would not enclose as many regions as there are rows, and none end within a region."""
 
 TRUST = ((1.0, 1.0), (0.05, 1.0), (1.0, 0.0))
 """How much colours and walls are trusted when cells are merged, one way after the other."""
@@ -66,7 +66,7 @@ def _enclosed(sight: Sight, widths: Floats) -> Labels | None:
         one, other = labels[sight.edges[edge]]
         labels[labels == other] = one
         lines, walls = widths[ordered[:number]], widths[ordered[number:]]
-        if len(np.unique(labels)) > sight.size or walls.min() < CLEARLY * lines.max() + SLIGHTLY:
+        if len(np.unique(labels)) > sight.size or walls.min() < CLEARLY * lines.max() + SLIGHT:
             continue
         first, second = labels[sight.edges[ordered[number:]]].T
         return renumbered(labels) if len(np.unique(labels)) == sight.size and (first != second).all() else None
@@ -196,7 +196,7 @@ def _other_pieces(sight: Sight, partition: Partition) -> Iterator[Labels]:
     """
     labels = partition.labels
     usual = np.stack([np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)])
-    alike = np.linalg.norm(usual[:, None] - usual, axis=2) < 4 * DRIFT
+    alike = np.linalg.norm(usual[:, None] - usual, axis=2) < OTHER_COLOUR
     for region in range(sight.size):
         pieces = pieces_of(sight, labels, region)
         for piece in pieces if len(pieces) > 1 else ():

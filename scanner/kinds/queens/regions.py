@@ -13,12 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.sight import REACH, Floats, Sight
+from scanner.kinds.lawful import SPREAD
 
 Labels = NDArray[np.intp]
 """The number of its region for each of size*size cells, in reading order."""
-
-DRIFT = 2.5
-"""By how much a colour may differ from place to place, by uneven light and compression, in CIE L*a*b*."""
 
 SMALLEST_SPREAD = 0.8
 """The least standard deviation of the colours of one region, in CIE L*a*b*."""
@@ -29,15 +27,12 @@ WALL_SPREAD = 0.007
 STRAY = 0.01
 """How often a wall is drawn, or seen, otherwise than the board has it."""
 
-STRANGE, STRANGE_COST = 0.1, 6.0
-"""The share of cells that may have another colour than their regions, those of a hint, or in error; and what the colour
-of such a cell costs at least, in natural log."""
+STRANGE = 0.1
+"""The share of cells that may have another colour than their regions, those of a hint, or in error, and of edges that
+may be drawn otherwise than these have it."""
 
 PIECE = 4.0
 """What it costs that a region is in one more piece, in natural log."""
-
-STRANGEST = 14.0
-"""What a colour costs at most that has nothing to do with its region's, in natural log."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,18 +64,19 @@ def explained(sight: Sight, labels: Labels) -> Partition:
 def strange_share(partition: Partition) -> float:
     """The share of cells that have another colour than their regions."""
     own = partition.colour_cost[np.arange(len(partition.labels)), partition.labels]
-    return float((own > STRANGE_COST).mean())
+    return float((own > SPREAD).mean())
 
 
 def _colour_costs(sight: Sight, labels: Labels) -> Floats:
     """What the colour of each cell costs in each region, in natural log: cells x size.
 
     Student's t distribution, since some cells have a colour of their own: one under the mouse, one that is in error.
+    What costs twice as much as makes a colour strange has nothing to do with its region's, be it how strange.
     """
     usual = np.stack([np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)])
     apart = ((sight.colours[:, None] - usual) ** 2).sum(axis=2)
     variance = colour_spread(sight) ** 2 + SMALLEST_SPREAD**2 + (0.5 * sight.spread[:, None]) ** 2
-    return np.asarray(np.minimum(2.5 * np.log1p(apart / (2 * variance)), STRANGEST))
+    return np.asarray(np.minimum(2.5 * np.log1p(apart / (2 * variance)), 2 * SPREAD))
 
 
 def colour_spread(sight: Sight) -> float:

@@ -14,7 +14,7 @@ from scanner.kinds.orientation import likely_digits, telling_digits, upright
 from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.walls import borders_elsewhere
-from scanner.kinds.verdict import Understood, Words, unreadable, verdict
+from scanner.kinds.verdict import TOO_MANY, Understood, Words, unreadable, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Read, Readings, Scan, Turns, Watch
 from solver import Puzzle, faults
@@ -36,9 +36,6 @@ LEGIBLE = 9
 
 FOREIGN = 0.15
 """With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
-
-CLASHING = 1 / 3
-"""With this share of its digits in clashes, or taken for others than they look like, a grid is another thing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,7 +76,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if size > LEGIBLE:
         reason = f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet"
         return unreadable(page, board, blank, reason)
-    if borders_elsewhere(board, boxes) > 0:
+    if not _obeys_boxes(understood.interpretation) and borders_elsewhere(board, boxes) > 0:
         return unreadable(page, board, blank, JIGSAW)
     return verdict(page, understood)
 
@@ -108,6 +105,11 @@ def _is_clear(interpretation: Interpretation) -> bool:
     return len(interpretation.solutions) == 1 and interpretation.is_as_read
 
 
+def _obeys_boxes(interpretation: Interpretation) -> bool:
+    """Whether nobody needs to look at the walls: by chance nine rows of digits have no single solution in boxes."""
+    return interpretation.puzzle.size == LEGIBLE and _is_clear(interpretation)
+
+
 def _why_none(seen: Understood) -> str | None:
     """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
     puzzle: Puzzle = seen.interpretation.puzzle
@@ -126,6 +128,6 @@ def _why_none(seen: Understood) -> str | None:
     if seen.is_unreadable:
         return None if puzzle.size == LEGIBLE else "too many of its cells are unclear"
     clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
-    if max(len(clashing), len(seen.interpretation.changed)) > CLASHING * len(digits):
+    if max(len(clashing), len(seen.interpretation.changed)) > TOO_MANY * len(digits):
         return "its digits clash everywhere"
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.detection.box_boards import Apart
+from scanner.detection.box_boards import BoxBoard
 from scanner.detection.find import find
 from scanner.lab.synth import Camera, Look, Truth, photograph
 from scanner.lab.synth.flatbed import scanned_page
@@ -133,5 +133,5 @@ def test_boxes_apart_that_are_a_part_of_a_grid_do_not_hide_it(monkeypatch: pytes
     photo = photograph(3, Look(), Camera())
     (truth,) = photo.truths
     part = Lattice(truth.lattice.points[1:6, 2:7])
-    monkeypatch.setattr("scanner.detection.box_boards.boards", lambda *seen: [Apart(part, 1.0)])
+    monkeypatch.setattr("scanner.detection.box_boards.boards", lambda *seen: [BoxBoard(part, 1.0)])
     assert_found(find(Page(photo.image, "parts")), photo.truths)

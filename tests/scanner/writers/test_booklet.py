@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scanner.writers.booklet import GUTTER, MOST_PER_PAGE, Place, places
+from scanner.writers.booklet import LINE, MOST_PER_PAGE, Place, places
 
 PAGE = Place(40, 50, 500, 700)
 
@@ -28,5 +28,5 @@ def test_places_stay_apart_and_inside(number):
         assert PAGE.y <= place.y
         assert place.y + place.height <= PAGE.y + PAGE.height + 1e-6
     for first, second in pairwise(found):
-        beside = second.x >= first.x + first.width + GUTTER - 1e-6
-        assert beside or second.y >= first.y + first.height + GUTTER - 1e-6
+        beside = second.x >= first.x + first.width + LINE - 1e-6
+        assert beside or second.y >= first.y + first.height + LINE - 1e-6

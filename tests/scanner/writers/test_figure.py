@@ -60,7 +60,7 @@ def test_regions_are_coloured_and_parted_by_walls():
     assert [shape.fill for shape in shapes if isinstance(shape, Area)] == [
         colour for colour in REGION_COLOURS[:4] for _ in range(4)
     ]
-    walls = strokes(shapes, 0.1)
+    walls = strokes(shapes, 0.08)
     assert ((0, 1), (1, 1)) in walls
     assert not any(a[0] == b[0] for a, b, *_ in walls[:-1])
 

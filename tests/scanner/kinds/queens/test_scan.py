@@ -195,12 +195,13 @@ def test_no_part_of_a_larger_board_is_vouched_for(seed: int) -> None:
                 assert isinstance(found, str) or found.status not in ("solved", "complete")
 
 
-def test_corner_of_a_board_in_the_dark_is_not_vouched_for() -> None:
-    answered = made(np.random.default_rng(24), 10)
-    look = random_board(np.random.default_rng(124), answered.puzzle)
+@pytest.mark.parametrize(("seed", "dusk"), [(24, 0.15), (6, 0.8)])
+def test_corner_of_a_board_in_the_dark_is_not_vouched_for(seed: int, dusk: float) -> None:
+    answered = made(np.random.default_rng(seed), 10)
+    look = random_board(np.random.default_rng(seed + 100), answered.puzzle)
     picture, lattice = drawn(answered.puzzle, look, 44, RNG)
     y, x = np.mgrid[: picture.shape[0], : picture.shape[1]]
     away = np.hypot(*(at - middle for at, middle in zip((x, y), lattice.points[2, 2], strict=True))) / 44
-    light = 0.02 + 0.98 / (1 + np.exp(np.minimum(away - 3.6, 9) / 0.15))
+    light = 0.06 + 0.94 / (1 + np.exp(np.minimum((away - 3.6) / dusk, 60)))
     scans = scan_page(Page((picture * light[..., None]).astype(np.uint8), "in the dark"))
     assert not [scan for scan in scans if scan.status in ("solved", "complete") and scan.puzzle.size < 10]
