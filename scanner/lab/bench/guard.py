@@ -195,12 +195,12 @@ GROUPS = (
     Group("Futoshiki in boxes", 300, APART, 12, 11),
     Group("Futoshiki, ruled", 400, RULED, 12, 10),
     Group("Queens in colours", 500, (COLOURS, COLOURS_SCREEN), 16, 12),
-    Group("Queens in walls", 600, (WALLS, WALLS_SCREEN), 10, 7),
+    Group("Queens in walls", 600, (WALLS, WALLS_SCREEN), 10, 8),
     Group(
         "small pictures", 700, (SUDOKU, COLOURS_SCREEN, APART[1], MINI[0], WALLS_SCREEN, RULED[0]), 24, 22, (240, 396)
     ),
     Group("dark screens", 800, DARK, 15, 13),
-    Group("turned", 900, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 15, 13, turns=(90.0, 180.0, 270.0)),
+    Group("turned", 900, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 15, 14, turns=(90.0, 180.0, 270.0)),
     Group("askew", 1000, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 10, 9, turns=(-15.0, 8.0, 20.0)),
     Group("several puzzles", 1100, SEVERAL, 6, 5, (700, 900)),
     Group("no puzzle", 1200, NONE, 12, 12),
