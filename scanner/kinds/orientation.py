@@ -73,11 +73,11 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Upright(Generic[V]):
-    """A board the right way up, how `sure` that is, and what its own digits say of each of its `turns`."""
+    """A board the right way up, how `sure` that is, and what its own digits say of each of its `turns`, if any do."""
 
     view: V
     sure: float
-    turns: Turns
+    turns: Turns | None
 
 
 def upright(look: Callable[[int], V], page: Turns = AS_TAKEN) -> Upright[V]:
@@ -97,7 +97,9 @@ def upright(look: Callable[[int], V], page: Turns = AS_TAKEN) -> Upright[V]:
     weights = np.exp(odds + lawful - (odds + lawful).max())
     best = int(weights.argmax())
     agreeing = [turn == best or _say_the_same(answers[best], answers[turn], turn - best) for turn in range(4)]
-    return Upright(views[best], float(weights[agreeing].sum() / weights.sum()), _turns(clear + lawful))
+    # a board on which nothing is written need not be looked at again once its page is known
+    own = _turns(clear + lawful) if any((view.likely > 0.5).any() for view in views) else None
+    return Upright(views[best], float(weights[agreeing].sum() / weights.sum()), own)
 
 
 def of_page(turns: Iterable[Turns], text: Turns | None = None) -> Turns:

@@ -202,12 +202,11 @@ def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]
 
 def _doubts(reading: Interpretation) -> Iterator[str]:
     """What is taken for something else than it looks like, and what may well be otherwise."""
-    looks = {doubt.cell: doubt for doubt in reading.doubts}
     if not reading.is_as_read:
         why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
         otherwise = _names([*reading.changed, *reading.overruled])
         yield f"what was read {why} as it looks; taken for something else: {otherwise}"
-    unsure = [_doubt(doubt) for cell, doubt in looks.items() if cell not in reading.changed]
+    unsure = [_doubt(doubt) for doubt in reading.doubts if doubt.cell not in reading.changed]
     if unsure:
         yield f"not clear: {_listed(unsure)}"
     if reading.unclear:

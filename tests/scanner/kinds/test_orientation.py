@@ -85,3 +85,8 @@ def test_a_page_may_hold_a_puzzle_that_lies_otherwise() -> None:
 
 def test_text_speaks_for_a_page_too() -> None:
     assert of_page([], text=(-6.0, -6.0, 0.0, -6.0))[2] == 0.0
+
+
+def test_a_board_on_which_nothing_is_written_says_nothing_of_its_page() -> None:
+    found = lying(*[Seen(0.0, answers=(FIRST,))] * 4)
+    assert found.turns is None
