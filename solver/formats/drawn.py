@@ -25,7 +25,7 @@ _DRAWN: dict[Cell, dict[str, Sign]] = {
     (0, 1): {"<": "<", ">": ">"},
     (1, 0): {"∧": "<", "^": "<", "˄": "<", "⋀": "<", "∨": ">", "˅": ">", "⋁": ">"},
 }
-"""Signs by the step from one cell to the other. A letter v is none of them: between cells it says that they sum to 5."""
+"""Signs by the step from one cell to the other. A letter v is none: between cells it says that they sum to 5."""
 
 
 def unpacked(line: Line, compressed: str) -> str:

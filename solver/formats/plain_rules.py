@@ -22,7 +22,7 @@ _NEEDED = _WORD.findall("""
     solve in the a an each every all of so that such with from to through digit digits number numbers grid empty cell
     cells row rows column columns box boxes region regions block blocks into is are be by once exactly one time and
     cannot must repeat contain contains appear appears have has outlined marked bold thick square squares using use
-    latin within which
+    latin within which any
     good luck fun enjoy happy solving thanks thank you for
 """)
 _NEEDED_FOR_SIGNS = _WORD.findall("""
@@ -30,7 +30,7 @@ _NEEDED_FOR_SIGNS = _WORD.findall("""
     adjacent neighbouring neighboring point points lower higher increase increases strictly along thermometer
     thermometers bulb end
 """)
-_CANNOT = re.compile(r"\b(?:can|may|must) ?not\b|\bcan't\b", re.IGNORECASE)
+_CANNOT = re.compile(r"\b(?:(?:can|may|must) ?not|can[’']t|do(?: not|n[’']t)(?= repeat))\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.;:!?\r\n]+")
 _LONGEST_QUOTE = 80
 
@@ -48,6 +48,6 @@ def require_plain(rules: str, size: int, line: Line, *, signs: bool) -> None:
 
 
 def _further_sentences(rules: str, known: set[str]) -> Iterator[str]:
-    for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", rules)):
+    for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", rules.replace("\\n", "\n"))):
         if not known.issuperset(word.lower() for word in _WORD.findall(sentence)):
             yield " ".join(sentence.split())

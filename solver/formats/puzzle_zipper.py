@@ -67,7 +67,7 @@ class _Reader:
     def expect(self, mark: str) -> None:
         """Takes this mark, or with none the end."""
         if self.mark != mark or self.word or self.quoted:
-            raise ValueError(f"there is {self.word or self.mark or 'the end'!r} where {mark or 'the end'!r} should be")
+            raise ValueError(f"{self.word[:20] or self.mark or 'the end'} stands where {mark or 'the end'} should be")
         if mark:
             self._advance()
 

@@ -28,8 +28,10 @@ _NAMES = {
     "antiking": "the king's move",
     "antiknight": "the knight's move",
     "arrows": "arrows",
+    "bgimage": "a picture",
     "c": "coloured cells",
     "color": "coloured cells",
+    "fgimage": "a picture",
     "foglight": "fog",
     "lines": "lines",
     "norowcol": "rows and columns that need not be different",
@@ -39,7 +41,7 @@ _NAMES = {
 _NOTE = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 """A cage without cells, by which SudokuPad says whose a puzzle is and what its rules are."""
 
-_RULES_IN_METADATA = {"antiking", "antiknight", "norowcol"}
+_FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowcol"}
 
 
 def of_document(line: Line, document: Any) -> Puzzle:
@@ -53,7 +55,7 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     notes += _metadata(document.get("metadata"))
     signs = _signs(document.get("overlays"))
     further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
-    further |= {_NAMES[name] for name, value in notes if name in _RULES_IN_METADATA and value != "false"}
+    further |= {_NAMES[name] for name, value in notes if name in _FURTHER_IN_METADATA and value.lower() != "false"}
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in cages) else set()
     further |= {"drawings over the cells"} if None in signs else set()
     refuse(line, further)
@@ -90,7 +92,11 @@ def _notes_and_cages(parts: Any) -> tuple[list[tuple[str, str]], list[Any]]:
 
 def _metadata(parts: Any) -> list[tuple[str, str]]:
     items = parts.items() if isinstance(parts, dict) else ()
-    return [(str(name).lower(), str(value)) for name, value in items if value]
+    return [
+        (name.lower(), "\n".join(map(str, value)) if isinstance(value, list) else str(value))
+        for name, value in items
+        if value
+    ]
 
 
 def _says_nothing_new(cage: Any, size: int) -> bool:

@@ -32,7 +32,7 @@ FILES = "*.sudokupad"
 HOLDS = Capacity("sudoku", range(4, 17), any_boxes=True, also=(Capacity("futoshiki", SIZES["futoshiki"]),))
 
 _SITE = re.compile(
-    r"\s*(?:(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/(?:sudoku/)?(?:\?puzzleid=)?"
+    r"\s*(?:(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/(?:sudoku/|\S*?[?&]puzzleid=)?"
     r"|sudokupad://puzzle/|(?=(?:scl|ctc|fpuz(?:zles)?)N4[\w+/%-]{9}))",
     re.IGNORECASE,
 )
