@@ -110,9 +110,10 @@ def _puzzle(line: Line) -> Puzzle:
 
 def packed_puzzle(line: Line, compressed: str) -> Puzzle:
     """The puzzle that stands compressed in an address. Raises FormatError."""
+    text = unpacked(line, compressed)
     try:
-        document = json.loads(unpacked(line, compressed))
-    except (json.JSONDecodeError, RecursionError):
+        document = json.loads(text)
+    except (ValueError, RecursionError):
         raise line.error("what stands in this address is no JSON", COPY_AGAIN) from None
     return _of_grid(line, document, square(line, document, "grid"))
 
@@ -193,10 +194,11 @@ def _usual_boxes(size: int) -> tuple[int, int]:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One link a line."""
-    return "".join(f"https://www.f-puzzles.com/?load={compress(_document(puzzle))}\n" for puzzle in puzzles)
+    return "".join(f"https://www.f-puzzles.com/?load={compress(document_of(puzzle))}\n" for puzzle in puzzles)
 
 
-def _document(puzzle: Puzzle) -> str:
+def document_of(puzzle: Puzzle) -> str:
+    """The JSON of a puzzle."""
     document: dict[str, Any] = {
         "size": puzzle.size,
         "ruleset": SUDOKU_RULES if puzzle.boxes else FUTOSHIKI_RULES,

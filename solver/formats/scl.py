@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import chain
+from math import inf
 from typing import Any
 
 from ..puzzle import Cell, Puzzle, Relation, cell_name
@@ -127,7 +128,7 @@ def _signs(overlays: Any) -> list[Relation | None]:
 
 def _sign(overlay: Any) -> Relation | None:
     center = overlay.get("center") if isinstance(overlay, dict) else None
-    if not isinstance(center, list) or len(center) != 2 or not {*map(type, center)} <= {int, float}:
+    if not isinstance(center, list) or len(center) != 2 or not all(map(_is_place, center)):
         return None
     # The middle of a side is a whole number of cells away from one edge, and half a cell more from the other.
     second = int(center[0]), int(center[1])
@@ -136,6 +137,10 @@ def _sign(overlay: Any) -> Relation | None:
         return None
     first = (second[0] - 1, second[1]) if beyond == (0, 0.5) else (second[0], second[1] - 1)
     return sign(overlay.get("text"), first, second)
+
+
+def _is_place(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value < inf
 
 
 def _regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:

@@ -145,6 +145,7 @@ def test_rules_of_a_plain_sudoku_are_no_more(rules: str):
         ("https://f-puzzles.com/?load=N4IgHiBcDMC+Q===", "no square grid"),
         ("https://f-puzzles.com/?load=IZA=", "no JSON"),
         ("https://f-puzzles.com/?load=" + compress("[" * 5000), "no JSON"),
+        ("https://f-puzzles.com/?load=" + compress("9" * 5000), "no JSON"),
     ],
 )
 def test_an_address_without_a_puzzle(address: str, what: str):

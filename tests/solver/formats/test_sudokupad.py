@@ -97,6 +97,8 @@ def test_boxes_are_regions():
         ({"overlays": [overlay("<", 1, 1)], "regions": []}, "has drawings over the cells,"),
         ({"overlays": [overlay("<", 1, 0.5)], "regions": []}, "has drawings over the cells,"),
         ({"overlays": [{**overlay("<", 0.5, 1), "angle": 90}], "regions": []}, "has drawings over the cells,"),
+        ({"overlays": [overlay("<", 0.5, float("inf"))], "regions": []}, "has drawings over the cells,"),
+        ({"overlays": [overlay("<", float("nan"), 1)], "regions": []}, "has drawings over the cells,"),
         ({"overlays": [overlay("<", 0.5, 0)], "regions": []}, "outside the 4x4 grid"),
         ({"overlays": [overlay("<", 0.5, 1)]}, "boxes, and signs or thermometers"),
         ({"cages": [{"cells": [[0, 0], [0, 1]], "value": 5}]}, "has cages,"),
