@@ -133,7 +133,7 @@ def test_what_rivals_deny_is_contested() -> None:
     assert found.contested({}) == {0: {right: pytest.approx(0.25, abs=0.001)}}
     unlikely = search(Toy([(1, 1)], [{0: 0.0, right: -log((1 - SURE) / 2)}]))
     assert SURE < unlikely.share < 1 - (1 - SURE) / 4
-    assert unlikely.contested() == {}
+    assert unlikely.contested({}) == {}
 
 
 def test_changes_of_several_places_are_tried_only_where_the_likeliest_will_not_do() -> None:
