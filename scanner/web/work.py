@@ -14,14 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import readers
-from scanner.batch.review import changed
-from scanner.batch.scans import scan_of
+from scanner.batch.review import corrected
 from scanner.errors import NotUniqueError, ScanError, UsageError
 from scanner.input import load
-from scanner.kinds.verdict import put_right
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
-from scanner.types import Page, Scan
+from scanner.types import Lattice, Page, Scan
 from scanner.writers.contract import Record, hint_record, page_record
 from scanner.writers.figure import extent, figure
 from scanner.writers.svg import svg
@@ -109,17 +107,13 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
     scanned = _known(scanned_of, record)
     lattice = {"lattice": _crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
-    puzzle, made = scanned.puzzle, []
-    for text in changes:
-        puzzle, change = changed(puzzle, text)
-        made.append(change._asdict())
-    scanned = put_right(scanned, puzzle)
+    scanned, made = corrected(scanned, changes)
     return {
         "version": VERSION,
         "puzzle": scanned_record(scanned) | lattice,
         "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
-        "faults": [fault._asdict() for fault in faults(puzzle)],
-        "changes": made,
+        "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
+        "changes": [change._asdict() for change in made],
     }
 
 
@@ -250,16 +244,16 @@ def _scan(record: Any, page: Page) -> Scan:
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("what is said of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return scan_of(scanned, _lattice(record.get("lattice"), scanned.puzzle.size, page), page)
+    return Scan.of(scanned, page, Lattice(_points(record.get("lattice"), scanned.puzzle.size, page)))
 
 
-def _lattice(value: Any, size: int, page: Page) -> list[Any]:
+def _points(value: Any, size: int, page: Page) -> NDArray[np.float32]:
     """The crossings of a record, as far as they may be those of a grid on the page. Raises MalformedError."""
     points = _crossings(value, size)
     longest = max(page.image.shape[:2])
     if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
         raise _no_lattice()
-    return points.tolist()
+    return points.astype(np.float32)
 
 
 def _crossings(value: Any, size: int) -> NDArray[np.float64]:
