@@ -73,6 +73,7 @@ class _Connection(H11Protocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._timer: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
         self._waits_since = time.monotonic()
         self._heard = False
 
@@ -102,6 +103,15 @@ class _Connection(H11Protocol):
         if not self._is_serving:
             is_over = self.conn.their_state is not h11.SEND_BODY
             self._wait(self._settings.head_seconds if is_over else self._settings.linger_seconds)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(self._settings.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread:
+            self._unread.cancel()
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(malformed("this is no HTTP", status=400))
