@@ -74,11 +74,12 @@ class _Connection(H11Protocol):
         super().__init__(*arguments, **named)
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._waits_since = time.monotonic()
+        self._waits_since = 0.0
         self._heard = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._waits_since = time.monotonic()
         if len(self.connections) > self._settings.connections and not self._make_room():
             self._refuse(_crowded())
             return
@@ -152,7 +153,6 @@ class _Connection(H11Protocol):
             self._refuse(_crowded())
         else:
             self._close()
-        self.connections.discard(self)
 
     def _refuse(self, refusal: RefusalError) -> None:
         """Answers what is no request, or not yet."""
@@ -162,6 +162,7 @@ class _Connection(H11Protocol):
 
     def _close(self) -> None:
         self._stop_waiting()
+        self.connections.discard(self)
         self.transport.close()
         self.loop.call_later(self._settings.unread_seconds, self.transport.abort)
 
