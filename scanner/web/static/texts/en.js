@@ -83,7 +83,6 @@ export default {
   "live.announced": "{puzzle} was read.",
   "live.open": "Open",
   "live.open.label": "Open {puzzle}",
-  "live.name": "Camera",
   "live.photo": "Take a photo instead",
   "live.insecure": "The browser gives its camera only to encrypted pages.",
   "live.insecure.advice":

@@ -83,7 +83,6 @@ export default {
   "live.announced": "{puzzle} is gelezen.",
   "live.open": "Openen",
   "live.open.label": "{puzzle} openen",
-  "live.name": "Camera",
   "live.photo": "Maak in plaats daarvan een foto",
   "live.insecure": "De browser geeft de camera alleen aan versleutelde pagina's.",
   "live.insecure.advice":

@@ -84,7 +84,6 @@ export default {
   "live.announced": "Прочитано: {puzzle}.",
   "live.open": "Открыть",
   "live.open.label": "Открыть: {puzzle}",
-  "live.name": "Камера",
   "live.photo": "Сделать фотографию",
   "live.insecure": "Браузер даёт камеру только зашифрованным страницам.",
   "live.insecure.advice":
