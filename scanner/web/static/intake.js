@@ -15,10 +15,11 @@
  * @property {Progress | null} progress
  * @property {import("./api.js").ServerError | null} error
  * @property {AbortController} control
+ * @property {boolean} alone whether it came without others, and is shown as soon as it is read
  */
 
 import { hold, pageImage, rescan, scan, ServerError } from "./api.js";
-import { announce } from "./notices.js";
+import { announce, note } from "./notices.js";
 import { newId, save } from "./store.js";
 import { errorText, t } from "./texts.js";
 
@@ -34,7 +35,10 @@ const COMMON = /^image\/(jpeg|png|webp|gif|bmp|avif)$/;
 /** What may have several pages. */
 const PAGED = /(\.pdf|\.tiff?)$|^(application\/pdf|image\/tiff)$/i;
 
-/** Tells `change`. */
+/** The address of the view that shows the queue. */
+const START = /^(#\/?)?$/;
+
+/** Tells `change`; `kept`, when a page is read and saved; `choose`, when the pages of a file that came alone are known. */
 export const changes = new EventTarget();
 
 /** @type {Item[]} */
@@ -126,11 +130,12 @@ function bring(files) {
  */
 function itemOf(file) {
   const control = new AbortController();
-  return { file, blob: file, held: "", page: 0, pages: 0, state: "waiting", progress: null, error: null, control };
+  return { file, blob: file, held: "", page: 0, pages: 0, state: "waiting", progress: null, error: null, control, alone: false };
 }
 
 /** @param {Item[]} added */
 function enter(added) {
+  if (added.length === 1 && !items.length) added[0].alone = true;
   items = [...items, ...added];
   advance();
 }
@@ -201,7 +206,7 @@ async function read(item, going) {
 function ask(item) {
   item.state = "choosing";
   announce(t("intake.choosing", { name: item.file.name, count: item.pages }));
-  if (items.length === 1) changes.dispatchEvent(new Event("choose"));
+  if (item.alone) changes.dispatchEvent(new Event("choose"));
 }
 
 /**
@@ -210,15 +215,15 @@ function ask(item) {
  * @param {import("./api.js").Going} going
  */
 async function finish(item, record, going) {
-  const isAlone = items.length === 1;
   const picture = await pictureOf(item, record, going);
   const saved = save(picture);
   leave(item);
-  if (isAlone) {
-    location.hash = `#/pictures/${picture.id}`;
-    return;
-  }
-  announce(`${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`);
+  const open = () => (location.hash = `#/pictures/${picture.id}`);
+  const isAwaited = START.test(location.hash);
+  if (item.alone && isAwaited) return void open();
+  const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
+  if (isAwaited) announce(told);
+  else note(told, { label: t("intake.open"), act: open });
   await saved;
   changes.dispatchEvent(new Event("kept"));
 }

@@ -13,7 +13,7 @@ import { day, t } from "./texts.js";
 /** How many are shown at first. */
 const FIRST = 6;
 
-/** How many puzzles of a picture are named. */
+/** How many sorts of puzzles of a picture are named. */
 const NAMED = 3;
 
 /** What the thumbnails are shown by. @type {string[]} */
@@ -59,7 +59,8 @@ export async function draw(section, summaries, again) {
  */
 function line(summary, again) {
   const { id, name, added, puzzles } = summary;
-  const others = puzzles.length - NAMED;
+  const sorts = sorted(puzzles);
+  const others = puzzles.length - sorts.slice(0, NAMED).flatMap(([, alike]) => alike).length;
   return element(
     "li",
     {},
@@ -69,10 +70,10 @@ function line(summary, again) {
       picture(summary),
       element(
         "span",
-        { class: "about" },
+        { class: "facts" },
         element("strong", { text: name }),
         element("span", { class: "faint", text: day(added) }),
-        ...(puzzles.length ? puzzles.slice(0, NAMED).map(puzzleLine) : [element("span", { text: t("kept.none") })]),
+        ...(sorts.length ? sorts.slice(0, NAMED).map(sortLine) : [element("span", { text: t("kept.none") })]),
         others > 0 && element("span", { class: "faint", text: t("kept.others", { count: others }) }),
       ),
     ),
@@ -85,8 +86,22 @@ function line(summary, again) {
 }
 
 /** @param {Summary["puzzles"][number]} puzzle */
-const puzzleLine = (puzzle) =>
-  element("span", { class: `status ${puzzle.status}` }, `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`);
+const sortName = (puzzle) => `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`;
+
+/**
+ * Puzzles of the same name together.
+ * @param {Summary["puzzles"]} puzzles
+ */
+function sorted(puzzles) {
+  /** @type {Map<string, Summary["puzzles"]>} */
+  const sorts = new Map();
+  for (const puzzle of puzzles) sorts.set(sortName(puzzle), [...(sorts.get(sortName(puzzle)) ?? []), puzzle]);
+  return [...sorts];
+}
+
+/** @param {[string, Summary["puzzles"]]} sort puzzles of the same name */
+const sortLine = ([name, { length, 0: { status } }]) =>
+  element("span", { class: `status ${status}`, text: length > 1 ? t("kept.several", { number: length, name }) : name });
 
 /** @param {Summary} summary */
 function picture({ thumbnail, puzzles }) {

@@ -50,7 +50,7 @@ export class Outlines {
       class: `outline ${record.status}`,
       d: `M${rim.join("L")}Z`,
       onclick: () => (location.hash = href),
-      onpointerenter: () => this.light(index),
+      onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && this.light(index),
       onpointerleave: () => this.light(null),
     });
     const words = `${puzzleName(record)}, ${t(`status.${record.status}`)}`;

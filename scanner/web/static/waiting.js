@@ -12,6 +12,9 @@ import { adviceText, errorText, t } from "./texts.js";
 /** What the corners may help with: the picture itself can be opened. */
 const SHOWABLE = new Set(["no-puzzle", "crashed", "timeout", "memory"]);
 
+/** What is wrong with the file itself: it would fail again. */
+const FINAL = new Set(["unreadable-file", "too-large", "too-small"]);
+
 /** The lines that are seen, so that what changes in them does not take the focus away. @type {Map<Item, HTMLElement>} */
 const lines = new Map();
 
@@ -29,10 +32,12 @@ export function draw(section, items) {
     else fillLine(line, item);
     line.dataset.state = state;
   }
+  const title = t(items.every(({ error }) => error) ? "waiting.failed" : "waiting.title");
   const seen = items.map((item) => /** @type {HTMLElement} */ (lines.get(item)));
-  const list = section.querySelector("ul");
+  const [heading, list] = section.children;
+  if (heading) heading.textContent = title;
   if (list && list.children.length === seen.length && seen.every((line, at) => list.children[at] === line)) return;
-  fill(section, element("h2", { id: "waiting", text: t("waiting.title") }), element("ul", {}, ...seen));
+  fill(section, element("h2", { id: "waiting", text: title }), element("ul", {}, ...seen));
 }
 
 /** @param {Item} item */
@@ -88,9 +93,9 @@ function failure(item, error) {
     details &&
       element("details", {}, element("summary", { text: t("details") }), element("p", { lang: "en", text: details })),
     actions(
-      button("try-again", "", () => retry(item), "primary"),
+      !FINAL.has(error.code) && button("try-again", "", () => retry(item), "primary"),
       SHOWABLE.has(error.code) && button("waiting.corners", "corners", () => markByHand(item)),
-      button("waiting.leave", "close", () => cancel(item), "quiet"),
+      button("waiting.leave", "close", () => cancel(item)),
     ),
   ];
 }
