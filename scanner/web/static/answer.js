@@ -55,7 +55,7 @@ export function showAnswer(container, picture, index, tell) {
     const xs = puzzle.lattice.flat().map(([x]) => x);
     const ys = puzzle.lattice.flat().map(([, y]) => y);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-    viewer.element.style.setProperty("--aspect", `${Math.min(Math.max(wide / high, 0.8), 1.6)}`);
+    viewer.element.style.aspectRatio = String(Math.min(Math.max(wide / high, 0.8), 1.6));
     requestAnimationFrame(() => viewer.reveal(puzzle.lattice.flat()));
   }
 
@@ -122,8 +122,7 @@ export function showAnswer(container, picture, index, tell) {
     return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { stage, signal }));
   }
 
-  /** @param {AbortSignal} signal */
-  const hintOf = (signal) => once(`hint ${stage}`, () => api.hint(puzzle, stage, { signal }));
+  const hintOf = () => once(`hint ${stage}`, () => api.hint(puzzle, stage, { signal }));
 
   /**
    * The cells that a hint looks at before it says what follows: the page draws them itself.

@@ -26,8 +26,8 @@ import { t } from "./texts.js";
  * @property {(paints: boolean) => void} brush whether taps on the board paint with what is chosen here
  */
 
-/** How much is seen around a cell, in shares of its side. */
-const AROUND = 0.22;
+/** How much is seen around a cell, in shares of its side; where there are signs, so much that they are seen. */
+const AROUND = { sudoku: 0.22, queens: 0.22, futoshiki: 0.4 };
 
 /**
  * @param {Puzzle} puzzle
@@ -68,9 +68,10 @@ export function cellPanel(puzzle, sheet, says) {
   const node = element(
     "section",
     { class: `asks panel ${puzzle.kind}`, "aria-label": t("correct.panel") },
-    element("div", { class: "asked" }, around.node, element("div", { class: "question" }, steps, asked, readings)),
-    ...pads.map((pad) => pad.node),
-    hands,
+    steps,
+    element("div", { class: "about" }, asked, hands),
+    around.node,
+    element("div", { class: "says" }, readings, ...pads.map((pad) => pad.node)),
   );
 
   /** @param {number} region */
@@ -140,7 +141,7 @@ export function cellPanel(puzzle, sheet, says) {
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {
       const { cell, other } = about;
-      sheet.cut(canvas, grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND));
+      sheet.cut(canvas, grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND[shown.kind]));
     }
     for (const button of hands.querySelectorAll("button")) {
       const isOn = isQueens ? paints : writes === button.classList.contains("written");
