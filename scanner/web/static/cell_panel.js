@@ -40,6 +40,8 @@ export function cellPanel(puzzle, sheet, says) {
   let about = { cell: [0, 0], other: null, doubt: null };
   let writes = false;
   let paints = false;
+  /** Whether a question is open to answers that are not likely. */
+  let isOpen = false;
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
@@ -61,6 +63,7 @@ export function cellPanel(puzzle, sheet, says) {
   );
   const asked = element("h2");
   const readings = element("div", { class: "readings" });
+  const another = element("button", { type: "button", class: "quiet", text: t("correct.another"), onclick: () => open() });
   const pads = isQueens
     ? [regionPad(puzzle.size, (region) => region_(region)), markPad((mark) => mark_(mark))]
     : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
@@ -71,7 +74,7 @@ export function cellPanel(puzzle, sheet, says) {
     steps,
     element("div", { class: "about" }, asked, hands),
     around.node,
-    element("div", { class: "says" }, readings, ...pads.map((pad) => pad.node)),
+    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node)),
   );
 
   /** @param {number} region */
@@ -122,6 +125,12 @@ export function cellPanel(puzzle, sheet, says) {
     return element("div", { class: "hands" }, element("button", { type: "button", class: "brush", onclick: act }, t("correct.brush")));
   }
 
+  function open() {
+    isOpen = true;
+    draw();
+    pads[0].node.querySelector("button")?.focus();
+  }
+
   /** @param {1 | -1} way */
   function go(way) {
     const next = nextQuestion(questionsOf(shown), about.cell, way);
@@ -136,7 +145,10 @@ export function cellPanel(puzzle, sheet, says) {
       number < 0 ? t("correct.left", { count: questions.length }) : t("correct.number", { number: number + 1, count: questions.length });
     asked.textContent = questionText(shown, about);
     fill(readings, ...choices());
-    readings.hidden = !readings.childElementCount;
+    const isAsked = readings.childElementCount > 0;
+    readings.hidden = !isAsked;
+    another.hidden = !isAsked || isOpen || about.other !== null;
+    for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen;
     around.update(shown, about.cell);
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {
@@ -158,11 +170,12 @@ export function cellPanel(puzzle, sheet, says) {
       );
     }
     if (!doubt) return [];
-    return likely(doubt).map(([value, share]) => {
-      const percent = element("small", { text: t("correct.share", { share: Math.max(1, Math.round(100 * share)) }) });
+    return likely(doubt).map(({ value, share }) => {
+      const text = share === null ? t("correct.as-read") : t("correct.share", { share: Math.max(1, Math.round(100 * share)) });
+      const small = element("small", { text });
       const face = isQueens ? element("span", { class: `swatch region-${value}`, text: letterOf(value) }) : readingName(value, shown);
       const act = () => (isQueens ? says.region(cell, value) : says.value(cell, value, writes));
-      return choice([face, percent], isQueens ? readingName(value, shown) : null, act);
+      return choice([face, small], isQueens ? readingName(value, shown) : null, act);
     });
   }
 
@@ -178,6 +191,7 @@ export function cellPanel(puzzle, sheet, says) {
     about: () => about,
     /** @param {Question} question */
     ask(question) {
+      if (String(question.cell) !== String(about.cell)) isOpen = false;
       about = question;
       const [row, column] = question.cell;
       if (shown.entries[row]?.[column]) writes = true;
@@ -212,6 +226,6 @@ const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater"
 function questionText(puzzle, { cell, other, doubt }) {
   if (other) return edgeLabel(cell, other, "?");
   if (!doubt?.others.length) return placeName(cell);
-  const names = likely(doubt).map(([value]) => (puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle)));
+  const names = likely(doubt).map(({ value }) => (puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle)));
   return t("correct.question", { place: placeName(cell), readings: alternatives(names) });
 }
