@@ -10,9 +10,14 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -49,6 +54,19 @@ def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
         yield browser
     finally:
         browser.close()
+
+
+def fake_camera(pictures: Sequence[NDArray[np.uint8]], film: Path) -> list[str]:
+    """Arguments that give chromium a camera, which sees pictures, HxWx3 BGR, one after the other and again.
+
+    They are written to `film`, a file that ends in .mjpeg.
+    """
+    film.write_bytes(b"".join(cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures))
+    return [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
 
 
 class Server:
