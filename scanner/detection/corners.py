@@ -59,9 +59,9 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
 
     Raises UsageError where they are not four, not near the page, or not those of a square seen at a slant.
     """
-    points = np.array(corners, np.float64)
-    if points.shape != (4, 2) or not np.isfinite(points).all():
+    if len(corners) != 4 or any(len(corner) != 2 for corner in corners) or not np.isfinite(corners).all():
         raise UsageError("a puzzle has four corners, and each of them is two numbers", ADVICE)
+    points = np.array(corners, np.float64)
     extent = np.array(page.image.shape[1::-1])
     if (np.abs(points - extent / 2) > extent).any():
         raise UsageError(f"a corner is far off the page, which has {extent[0]}x{extent[1]} pixels", ADVICE)

@@ -33,6 +33,7 @@ def test_corners_may_be_given_in_any_order():
         (QUAD[:3], "four corners"),
         ([*QUAD, (0.0, 0.0)], "four corners"),
         ([(1.0, 2.0, 3.0)] * 4, "four corners"),
+        ([*QUAD[:3], (1.0,)], "four corners"),
         ([*QUAD[:3], (float("nan"), 0.0)], "four corners"),
         ([*QUAD[:3], (float("inf"), 0.0)], "four corners"),
         ([*QUAD[:3], (-1e30, 1e300)], "far off the page"),
