@@ -18,21 +18,7 @@ from scanner.types import Lattice, Page, Scan
 
 def scan_of(entry: Entry, page: Page) -> Scan:
     """The scan that an entry was made of, with what a review changed of it."""
-    scanned = entry.scanned
-    return Scan(
-        page=page,
-        lattice=Lattice(np.array(entry.lattice, np.float32)),
-        status=scanned.status,
-        confidence=scanned.confidence,
-        puzzle=scanned.puzzle,
-        solution=scanned.solution,
-        doubts=scanned.doubts,
-        mistakes=scanned.mistakes,
-        example=scanned.example,
-        undecided=scanned.undecided,
-        box_share=scanned.box_share,
-        problems=scanned.problems,
-    )
+    return Scan.of(entry.scanned, page, Lattice(np.array(entry.lattice, np.float32)))
 
 
 def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:

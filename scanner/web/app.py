@@ -1,0 +1,83 @@
+"""The application: who does the work, where the routes lead, and what becomes of what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, Router
+
+from scanner.web import work
+from scanner.web.api import PictureRoutes
+from scanner.web.guard import Guard
+from scanner.web.live import LiveRoutes
+from scanner.web.openapi import document
+from scanner.web.pictures import Pictures
+from scanner.web.puzzles import PuzzleRoutes
+from scanner.web.refusals import RefusalError, json_response
+from scanner.web.settings import Settings
+from scanner.web.site import site_routes
+from scanner.web.workers import Crew, gently
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The page and its API, to be served by `scanner.web.server`."""
+    pictures = Pictures(settings)
+    waiting = settings.waiting_per_reader * settings.readers
+    readers = Crew(prepare_gently, settings.readers, settings.reading, waiting)
+    quick = Crew(work.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    live = LiveRoutes(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        with pictures, readers, quick:
+            async with live.running():
+                yield
+
+    api = [
+        *PictureRoutes(settings, pictures, readers, quick).routes,
+        *PuzzleRoutes(settings, quick).routes,
+        *live.routes,
+    ]
+    app = Starlette(
+        routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
+        middleware=[Middleware(Guard, settings=settings)],
+        lifespan=lifespan,
+        exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
+    )
+    # What is not there is told so: a redirect would be an answer that the description knows nothing of.
+    app.router.redirect_slashes = False
+    return app
+
+
+async def _description(request: Request) -> Response:
+    return json_response(document())
+
+
+def prepare_gently() -> None:
+    """For those who read: whoever draws and corrects goes before, since somebody waits for each tap."""
+    gently()
+    work.prepare()
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RefusalError)
+    return error.response
+
+
+async def _not_routed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "not-found", 405: "method"}.get(error.status_code, "malformed")
+    message = f"{request.method} {request.scope['path']}: {error.detail}"
+    response = RefusalError(error.status_code, code, message, "GET /api says what there is.").response
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _nobody_there(request: Request, error: Exception) -> Response:
+    return Response(status_code=499)

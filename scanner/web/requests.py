@@ -1,0 +1,199 @@
+"""What a request brings along, checked: forms, JSON and their fields."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, TypeVar, cast
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.formparsers import MultiPartParser
+from starlette.requests import ClientDisconnect, Request
+
+from scanner.detection.corners import Corners
+from scanner.pipeline import Options
+from scanner.web.refusals import RefusalError, malformed
+from solver.puzzle import SIZES
+
+ResultT = TypeVar("ResultT")
+
+_SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
+
+
+@asynccontextmanager
+async def form(request: Request) -> AsyncIterator[FormData]:
+    """The fields of a multipart form. Raises RefusalError."""
+    if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+        raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
+    try:
+        fields = await _Form(request).parse()
+    except (RefusalError, ClientDisconnect):
+        raise
+    except Exception:
+        # Whatever a parser stumbles over, what it was given is to blame.
+        raise malformed("the form is broken, or has too many or too long fields", status=400) from None
+    try:
+        yield fields
+    finally:
+        await fields.close()
+
+
+class _Form(MultiPartParser):
+    """A form of one file and a few short fields, which must come to its end."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request.headers, self._chunks(request), max_files=1, max_fields=10, max_part_size=1000)
+        self._has_ended = False
+
+    def on_end(self) -> None:
+        self._has_ended = True
+
+    async def _chunks(self, request: Request) -> AsyncGenerator[bytes, None]:
+        async for chunk in request.stream():
+            yield chunk
+        if not self._has_ended:
+            raise malformed("the form is cut short", status=400)
+
+
+async def json_object(request: Request, most: int) -> dict[str, Any]:
+    """The object in a JSON body of so many bytes at most. Raises RefusalError."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
+    content = await body(request, most)
+    try:
+        value = json.loads(content, parse_float=_finite, parse_constant=_finite)
+    except (ValueError, RecursionError):
+        raise malformed("the JSON is broken, or nested too deep", status=400) from None
+    if not isinstance(value, dict):
+        raise malformed("the JSON is no object")
+    return value
+
+
+async def body(request: Request, most: int) -> bytes:
+    """A body of so many bytes at most. Raises RefusalError."""
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > most:
+            raise RefusalError(413, "too-large", f"more than {most:,} bytes are not taken here", "Send less at once.")
+    return bytes(content)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(f"{digits} is no number")
+    return number
+
+
+async def unless_gone(request: Request, work: Awaitable[ResultT]) -> ResultT:
+    """What comes of some work; it is given up when the client goes away. The body must have been read."""
+    task = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            gone.result()
+            raise ClientDisconnect
+        return task.result()
+    finally:
+        for waiting in (task, gone):
+            waiting.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await waiting
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of a form or an object by their names. What is not as it should be raises RefusalError."""
+
+    values: Mapping[str, Any]
+
+    def upload(self, name: str) -> UploadFile | None:
+        """A file, if there is one."""
+        value = self.values.get(name)
+        if value is None or isinstance(value, UploadFile):
+            return value
+        raise malformed(f'"{name}" is no file', f"Send it as curl -F {name}=@a.jpg does.")
+
+    def text(self, name: str) -> str | None:
+        """A text, if there is one that is not empty."""
+        value = self.values.get(name)
+        if value is not None and not isinstance(value, str):
+            raise malformed(f'"{name}" is no text')
+        return value or None
+
+    def needed(self, name: str) -> str:
+        """A text that must be there."""
+        value = self.text(name)
+        if value is None:
+            raise malformed(f'"{name}" is missing')
+        return value
+
+    def choice(self, name: str, choices: Sequence[str], usual: str | None = None) -> str | None:
+        """One of some words."""
+        value = self.text(name) or usual
+        if value is not None and value not in choices:
+            raise malformed(f'"{name}" is none of {", ".join(choices)}')
+        return value
+
+    def whole(self, name: str, low: int, high: int, usual: int) -> int:
+        """A whole number, which forms write as a text."""
+        value = self.values.get(name)
+        if value is None or value == "":
+            return usual
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 9:
+            value = int(value)
+        if type(value) is not int or not low <= value <= high:
+            raise malformed(f'"{name}" is no whole number from {low} to {high}')
+        return value
+
+    def yes(self, name: str) -> bool:
+        """Whether something is wanted."""
+        value = self.values.get(name, False)
+        if not isinstance(value, bool):
+            raise malformed(f'"{name}" is neither true nor false')
+        return value
+
+    def list_of(self, name: str, kind: type, most: int) -> list[Any]:
+        """Some values of one type."""
+        value = self.values.get(name)
+        if not isinstance(value, list) or len(value) > most or not all(isinstance(item, kind) for item in value):
+            raise malformed(f'"{name}" is no list of up to {most} values as they should be')
+        return value
+
+    def record(self, name: str) -> dict[str, Any]:
+        """The record of a puzzle, which is looked at closely where it is used."""
+        value = self.values.get(name)
+        if not isinstance(value, dict):
+            raise malformed(f'"{name}" is no record of a puzzle')
+        return value
+
+    @property
+    def options(self) -> Options:
+        """How to scan."""
+        size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
+        return Options(kind=self.choice("kind", sorted(SIZES)), size=size, corners=self._corners())
+
+    def _corners(self) -> Corners | None:
+        """Four points, as "x,y x,y x,y x,y"."""
+        text = self.text("corners")
+        if text is None:
+            return None
+        try:
+            points = tuple(tuple(map(_finite, point.split(","))) for point in text.split())
+        except ValueError:
+            points = ()
+        if [len(point) for point in points] != [2] * 4:
+            raise malformed('"corners" are not four points', 'Write them as "x,y x,y x,y x,y".')
+        return cast(Corners, points)
