@@ -36,7 +36,7 @@ function showFound(container, picture) {
 
   function draw() {
     const there = remaining(picture);
-    title.textContent = picture.puzzles.length ? t("found.count", { count: there.length }) : errorText(failure(picture));
+    title.textContent = headingOf(picture, there.length);
     outlines.draw(there);
     fill(
       panel,
@@ -165,13 +165,19 @@ function nothing(picture) {
   return element(
     "div",
     { class: "panel nothing" },
-    element("p", { text: adviceText(failure(picture)) }),
+    picture.record.error && element("p", { text: adviceText(picture.record.error) }),
     element("ul", { class: "tips" }, ...[1, 2, 3].map((tip) => element("li", { text: t(`found.tip.${tip}`) }))),
   );
 }
 
-/** Why there are no puzzles. @param {Picture} picture */
-const failure = ({ record }) => record.error ?? { code: "no-puzzle" };
+/**
+ * @param {Picture} picture
+ * @param {number} count of the puzzles that are left
+ */
+function headingOf({ record, puzzles }, count) {
+  if (puzzles.length) return t("found.count", { count });
+  return record.error ? errorText(record.error) : t("found.none");
+}
 
 /**
  * What else can be done with a picture.

@@ -54,8 +54,14 @@ export const queue = () => items;
 export function take(files) {
   const added = Array.from(files, (file) => itemOf(file));
   if (!added.length) return;
-  import("./found.js"); // it is loaded while the server reads
+  prepare();
   enter(added);
+}
+
+/** Loads what a picture needs, while it is chosen or read. */
+export function prepare() {
+  import("./photo.js");
+  import("./found.js");
 }
 
 /** Reads a frame of a moving picture. @param {Blob} frame */

@@ -32,12 +32,10 @@ export function draw(section, items) {
     else fillLine(line, item);
     line.dataset.state = state;
   }
-  const title = t(items.every(({ error }) => error) ? "waiting.failed" : "waiting.title");
   const seen = items.map((item) => /** @type {HTMLElement} */ (lines.get(item)));
-  const [heading, list] = section.children;
-  if (heading) heading.textContent = title;
+  const list = section.querySelector("ul");
   if (list && list.children.length === seen.length && seen.every((line, at) => list.children[at] === line)) return;
-  fill(section, element("h2", { id: "waiting", text: title }), element("ul", {}, ...seen));
+  fill(section, element("ul", {}, ...seen));
 }
 
 /** @param {Item} item */
