@@ -68,7 +68,13 @@ function held(puzzle, [row, column], answer) {
   const given = puzzle.givens[row]?.[column] ?? 0;
   const entry = mark === "q" ? 1 : (puzzle.entries[row]?.[column] ?? 0);
   const solved = answer?.[row][column] ?? 0;
-  const [value, source] = given ? [given, "printed"] : entry ? [entry, "written"] : solved ? [solved, "answer"] : [0, ""];
+  const [value, source] = given
+    ? [given, "printed"]
+    : entry
+      ? [entry, "written"]
+      : solved
+        ? [solved, "answer"]
+        : [0, ""];
   return { value, source: /** @type {Source} */ (source), cross: mark === "x" && !value };
 }
 

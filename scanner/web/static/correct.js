@@ -70,7 +70,12 @@ export async function showCorrect(container, picture, index, tell) {
       element(
         "div",
         { class: "sheets" },
-        element("figure", { class: "flat" }, element("figcaption", { text: t("correct.photo") }), element("div", { class: "held" }, beside, here)),
+        element(
+          "figure",
+          { class: "flat" },
+          element("figcaption", { text: t("correct.photo") }),
+          element("div", { class: "held" }, beside, here),
+        ),
         element("figure", { class: "read" }, element("figcaption", { text: t("correct.read") }), grid.node),
         sheet && slider(grid.node),
         element("div", { class: "tools" }, undo, redo, shape, scanned.regions.length > 0 && letters(grid.node), ok),
@@ -109,7 +114,9 @@ export async function showCorrect(container, picture, index, tell) {
   /** @param {Verdict} verdict */
   function notesOf(verdict) {
     const names = confirmed(draft.history.changes);
-    const cells = cellsOf(verdict.puzzle).flat().map((state) => state.cell);
+    const cells = cellsOf(verdict.puzzle)
+      .flat()
+      .map((state) => state.cell);
     return {
       clashes: verdict.clashes,
       mistakes: verdict.waiting ? [] : verdict.puzzle.mistakes,
@@ -146,7 +153,12 @@ export async function showCorrect(container, picture, index, tell) {
     panel.ask(question ?? { cell, other: null, doubt });
     grid.choose(cell);
     const share = 100 / puzzle.size;
-    Object.assign(here.style, { left: `${cell[1] * share}%`, top: `${cell[0] * share}%`, width: `${share}%`, height: `${share}%` });
+    Object.assign(here.style, {
+      left: `${cell[1] * share}%`,
+      top: `${cell[0] * share}%`,
+      width: `${share}%`,
+      height: `${share}%`,
+    });
   }
 
   /** @param {Cell} cell */
@@ -172,7 +184,9 @@ export async function showCorrect(container, picture, index, tell) {
     if (!brush) return;
     const region = /^region (\d+)$/.exec(brush);
     const mark = /** @type {"queen" | "cross" | "."} */ (brush);
-    const words = region ? paintWords(puzzle.regions, cells, Number(region[1])) : cells.map((cell) => markWord(cell, mark));
+    const words = region
+      ? paintWords(puzzle.regions, cells, Number(region[1]))
+      : cells.map((cell) => markWord(cell, mark));
     say(words, cells.length === 1 ? cells[0] : null);
     if (cells.length > 1) spoken = t("correct.painted", { count: cells.length });
   }
@@ -217,7 +231,11 @@ export async function showCorrect(container, picture, index, tell) {
     };
     const options = shapes.map(([rows, columns]) => {
       const isChosen = rows === puzzle.boxes?.[0];
-      return element("option", { value: `${rows}x${columns}`, selected: isChosen, text: t("correct.boxes.shape", { rows, columns }) });
+      return element("option", {
+        value: `${rows}x${columns}`,
+        selected: isChosen,
+        text: t("correct.boxes.shape", { rows, columns }),
+      });
     });
     return element("label", {}, t("correct.boxes"), element("select", { onchange: choose }, ...options));
   }
@@ -234,7 +252,8 @@ export async function showCorrect(container, picture, index, tell) {
  * @param {string} label
  * @param {() => void} act
  */
-const tool = (name, label, act) => element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, icon(name));
+const tool = (name, label, act) =>
+  element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, icon(name));
 
 /** Moves between the photo and what was read, where they lie on top of each other. @param {HTMLElement} node */
 function slider(node) {
@@ -244,7 +263,14 @@ function slider(node) {
     "label",
     { class: "slider" },
     element("span", { text: t("correct.photo") }),
-    element("input", { type: "range", min: 0, max: 100, value: 100, "aria-label": t("correct.compare"), oninput: slide }),
+    element("input", {
+      type: "range",
+      min: 0,
+      max: 100,
+      value: 100,
+      "aria-label": t("correct.compare"),
+      oninput: slide,
+    }),
     element("span", { text: t("correct.read") }),
   );
 }
@@ -259,5 +285,10 @@ function letters(node) {
 /** @param {string} kind */
 function keyHelp(kind) {
   const keys = t(`correct.keys.${kind}`).split("\n");
-  return element("details", { class: "keys" }, element("summary", { text: t("correct.keys") }), element("ul", {}, ...keys.map((text) => element("li", { text }))));
+  return element(
+    "details",
+    { class: "keys" },
+    element("summary", { text: t("correct.keys") }),
+    element("ul", {}, ...keys.map((text) => element("li", { text }))),
+  );
 }

@@ -69,7 +69,13 @@ export function draftOf(picture, index, tell) {
   function become(history) {
     Object.assign(found, history);
     const puzzle = corrected(scanned, wordsOf(found.changes));
-    say({ puzzle, waiting: true, clashes: [], error: null, missing: puzzle.regions.length ? missing(puzzle.regions) : [] });
+    say({
+      puzzle,
+      waiting: true,
+      clashes: [],
+      error: null,
+      missing: puzzle.regions.length ? missing(puzzle.regions) : [],
+    });
     void save(picture);
     return ask();
   }

@@ -17,7 +17,9 @@ import { has, listed, t } from "./texts.js";
 export function hintSentences(hint, puzzle) {
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
   if (isAmiss(hint, puzzle)) return [t("hint.amiss", { cells: listed(hint.cells.map(placeName)) })];
-  const places = hint.houses.length ? hint.houses.map(({ name }) => houseName(name, puzzle)) : hint.cells.map(placeName);
+  const places = hint.houses.length
+    ? hint.houses.map(({ name }) => houseName(name, puzzle))
+    : hint.cells.map(placeName);
   const sentences = [t("hint.where", { places: listed([...new Set(places)]) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
   if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
@@ -36,7 +38,8 @@ function isAmiss({ cells, technique, houses }, { mistakes }) {
 
 /** @param {Puzzle} puzzle */
 function isFilled({ kind, givens, entries, marks, solution }) {
-  if (kind === "queens") return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
+  if (kind === "queens")
+    return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
   return givens.every((row, r) => row.every((value, c) => value || entries[r]?.[c]));
 }
 
@@ -59,7 +62,9 @@ function followings(places, removes, puzzle) {
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
   for (const [cell, values] of grouped(removes)) together.set(values, [...(together.get(values) ?? []), cell]);
-  const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: listed(cells.map(placeName)), values }));
+  const impossible = [...together].map(([values, cells]) =>
+    t("hint.not", { cells: listed(cells.map(placeName)), values }),
+  );
   return [...certain, ...impossible];
 }
 

@@ -125,9 +125,13 @@ async function print(puzzle, solution) {
   const image = element("img", { class: "paper", alt: "", src: url });
   document.body.append(image);
   await image.decode();
-  addEventListener("afterprint", () => {
-    image.remove();
-    URL.revokeObjectURL(url);
-  }, { once: true });
+  addEventListener(
+    "afterprint",
+    () => {
+      image.remove();
+      URL.revokeObjectURL(url);
+    },
+    { once: true },
+  );
   window.print();
 }
