@@ -68,7 +68,7 @@ def walk(page: Page) -> Iterator[str]:
     yield "forget"
     page.get_by_role("button", name="No").click()
     page.locator("#files").set_input_files({"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"Dear diary"})
-    expect(page.get_by_text("This file cannot be opened as a picture.")).to_be_visible()
+    expect(page.get_by_role("region", name="On their way")).to_contain_text("cannot be opened")
     yield "not a picture"
     page.goto("/#/live")
     expect(page.get_by_role("heading", name="Live")).to_be_visible()
