@@ -3,8 +3,8 @@
 import { board } from "./board.js";
 import { element } from "./dom.js";
 import { hintSentences } from "./hint_words.js";
-import { placeName, puzzleName } from "./labels.js";
-import { has, listed, t } from "./texts.js";
+import { placeName, placeNames, puzzleName } from "./labels.js";
+import { has, t } from "./texts.js";
 
 /** @typedef {import("./types.js").Picture} Picture */
 /** @typedef {import("./types.js").Puzzle} Puzzle */
@@ -138,9 +138,8 @@ export function tellWhole(puzzle) {
 
 /** @param {Cell[]} cells */
 function cellNames(cells) {
-  const names = cells.slice(0, NAMED).map(placeName);
-  const left = cells.length - names.length;
-  return listed(left > 0 ? [...names, t("answer.more-cells", { count: left })] : names);
+  const names = placeNames(cells.slice(0, NAMED));
+  return cells.length > NAMED ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED })}` : names;
 }
 
 /**

@@ -8,7 +8,7 @@ import { element, fill, icon } from "./dom.js";
 import { draftOf } from "./draft.js";
 import { cycled } from "./edges.js";
 import { meaningOf } from "./correct_keys.js";
-import { cellLabel, puzzleName } from "./labels.js";
+import { cellLabel, edgeLabel, puzzleName } from "./labels.js";
 import { announce } from "./notices.js";
 import { questionsOf } from "./questions.js";
 import { paintWords } from "./regions.js";
@@ -18,6 +18,9 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {import("./types.js").Picture} Picture */
 /** @typedef {import("./draft.js").Verdict} Verdict */
+
+/** A larger board needs the room of the photo beside it. */
+const VAST = 13;
 
 /**
  * @param {HTMLElement} container
@@ -66,7 +69,7 @@ export async function showCorrect(container, picture, index, tell) {
     container,
     element(
       "div",
-      { class: "correct" },
+      { class: puzzle.size > VAST ? "correct vast" : "correct" },
       element(
         "div",
         { class: "sheets" },
@@ -175,7 +178,7 @@ export async function showCorrect(container, picture, index, tell) {
   function sign_(one, other, sign) {
     const next = sign ?? cycled(signBetween(puzzle, one, other));
     say([signWord(one, other, next)], null);
-    spoken = t(`correct.sign.${{ "<": "less", ">": "greater" }[next] ?? "none"}`);
+    spoken = edgeLabel(one, other, next);
   }
 
   /** @param {Cell[]} cells */
