@@ -205,11 +205,12 @@ function ways(picture, there) {
 }
 
 /** @param {Picture} picture */
-async function otherPages({ name, blob, picture, pages }) {
+async function otherPages(picture) {
+  const { choose, THUMBNAIL } = await import("./pages.js");
+  await pageImage(picture, THUMBNAIL); // the picture is sent again if the server has forgotten it
+  const { name, blob, picture: held, pages } = picture;
   const file = new File([blob], name, { type: blob.type });
-  const [{ choose }, { changes }] = await Promise.all([import("./pages.js"), import("./intake.js")]);
-  choose({ file, blob, held: picture, pages });
-  changes.addEventListener("change", () => (location.hash = "#/"), { once: true });
+  if (await choose({ file, blob, held, pages })) location.hash = "#/";
 }
 
 /** @param {Picture} picture */

@@ -44,7 +44,9 @@ export async function show(container) {
   async function showQueue() {
     const { draw } = await import("./waiting.js");
     waiting.hidden = queue().length === 0;
-    if (!waiting.hidden) draw(waiting, queue());
+    if (waiting.hidden) return;
+    draw(waiting, queue());
+    if (waiting.getBoundingClientRect().top < 0) waiting.scrollIntoView();
   }
 
   async function drawKept() {
