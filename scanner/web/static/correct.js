@@ -2,12 +2,13 @@
 
 import { board } from "./board.js";
 import { cellPanel } from "./cell_panel.js";
-import { boxShapes, cellsOf } from "./cells.js";
-import { boxesWord, confirmed, markWord, saidOk, signBetween, signWord, valueWord } from "./corrections.js";
+import { cellsOf } from "./cells.js";
+import { boxesWord, confirmed, markWord, signBetween, signWord, valueWord } from "./corrections.js";
 import { element, fill, icon } from "./dom.js";
 import { draftOf } from "./draft.js";
 import { cycled } from "./edges.js";
 import { meaningOf } from "./correct_keys.js";
+import { boxChoice, keyHelp, letters, slider, tool } from "./correct_tools.js";
 import { cellLabel, edgeLabel, puzzleName } from "./labels.js";
 import { announce } from "./notices.js";
 import { questionsOf } from "./questions.js";
@@ -63,7 +64,7 @@ export async function showCorrect(container, picture, index, tell) {
   const undo = tool("undo", t("undo"), () => draft.undo());
   const redo = tool("redo", t("redo"), () => draft.redo());
   const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
-  const shape = boxChoice();
+  const shape = boxChoice(scanned, (rows, columns) => say([boxesWord(rows, columns)], null));
 
   fill(
     container,
@@ -81,7 +82,15 @@ export async function showCorrect(container, picture, index, tell) {
         ),
         element("figure", { class: "read" }, element("figcaption", { text: t("correct.read") }), grid.node),
         sheet && slider(grid.node),
-        element("div", { class: "tools" }, undo, redo, shape, scanned.regions.length > 0 && letters(grid.node), ok),
+        element(
+          "div",
+          { class: "tools" },
+          undo,
+          redo,
+          shape?.node,
+          scanned.regions.length > 0 && letters(grid.node),
+          ok,
+        ),
       ),
       element("div", { class: "aside" }, panel.node, keyHelp(scanned.kind)),
     ),
@@ -107,9 +116,8 @@ export async function showCorrect(container, picture, index, tell) {
     panel.update(puzzle);
     undo.disabled = !draft.history.changes.length;
     redo.disabled = !draft.history.undone.length;
-    const isOpen = puzzle.status === "doubtful" || questionsOf(puzzle).length > 0;
-    ok.disabled = saidOk(draft.history.changes) || !isOpen;
-    if (shape) shape.querySelector("select")?.setAttribute("data-value", String(puzzle.boxes));
+    ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
+    shape?.update(puzzle);
     tell(verdict);
     speak(verdict);
   }
@@ -224,74 +232,9 @@ export async function showCorrect(container, picture, index, tell) {
     else void draft.undo();
   }
 
-  /** The shape of the boxes, where there is a choice. */
-  function boxChoice() {
-    const shapes = puzzle.boxes ? boxShapes(puzzle.size) : [];
-    if (shapes.length < 2) return null;
-    const choose = /** @param {Event} event */ ({ target }) => {
-      const [rows, columns] = /** @type {HTMLSelectElement} */ (target).value.split("x").map(Number);
-      say([boxesWord(rows, columns)], null);
-    };
-    const options = shapes.map(([rows, columns]) => {
-      const isChosen = rows === puzzle.boxes?.[0];
-      return element("option", {
-        value: `${rows}x${columns}`,
-        selected: isChosen,
-        text: t("correct.boxes.shape", { rows, columns }),
-      });
-    });
-    return element("label", {}, t("correct.boxes"), element("select", { onchange: choose }, ...options));
-  }
-
   return () => {
     draft.end();
     sizes.disconnect();
     sheet?.end();
   };
-}
-
-/**
- * @param {string} name
- * @param {string} label
- * @param {() => void} act
- */
-const tool = (name, label, act) =>
-  element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, icon(name));
-
-/** Moves between the photo and what was read, where they lie on top of each other. @param {HTMLElement} node */
-function slider(node) {
-  const slide = /** @param {Event} event */ ({ target }) =>
-    node.style.setProperty("--read", String(Number(/** @type {HTMLInputElement} */ (target).value) / 100));
-  return element(
-    "label",
-    { class: "slider" },
-    element("span", { text: t("correct.photo") }),
-    element("input", {
-      type: "range",
-      min: 0,
-      max: 100,
-      value: 100,
-      "aria-label": t("correct.compare"),
-      oninput: slide,
-    }),
-    element("span", { text: t("correct.read") }),
-  );
-}
-
-/** Letters in the cells, for those who do not tell the colours. @param {HTMLElement} node */
-function letters(node) {
-  const toggle = /** @param {Event} event */ ({ target }) =>
-    node.classList.toggle("lettered", /** @type {HTMLInputElement} */ (target).checked);
-  return element("label", {}, element("input", { type: "checkbox", onchange: toggle }), t("correct.letters"));
-}
-
-/** @param {string} kind */
-function keyHelp(kind) {
-  const keys = t(`correct.keys.${kind}`).split("\n");
-  return element(
-    "details",
-    { class: "keys" },
-    element("summary", { text: t("correct.keys") }),
-    element("ul", {}, ...keys.map((text) => element("li", { text }))),
-  );
 }

@@ -88,12 +88,6 @@ export function confirmed(changes) {
 }
 
 /**
- * Whether a person has said that everything else is right.
- * @param {string[]} changes
- */
-export const saidOk = (changes) => wordsOf(changes).includes("ok");
-
-/**
  * The sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
  * @param {Puzzle} puzzle
  * @param {Cell} first

@@ -191,7 +191,6 @@ export default {
   "board.note.clash": "clashes with another cell",
   "board.note.mistake": "a mistake",
   "board.note.undecided": "differs between solutions",
-  "board.note.look": "look here",
   "board.note.confirmed": "put right or confirmed",
   "board.less.left": "less than the cell on its left",
   "board.less.right": "less than the cell on its right",

@@ -191,7 +191,6 @@ export default {
   "board.note.clash": "botst met een ander vakje",
   "board.note.mistake": "een fout",
   "board.note.undecided": "verschilt per oplossing",
-  "board.note.look": "kijk hier",
   "board.note.confirmed": "verbeterd of bevestigd",
   "board.less.left": "kleiner dan het vakje links",
   "board.less.right": "kleiner dan het vakje rechts",

@@ -226,7 +226,6 @@ export default {
   "board.note.clash": "противоречит другой клетке",
   "board.note.mistake": "ошибка",
   "board.note.undecided": "в решениях по-разному",
-  "board.note.look": "смотрите сюда",
   "board.note.confirmed": "исправлено или подтверждено",
   "board.less.left": "меньше клетки слева",
   "board.less.right": "меньше клетки справа",
