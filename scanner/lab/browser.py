@@ -10,7 +10,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Playwright
+    from playwright.sync_api import Browser, Page, Playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 HOW_TO_HAVE_IT = "needs a browser: pip install '.[test]' and apt-get install chromium"
@@ -119,3 +120,12 @@ def expect(what: Any) -> Any:
     from playwright.sync_api import expect as expected
 
     return expected(what)
+
+
+def until(page: Page, condition: Callable[[], bool], seconds: float = 30) -> None:
+    """Waits for what no assertion of playwright's can wait for. Raises TimeoutError."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError(f"not so within {seconds} seconds")
+        page.evaluate("new Promise(requestAnimationFrame)")

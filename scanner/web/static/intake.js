@@ -226,11 +226,11 @@ async function finish(item, record, going) {
   leave(item);
   const open = () => (location.hash = `#/pictures/${picture.id}`);
   const isAwaited = START.test(location.hash);
-  if (item.alone && isAwaited) return void open();
   const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
-  if (isAwaited) announce(told);
+  if (item.alone && isAwaited) open();
+  else if (isAwaited) announce(told);
   else note(told, { label: t("intake.open"), act: open });
-  await saved;
+  await saved; // also where it is open already: its reader may be back at the start before it is written
   changes.dispatchEvent(new Event("kept"));
 }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
+from base64 import b64decode
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give, show
-from scanner.lab.browser import expect
+from scanner.lab.browser import expect, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -23,9 +23,11 @@ BEGUN = SAMPLES / "begun_sudoku.jpg"
 NEWSPAPER = SAMPLES / "newspaper_sudoku.jpg"
 
 PIXELS = """
-async (image) => {
-  const blob = await (await fetch(image.src)).blob();
-  return Array.from(new Uint8Array(await blob.arrayBuffer()));
+(image) => {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/png").split(",")[1];
 }
 """
 
@@ -39,7 +41,7 @@ def open_puzzle(page: Page, press: Press, sample: object = NEWSPAPER) -> None:
 
 def photo(page: Page) -> np.ndarray:
     """The photo that is shown now, BGR."""
-    content = bytes(page.locator(".viewer img").evaluate(PIXELS))
+    content = b64decode(page.locator(".viewer img").evaluate(PIXELS))
     return cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
 
 
@@ -57,7 +59,7 @@ def test_the_photo_shows_as_much_of_the_answer_as_is_wished(page: Page, press: P
     assert drawn(page) == 0
     show(page, "Next")
     assert 0 < drawn(page) < whole / 10
-    expect(page.get_by_text("belongs in row")).to_be_visible()
+    expect(page.locator(".telling")).to_have_text("4 belongs in row 4, column 9.")
 
 
 def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
@@ -86,7 +88,8 @@ def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
     assert saved.value.suggested_filename == "newspaper_sudoku.solved.jpg"
     picture = cv2.imread(str(saved.value.path()))
     assert picture.shape == (1600, 1200, 3)
-    assert np.array_equal(picture, photo(page))
+    # the browser's decoder rounds in another way
+    assert np.abs(picture.astype(int) - photo(page)).mean() < 1
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
@@ -101,12 +104,12 @@ def test_copies(page: Page, press: Press) -> None:
         if not page.get_by_role("button", name=button).is_visible():
             press(page.get_by_text("Copy, print"))
         press(page.get_by_role("button", name=button))
-        page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")
+        until(page, lambda: page.evaluate("navigator.clipboard.readText()") != "")
         return str(page.evaluate("navigator.clipboard.readText()"))
 
     assert copied("Copy as 81 characters").replace(".", "0") == line
     assert copied("Copy a link").startswith("https://")
-    assert json.load(io.StringIO(copied("Copy as JSON")))["puzzles"][0]["givens"] == label["givens"]
+    assert json.loads(copied("Copy as JSON"))["puzzles"][0]["givens"] == label["givens"]
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
@@ -117,7 +120,7 @@ def test_a_phone_shares_the_picture(page: Page, press: Press) -> None:
     }""")
     open_puzzle(page, press)
     press(page.get_by_role("button", name="Share", exact=True))
-    page.wait_for_function("window.shared")
+    until(page, lambda: page.evaluate("window.shared"))
     assert page.evaluate("window.shared") == ["newspaper_sudoku.solved.jpg"]
 
 
@@ -128,7 +131,7 @@ def test_prints_the_puzzle_alone(page: Page, press: Press, button: str) -> None:
     open_puzzle(page, press)
     press(page.get_by_text("Copy, print"))
     press(page.get_by_role("button", name=button))
-    page.wait_for_function("window.printed")
+    until(page, lambda: page.evaluate("window.printed"))
     page.emulate_media(media="print")
     assert page.locator("img.paper").evaluate("image => image.naturalWidth") > 100
     expect(page.locator("img.paper")).to_be_visible()

@@ -9,7 +9,7 @@ import cv2
 import pytest
 
 from scanner.lab.bench.screens import SAMPLES
-from scanner.lab.browser import PHONE, Server, expect, fake_camera, launched
+from scanner.lab.browser import PHONE, Server, expect, fake_camera, launched, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright, Request
@@ -80,9 +80,9 @@ def test_the_camera_is_off_while_the_page_is_hidden(phone: Page) -> None:
         "document.dispatchEvent(new Event('visibilitychange')); }"
     )
     phone.evaluate(hide, True)
-    phone.wait_for_function(f"{TRACK_STATES}.every((state) => state === 'ended')")
+    until(phone, lambda: phone.evaluate(TRACK_STATES) == ["ended"])
     phone.evaluate(hide, False)
-    phone.wait_for_function(f"{TRACK_STATES}.every((state) => state === 'live')")
+    until(phone, lambda: phone.evaluate(TRACK_STATES) == ["live"])
 
 
 def test_any_frame_can_be_taken_as_a_picture(phone: Page) -> None:
