@@ -67,7 +67,9 @@ function showFound(container, picture) {
             element(
               "span",
               { class: "facts" },
-              element("strong", { text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record) }),
+              element("strong", {
+                text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record),
+              }),
               element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
               record.mistakes.length > 0 &&
                 element("span", { class: "faint", text: t("found.mistakes", { count: record.mistakes.length }) }),
@@ -199,7 +201,8 @@ function ways(picture, there) {
       t(hasPuzzles ? "found.missed" : "found.mark"),
     ),
     !hasPuzzles && element("a", { class: "button", href: "#/" }, icon("camera"), t("found.another")),
-    pages > 1 && element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
+    pages > 1 &&
+      element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
     element("button", { type: "button", class: "quiet", onclick: () => askAndForget(picture) }, t("found.forget")),
   );
 }

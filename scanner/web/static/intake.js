@@ -38,7 +38,7 @@ const PAGED = /(\.pdf|\.tiff?)$|^(application\/pdf|image\/tiff)$/i;
 /** The address of the view that shows the queue. */
 const START = /^(#\/?)?$/;
 
-/** Tells `change`; `kept`, when a page is read and saved; `choose`, when the pages of a file that came alone are known. */
+/** Tells `change`; `kept`, when a page is read and saved; `choose`, when a file that came alone has several pages. */
 export const changes = new EventTarget();
 
 /** @type {Item[]} */
@@ -136,7 +136,18 @@ function bring(files) {
  */
 function itemOf(file) {
   const control = new AbortController();
-  return { file, blob: file, held: "", page: 0, pages: 0, state: "waiting", progress: null, error: null, control, alone: false };
+  return {
+    file,
+    blob: file,
+    held: "",
+    page: 0,
+    pages: 0,
+    state: "waiting",
+    progress: null,
+    error: null,
+    control,
+    alone: false,
+  };
 }
 
 /** @param {Item[]} added */
@@ -197,7 +208,8 @@ async function work(item) {
  */
 async function read(item, going) {
   const { file } = item;
-  if (item.held) return rescan({ picture: item.held, blob: item.blob, name: file.name, page: item.page || 1 }, {}, going);
+  if (item.held)
+    return rescan({ picture: item.held, blob: item.blob, name: file.name, page: item.page || 1 }, {}, going);
   if (PAGED.test(file.type) || PAGED.test(file.name)) {
     const { picture, pages } = await hold(file, file.name, going);
     Object.assign(item, { held: picture, pages, page: pages > 1 ? 0 : 1 });

@@ -106,7 +106,10 @@ function rimOf({ lattice, quad }) {
     ...lattice[0],
     ...lattice.slice(1).map((row) => row[last]),
     ...lattice[lattice.length - 1].slice(0, -1).reverse(),
-    ...lattice.slice(1, -1).map((row) => row[0]).reverse(),
+    ...lattice
+      .slice(1, -1)
+      .map((row) => row[0])
+      .reverse(),
   ];
 }
 

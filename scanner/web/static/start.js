@@ -114,7 +114,14 @@ function give(waiting) {
  * @param {import("./dom.js").Attributes} attributes
  */
 function chooser(name, key, attributes) {
-  const input = element("input", { type: "file", class: "unseen", id: name, onclick: prepare, onchange: chosen, ...attributes });
+  const input = element("input", {
+    type: "file",
+    class: "unseen",
+    id: name,
+    onclick: prepare,
+    onchange: chosen,
+    ...attributes,
+  });
   function chosen() {
     take(input.files ?? []);
     input.value = ""; // the same file may be chosen again
