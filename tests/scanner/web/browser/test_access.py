@@ -21,12 +21,14 @@ OVERFLOW = "document.documentElement.scrollWidth - innerWidth"
 
 SMALL = """
 () => Array.from(document.querySelectorAll('button, a[href], select, label.button, summary'))
-  .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('[aria-hidden=true], p, .unseen'))
+  .filter((node) => node.checkVisibility({visibilityProperty: true}))
+  .filter((node) => !node.closest('[aria-hidden=true], p, .skip, .edges'))
   .map((node) => [node.outerHTML.slice(0, 120), node.getBoundingClientRect()])
   .filter(([, {width, height}]) => width > 1 && (width < 43.5 || height < 43.5))
   .map(([node, {width, height}]) => `${Math.round(width)}x${Math.round(height)} ${node}`)
 """
-"""What is smaller than a finger, of all that can be tapped but links in sentences and the cells of boards."""
+"""What is smaller than a finger, of all that can be tapped, but for links in sentences and the edges between cells, for
+which there are larger buttons."""
 
 
 def violations(page: Page) -> list[str]:
