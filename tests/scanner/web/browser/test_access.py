@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import cv2
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -45,7 +44,7 @@ def test_every_view(
     playwright: Playwright, server: Server, device: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     film = tmp_path_factory.mktemp("film") / "newspaper.mjpeg"
-    camera = fake_camera([cv2.imread(str(SAMPLES / "turned_sudoku.jpg"))], film)
+    camera = fake_camera([SAMPLES / "turned_sudoku.jpg"], film)
     faults = []
     with launched(playwright, *camera) as browser:
         page = browser.new_page(**DEVICES[device], base_url=server.address, locale="en-GB", reduced_motion="reduce")
