@@ -12,8 +12,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-import cv2
-
 from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, expect, fake_camera, launched
 
 if TYPE_CHECKING:
@@ -68,7 +66,7 @@ def walk(page: Page) -> Iterator[str]:
     yield "forget"
     page.get_by_role("button", name="No").click()
     page.locator("#files").set_input_files({"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"Dear diary"})
-    expect(page.get_by_text("This file cannot be opened as a picture.")).to_be_visible()
+    expect(page.get_by_role("region", name="On their way")).to_contain_text("cannot be opened")
     yield "not a picture"
     page.goto("/#/live")
     expect(page.get_by_role("heading", name="Live")).to_be_visible()
@@ -124,7 +122,7 @@ def main() -> None:
 
     expect.set_options(timeout=1000 * SECONDS)
     with TemporaryDirectory() as films, ExitStack() as stack:
-        camera = fake_camera([cv2.imread(str(SAMPLES / "turned_sudoku.jpg"))], Path(films) / "film.mjpeg")
+        camera = fake_camera([SAMPLES / "turned_sudoku.jpg"], Path(films) / "film.mjpeg")
         browser = stack.enter_context(launched(stack.enter_context(sync_playwright()), *camera))
         server = stack.enter_context(Server())
         for device, settings in DEVICES.items():

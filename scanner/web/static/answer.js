@@ -41,13 +41,16 @@ export function showAnswer(container, picture, index, tell) {
   const viewer = new Viewer(t("answer.photo"));
   const words = element("div", { class: "words" });
   const { width, height } = picture.record;
-  fill(container, element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)));
+  fill(
+    container,
+    element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)),
+  );
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
   requestAnimationFrame(() => frame());
   void show();
 
   function stageOf() {
-    return element("div", { class: "stage" }, choices.length > 1 && choice(), viewer.element);
+    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.element);
   }
 
   /** The window has the shape of the puzzle, not that of the page. */
@@ -185,8 +188,13 @@ function choicesOf({ status, solution, entries, marks }) {
  * @param {Cell} cell
  * @param {string} looks
  */
-const outline = (puzzle, cell, looks) => svg("polygon", { class: looks, points: cellQuad(puzzle.lattice, cell).join(" ") });
+const outline = (puzzle, cell, looks) =>
+  svg("polygon", { class: looks, points: cellQuad(puzzle.lattice, cell).join(" ") });
 
 /** @param {api.ServerError} error */
 const failure = ({ code, message }) =>
-  element("p", { class: "telling", lang: code === "not-unique" ? null : "en", text: code === "not-unique" ? t("answer.not-unique") : message });
+  element("p", {
+    class: "telling",
+    lang: code === "not-unique" ? null : "en",
+    text: code === "not-unique" ? t("answer.not-unique") : message,
+  });

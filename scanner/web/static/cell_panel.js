@@ -56,14 +56,24 @@ export function cellPanel(puzzle, sheet, says) {
     ...[/** @type {const} */ (-1), /** @type {const} */ (1)].map((way) =>
       element(
         "button",
-        { type: "button", class: "round quiet", "aria-label": t(way < 0 ? "correct.before" : "correct.after"), onclick: () => go(way) },
+        {
+          type: "button",
+          class: "round quiet",
+          "aria-label": t(way < 0 ? "correct.before" : "correct.after"),
+          onclick: () => go(way),
+        },
         icon(way < 0 ? "back" : "next"),
       ),
     ),
   );
   const asked = element("h2");
   const readings = element("div", { class: "readings" });
-  const another = element("button", { type: "button", class: "quiet", text: t("correct.another"), onclick: () => open() });
+  const another = element("button", {
+    type: "button",
+    class: "plain",
+    text: t("correct.another"),
+    onclick: () => open(),
+  });
   const pads = isQueens
     ? [regionPad(puzzle.size, (region) => region_(region)), markPad((mark) => mark_(mark))]
     : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
@@ -101,7 +111,11 @@ export function cellPanel(puzzle, sheet, says) {
       "div",
       { class: "hands", role: "group", "aria-label": t("correct.hand") },
       ...[false, true].map((hand) =>
-        element("button", { type: "button", class: hand ? "written" : "printed", onclick: () => write(hand) }, t(`correct.hand.${hand ? "pen" : "print"}`)),
+        element(
+          "button",
+          { type: "button", class: hand ? "written" : "printed", onclick: () => write(hand) },
+          t(`correct.hand.${hand ? "pen" : "print"}`),
+        ),
       ),
     );
   }
@@ -122,7 +136,15 @@ export function cellPanel(puzzle, sheet, says) {
       press(brush);
       draw();
     };
-    return element("div", { class: "hands" }, element("button", { type: "button", class: "brush", onclick: act }, t("correct.brush")));
+    return element(
+      "div",
+      { class: "hands" },
+      element(
+        "button",
+        { type: "button", class: "brush", title: t("correct.brush.long"), onclick: act },
+        t("correct.brush"),
+      ),
+    );
   }
 
   function open() {
@@ -139,10 +161,14 @@ export function cellPanel(puzzle, sheet, says) {
 
   function draw() {
     const questions = questionsOf(shown);
-    const number = questions.findIndex(({ cell, other }) => String([cell, other]) === String([about.cell, about.other]));
+    const number = questions.findIndex(
+      ({ cell, other }) => String([cell, other]) === String([about.cell, about.other]),
+    );
     steps.hidden = !questions.length;
     counted.textContent =
-      number < 0 ? t("correct.left", { count: questions.length }) : t("correct.number", { number: number + 1, count: questions.length });
+      number < 0
+        ? t("correct.left", { count: questions.length })
+        : t("correct.number", { number: number + 1, count: questions.length });
     asked.textContent = questionText(shown, about);
     fill(readings, ...choices());
     const isAsked = readings.childElementCount > 0;
@@ -153,7 +179,10 @@ export function cellPanel(puzzle, sheet, says) {
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {
       const { cell, other } = about;
-      sheet.cut(canvas, grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND[shown.kind]));
+      sheet.cut(
+        canvas,
+        grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND[shown.kind]),
+      );
     }
     for (const button of hands.querySelectorAll("button")) {
       const isOn = isQueens ? paints : writes === button.classList.contains("written");
@@ -166,14 +195,21 @@ export function cellPanel(puzzle, sheet, says) {
     const { cell, other, doubt } = about;
     if (other) {
       return ["<", ">", "-"].map((sign) =>
-        choice([element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })], edgeName(sign), () => says.sign(cell, other, sign)),
+        choice(
+          [element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })],
+          edgeName(sign),
+          () => says.sign(cell, other, sign),
+        ),
       );
     }
     if (!doubt) return [];
     return likely(doubt).map(({ value, share }) => {
-      const text = share === null ? t("correct.as-read") : t("correct.share", { share: Math.max(1, Math.round(100 * share)) });
+      const text =
+        share === null ? t("correct.as-read") : t("correct.share", { share: Math.max(1, Math.round(100 * share)) });
       const small = element("small", { text });
-      const face = isQueens ? element("span", { class: `swatch region-${value}`, text: letterOf(value) }) : readingName(value, shown);
+      const face = isQueens
+        ? element("span", { class: `swatch region-${value}`, text: letterOf(value) })
+        : readingName(value, shown);
       const act = () => (isQueens ? says.region(cell, value) : says.value(cell, value, writes));
       return choice([face, small], isQueens ? readingName(value, shown) : null, act);
     });
@@ -213,7 +249,8 @@ export function cellPanel(puzzle, sheet, says) {
  * @param {string | null} label
  * @param {() => void} act
  */
-const choice = (face, label, act) => element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
+const choice = (face, label, act) =>
+  element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
 
 /** @param {string} sign */
 const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater" }[sign] ?? "board.sign.none");
@@ -226,6 +263,8 @@ const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater"
 function questionText(puzzle, { cell, other, doubt }) {
   if (other) return edgeLabel(cell, other, "?");
   if (!doubt?.others.length) return placeName(cell);
-  const names = likely(doubt).map(({ value }) => (puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle)));
+  const names = likely(doubt).map(({ value }) =>
+    puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle),
+  );
   return t("correct.question", { place: placeName(cell), readings: alternatives(names) });
 }

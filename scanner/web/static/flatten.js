@@ -68,37 +68,6 @@ export function grown(quad, margin) {
 }
 
 /**
- * The lattice that four corners alone say: every side in equal parts of the perspective.
- * @param {Point[]} quad
- * @param {number} size
- * @returns {Lattice}
- */
-export function latticeOf(quad, size) {
-  const warp = perspective(quad);
-  const steps = Array.from({ length: size + 1 }, (_, index) => index / size);
-  return steps.map((y) => steps.map((x) => warp(x, y)));
-}
-
-/**
- * The map of the unit square onto a quad.
- * @param {Point[]} quad
- * @returns {(x: number, y: number) => Point}
- */
-function perspective([p, q, r, s]) {
-  const [dx1, dy1, dx2, dy2] = [q[0] - r[0], q[1] - r[1], s[0] - r[0], s[1] - r[1]];
-  const [sx, sy] = [p[0] - q[0] + r[0] - s[0], p[1] - q[1] + r[1] - s[1]];
-  const area = dx1 * dy2 - dx2 * dy1 || 1e-9;
-  const [g, h] = [(sx * dy2 - dx2 * sy) / area, (dx1 * sy - sx * dy1) / area];
-  return (x, y) => {
-    const w = g * x + h * y + 1;
-    return [
-      (p[0] + (q[0] - p[0] + g * q[0]) * x + (s[0] - p[0] + h * s[0]) * y) / w,
-      (p[1] + (q[1] - p[1] + g * q[1]) * x + (s[1] - p[1] + h * s[1]) * y) / w,
-    ];
-  };
-}
-
-/**
  * Draws the grid of a photo flat, as large as the canvas is shown and as sharp as its screen.
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture
@@ -161,7 +130,12 @@ function scaled(quad, scale) {
 function drawQuad(context, picture, quad, [left, top, right, bottom]) {
   const [p, q, r, s] = quad;
   /** @type {Quad} */
-  const [u, v, w, x] = [[left, top], [right, top], [right, bottom], [left, bottom]];
+  const [u, v, w, x] = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
   const part = spanned(quad, picture);
   // The one triangle goes over the whole cell and the other over its half, so that no seam is left between them.
   drawWithin(context, picture, part, affine([p, q, r], [u, v, w]), [u, v, w, x]);

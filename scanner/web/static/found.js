@@ -36,7 +36,7 @@ function showFound(container, picture) {
 
   function draw() {
     const there = remaining(picture);
-    title.textContent = picture.puzzles.length ? t("found.count", { count: there.length }) : errorText(failure(picture));
+    title.textContent = headingOf(picture, there.length);
     outlines.draw(there);
     fill(
       panel,
@@ -67,7 +67,9 @@ function showFound(container, picture) {
             element(
               "span",
               { class: "facts" },
-              element("strong", { text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record) }),
+              element("strong", {
+                text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record),
+              }),
               element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
               record.mistakes.length > 0 &&
                 element("span", { class: "faint", text: t("found.mistakes", { count: record.mistakes.length }) }),
@@ -165,13 +167,19 @@ function nothing(picture) {
   return element(
     "div",
     { class: "panel nothing" },
-    element("p", { text: adviceText(failure(picture)) }),
+    picture.record.error && element("p", { text: adviceText(picture.record.error) }),
     element("ul", { class: "tips" }, ...[1, 2, 3].map((tip) => element("li", { text: t(`found.tip.${tip}`) }))),
   );
 }
 
-/** Why there are no puzzles. @param {Picture} picture */
-const failure = ({ record }) => record.error ?? { code: "no-puzzle" };
+/**
+ * @param {Picture} picture
+ * @param {number} count of the puzzles that are left
+ */
+function headingOf({ record, puzzles }, count) {
+  if (puzzles.length) return t("found.count", { count });
+  return record.error ? errorText(record.error) : t("found.none");
+}
 
 /**
  * What else can be done with a picture.
@@ -193,17 +201,19 @@ function ways(picture, there) {
       t(hasPuzzles ? "found.missed" : "found.mark"),
     ),
     !hasPuzzles && element("a", { class: "button", href: "#/" }, icon("camera"), t("found.another")),
-    pages > 1 && element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
+    pages > 1 &&
+      element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
     element("button", { type: "button", class: "quiet", onclick: () => askAndForget(picture) }, t("found.forget")),
   );
 }
 
 /** @param {Picture} picture */
-async function otherPages({ name, blob, picture, pages }) {
+async function otherPages(picture) {
+  const { choose, THUMBNAIL } = await import("./pages.js");
+  await pageImage(picture, THUMBNAIL); // the picture is sent again if the server has forgotten it
+  const { name, blob, picture: held, pages } = picture;
   const file = new File([blob], name, { type: blob.type });
-  const [{ choose }, { changes }] = await Promise.all([import("./pages.js"), import("./intake.js")]);
-  choose({ file, blob, held: picture, pages });
-  changes.addEventListener("change", () => (location.hash = "#/"), { once: true });
+  if (await choose({ file, blob, held, pages })) location.hash = "#/";
 }
 
 /** @param {Picture} picture */

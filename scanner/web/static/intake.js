@@ -38,7 +38,7 @@ const PAGED = /(\.pdf|\.tiff?)$|^(application\/pdf|image\/tiff)$/i;
 /** The address of the view that shows the queue. */
 const START = /^(#\/?)?$/;
 
-/** Tells `change`; `kept`, when a page is read and saved; `choose`, when the pages of a file that came alone are known. */
+/** Tells `change`; `kept`, when a page is read and saved; `choose`, when a file that came alone has several pages. */
 export const changes = new EventTarget();
 
 /** @type {Item[]} */
@@ -54,8 +54,14 @@ export const queue = () => items;
 export function take(files) {
   const added = Array.from(files, (file) => itemOf(file));
   if (!added.length) return;
-  import("./found.js"); // it is loaded while the server reads
+  prepare();
   enter(added);
+}
+
+/** Loads what a picture needs, while it is chosen or read. */
+export function prepare() {
+  import("./photo.js");
+  import("./found.js");
 }
 
 /** Reads a frame of a moving picture. @param {Blob} frame */
@@ -130,7 +136,18 @@ function bring(files) {
  */
 function itemOf(file) {
   const control = new AbortController();
-  return { file, blob: file, held: "", page: 0, pages: 0, state: "waiting", progress: null, error: null, control, alone: false };
+  return {
+    file,
+    blob: file,
+    held: "",
+    page: 0,
+    pages: 0,
+    state: "waiting",
+    progress: null,
+    error: null,
+    control,
+    alone: false,
+  };
 }
 
 /** @param {Item[]} added */
@@ -191,7 +208,8 @@ async function work(item) {
  */
 async function read(item, going) {
   const { file } = item;
-  if (item.held) return rescan({ picture: item.held, blob: item.blob, name: file.name, page: item.page || 1 }, {}, going);
+  if (item.held)
+    return rescan({ picture: item.held, blob: item.blob, name: file.name, page: item.page || 1 }, {}, going);
   if (PAGED.test(file.type) || PAGED.test(file.name)) {
     const { picture, pages } = await hold(file, file.name, going);
     Object.assign(item, { held: picture, pages, page: pages > 1 ? 0 : 1 });
@@ -220,11 +238,11 @@ async function finish(item, record, going) {
   leave(item);
   const open = () => (location.hash = `#/pictures/${picture.id}`);
   const isAwaited = START.test(location.hash);
-  if (item.alone && isAwaited) return void open();
   const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
-  if (isAwaited) announce(told);
+  if (item.alone && isAwaited) open();
+  else if (isAwaited) announce(told);
   else note(told, { label: t("intake.open"), act: open });
-  await saved;
+  await saved; // also where it is open already: its reader may be back at the start before it is written
   changes.dispatchEvent(new Event("kept"));
 }
 

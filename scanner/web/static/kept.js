@@ -48,7 +48,12 @@ export async function draw(section, summaries, again) {
       "div",
       { class: "actions" },
       rest.length > 0 && more,
-      element("button", { type: "button", class: "quiet", text: t("kept.forget-all"), onclick: () => askAndForget(again) }),
+      element("button", {
+        type: "button",
+        class: "quiet",
+        text: t("kept.forget-all"),
+        onclick: () => askAndForget(again),
+      }),
     ),
   );
 }
@@ -79,7 +84,12 @@ function line(summary, again) {
     ),
     element(
       "button",
-      { type: "button", class: "quiet round", "aria-label": t("kept.forget", { name }), onclick: () => forgetOne(id, again) },
+      {
+        type: "button",
+        class: "quiet round",
+        "aria-label": t("kept.forget", { name }),
+        onclick: () => forgetOne(id, again),
+      },
       icon("close"),
     ),
   );
@@ -100,7 +110,13 @@ function sorted(puzzles) {
 }
 
 /** @param {[string, Summary["puzzles"]]} sort puzzles of the same name */
-const sortLine = ([name, { length, 0: { status } }]) =>
+const sortLine = ([
+  name,
+  {
+    length,
+    0: { status },
+  },
+]) =>
   element("span", { class: `status ${status}`, text: length > 1 ? t("kept.several", { number: length, name }) : name });
 
 /** @param {Summary} summary */
@@ -116,7 +132,11 @@ function picture({ thumbnail, puzzles }) {
  * @param {() => void} again
  */
 async function forgetOne(id, again) {
-  const isMeant = await ask({ title: t("kept.forget-one.title"), text: t("kept.forget.text"), yes: t("kept.forget.yes") });
+  const isMeant = await ask({
+    title: t("kept.forget-one.title"),
+    text: t("kept.forget.text"),
+    yes: t("kept.forget.yes"),
+  });
   if (!isMeant) return;
   await forget(id);
   again();
@@ -125,7 +145,11 @@ async function forgetOne(id, again) {
 
 /** @param {() => void} again */
 async function askAndForget(again) {
-  const isMeant = await ask({ title: t("kept.forget-all.title"), text: t("kept.forget.text"), yes: t("kept.forget.yes") });
+  const isMeant = await ask({
+    title: t("kept.forget-all.title"),
+    text: t("kept.forget.text"),
+    yes: t("kept.forget.yes"),
+  });
   if (!isMeant) return;
   await forgetAll();
   again();

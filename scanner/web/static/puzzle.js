@@ -29,7 +29,16 @@ export async function show(container, { id, index, part }) {
     status,
     tabs(picture, index, part),
     content,
-    element("div", { class: "taken" }, shareMenu(picture, () => found.record, () => state), removal(picture, index)),
+    element(
+      "div",
+      { class: "taken" },
+      shareMenu(
+        picture,
+        () => found.record,
+        () => state,
+      ),
+      removal(picture, index),
+    ),
   );
   tellStatus(status, found.record);
   if (part === "correct") {
@@ -59,9 +68,14 @@ function heading(picture, index) {
   return element(
     "header",
     { class: "heading" },
-    element("a", { class: "button round quiet", href: `#/pictures/${picture.id}`, "aria-label": t("puzzle.back") }, icon("back")),
+    element(
+      "a",
+      { class: "button round quiet", href: `#/pictures/${picture.id}`, "aria-label": t("puzzle.back") },
+      icon("back"),
+    ),
     element("h1", { text: puzzleName(picture.puzzles[index].record) }),
-    left.length > 1 && element("span", { class: "faint", text: t("puzzle.place", { number: place + 1, count: left.length }) }),
+    left.length > 1 &&
+      element("span", { class: "faint", text: t("puzzle.place", { number: place + 1, count: left.length }) }),
     left.length > 1 && way(1, "next"),
   );
 }
@@ -72,12 +86,12 @@ function heading(picture, index) {
  * @param {{ waiting: boolean, error: boolean, missing: number }} [verdict]
  */
 function tellStatus(place, { status }, verdict) {
+  place.classList.toggle("waiting", verdict?.waiting ?? false);
   if (verdict?.error) {
     const text = verdict.missing ? t("correct.missing", { count: verdict.missing }) : t("correct.refused");
     fill(place, element("span", { class: "status contradiction", text: t("correct.open") }), element("span", { text }));
     return;
   }
-  place.classList.toggle("waiting", verdict?.waiting ?? false);
   fill(
     place,
     element("strong", { class: `status ${status}`, text: t(`status.${status}`) }),
@@ -123,7 +137,12 @@ function removal(picture, index) {
   return element(
     "div",
     { class: "wrong" },
-    element("a", { class: "button quiet", href: `#/pictures/${picture.id}/${index + 1}/corners` }, icon("corners"), t("puzzle.corners")),
+    element(
+      "a",
+      { class: "button quiet", href: `#/pictures/${picture.id}/${index + 1}/corners` },
+      icon("corners"),
+      t("puzzle.corners"),
+    ),
     element("button", { type: "button", class: "quiet", onclick: remove }, icon("close"), t("puzzle.remove")),
   );
 }

@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {import("./types.js").Doubt} Doubt */
 /** @typedef {import("./types.js").Puzzle} Puzzle */
-/** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question `other` is there where it is about an edge */
+/** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question about an edge if there is an `other` */
 
 /**
  * All questions in reading order.

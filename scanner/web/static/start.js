@@ -2,7 +2,7 @@
 
 import { connection } from "./connection.js";
 import { element, fill, icon, svg } from "./dom.js";
-import { changes, queue, take } from "./intake.js";
+import { changes, prepare, queue, take } from "./intake.js";
 import { note } from "./notices.js";
 import { all } from "./store.js";
 import { t } from "./texts.js";
@@ -22,7 +22,7 @@ const FILES = "image/*,application/pdf,.pdf,.tif,.tiff,.heic,.heif";
 
 /** @type {import("./types.js").View["show"]} */
 export async function show(container) {
-  const waiting = element("section", { class: "waiting", "aria-labelledby": "waiting", hidden: true });
+  const waiting = element("section", { class: "waiting", "aria-label": t("waiting.title"), hidden: true });
   let seen = 0;
   const kept = element("section", { class: "kept", "aria-labelledby": "kept", hidden: true });
 
@@ -44,7 +44,9 @@ export async function show(container) {
   async function showQueue() {
     const { draw } = await import("./waiting.js");
     waiting.hidden = queue().length === 0;
-    if (!waiting.hidden) draw(waiting, queue());
+    if (waiting.hidden) return;
+    draw(waiting, queue());
+    if (waiting.getBoundingClientRect().top < 0) waiting.scrollIntoView();
   }
 
   async function drawKept() {
@@ -83,12 +85,16 @@ function give(waiting) {
   return element(
     "section",
     { class: "give" },
-    svg("svg", { class: "art", viewBox: "24 0 186 156", "aria-hidden": "true" }, svg("use", { href: "#art" })),
+    element(
+      "div",
+      { class: "stage" },
+      svg("svg", { class: "art", viewBox: "24 0 186 156", "aria-hidden": "true" }, svg("use", { href: "#art" })),
+      waiting,
+    ),
     element(
       "div",
       { class: "pitch" },
       element("h1", { text: t("start.title") }),
-      waiting,
       element("p", { class: "lead", text: t("start.lead") }),
       element(
         "div",
@@ -108,7 +114,14 @@ function give(waiting) {
  * @param {import("./dom.js").Attributes} attributes
  */
 function chooser(name, key, attributes) {
-  const input = element("input", { type: "file", class: "unseen", id: name, onchange: chosen, ...attributes });
+  const input = element("input", {
+    type: "file",
+    class: "unseen",
+    id: name,
+    onclick: prepare,
+    onchange: chosen,
+    ...attributes,
+  });
   function chosen() {
     take(input.files ?? []);
     input.value = ""; // the same file may be chosen again

@@ -15,7 +15,7 @@ const SHOWABLE = new Set(["no-puzzle", "crashed", "timeout", "memory"]);
 /** What is wrong with the file itself: it would fail again. */
 const FINAL = new Set(["unreadable-file", "too-large", "too-small"]);
 
-/** The lines that are seen, so that what changes in them does not take the focus away. @type {Map<Item, HTMLElement>} */
+/** The lines that are seen; they are kept, so that what changes leaves the focus. @type {Map<Item, HTMLElement>} */
 const lines = new Map();
 
 /**
@@ -32,12 +32,10 @@ export function draw(section, items) {
     else fillLine(line, item);
     line.dataset.state = state;
   }
-  const title = t(items.every(({ error }) => error) ? "waiting.failed" : "waiting.title");
   const seen = items.map((item) => /** @type {HTMLElement} */ (lines.get(item)));
-  const [heading, list] = section.children;
-  if (heading) heading.textContent = title;
+  const list = section.querySelector("ul");
   if (list && list.children.length === seen.length && seen.every((line, at) => list.children[at] === line)) return;
-  fill(section, element("h2", { id: "waiting", text: title }), element("ul", {}, ...seen));
+  fill(section, element("ul", {}, ...seen));
 }
 
 /** @param {Item} item */
@@ -53,7 +51,13 @@ function fillLine(line, item) {
   else if (item.state === "choosing") fill(line, name, ...choice(item));
   else {
     const bar = element("progress", { "aria-label": item.file.name });
-    fill(line, name, element("p", { class: "state faint" }), bar, actions(button("cancel", "close", () => cancel(item))));
+    fill(
+      line,
+      name,
+      element("p", { class: "state faint" }),
+      bar,
+      actions(button("cancel", "close", () => cancel(item))),
+    );
     progress(line, item);
   }
 }
@@ -105,7 +109,10 @@ function choice(item) {
   const choose = async () => (await import("./pages.js")).choose(item);
   return [
     element("p", { text: t("waiting.pages", { count: item.pages }) }),
-    actions(button("pages.choose", "files", choose, "primary"), button("waiting.leave", "close", () => cancel(item))),
+    actions(
+      button("pages.choose", "files", choose, "primary"),
+      button("waiting.leave", "close", () => cancel(item)),
+    ),
   ];
 }
 

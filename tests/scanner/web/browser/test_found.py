@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give
-from scanner.lab.browser import expect
+from scanner.lab.browser import expect, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -59,17 +59,9 @@ def test_keys_zoom_and_move_the_photo(page: Page) -> None:
     viewer.focus()
     page.keyboard.press("+")
     page.keyboard.press("+")
-    page.wait_for_function(
-        "([whole]) => document.querySelector('.viewer img').getBoundingClientRect().width / "
-        "document.querySelector('.viewer img').offsetWidth > 1.5 * whole",
-        arg=[whole],
-    )
+    until(page, lambda: scale(page) > 1.5 * whole)
     page.keyboard.press("0")
-    page.wait_for_function(
-        "([whole]) => Math.abs(document.querySelector('.viewer img').getBoundingClientRect().width / "
-        "document.querySelector('.viewer img').offsetWidth - whole) < 0.01",
-        arg=[whole],
-    )
+    until(page, lambda: abs(scale(page) - whole) < 0.01)
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
