@@ -170,10 +170,9 @@ def _outcome(client: httpx.Client, photo: bytes) -> str:
 
 
 def _spread(milliseconds: list[float]) -> str:
-    return (
-        f"{min(milliseconds):.0f} ms at best, {median(milliseconds):.0f} ms at the median, {quantiles(milliseconds, n=20)[-1]:.0f} ms at p95, "
-        f"{max(milliseconds):.0f} ms at most"
-    )
+    p95 = quantiles(milliseconds, n=20)[-1]
+    best, middle, worst = min(milliseconds), median(milliseconds), max(milliseconds)
+    return f"{best:.0f} ms at best, {middle:.0f} at the median, {p95:.0f} at p95, {worst:.0f} at most"
 
 
 def main() -> None:
