@@ -9,7 +9,7 @@ from scanner.batch.review import SYNTAX
 from scanner.web.api import SHOWS
 from scanner.web.live import TELLING
 from scanner.web.puzzles import FORMAT_NAMES
-from scanner.web.schemas import SCHEMAS, listed, nullable, one_of, ref, shape, whole
+from scanner.web.schemas import listed, nullable, one_of, ref, schemas, shape, whole
 from solver.puzzle import SIZES
 
 Json = dict[str, Any]
@@ -17,31 +17,15 @@ Json = dict[str, Any]
 _KINDS = sorted(SIZES)
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
 _HELD = {"type": "string", "description": "What a picture that was sent before is called here."}
-_PAGE = whole(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
-_SCANNED = {
-    "page": _PAGE,
-    "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
-    "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
-    "corners": {
-        "type": "string",
-        "examples": ["10,12 310,15 305,322 8,318"],
-        "description": "Where the one puzzle is that is wanted: four points in pixels of the page, from the top left, "
-        "clockwise. Then there is exactly one, which says why where nothing can be read.",
-    },
-}
-_SHOWN = {
-    "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
-    "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
-}
-_BUSY = {503: "Too many are here. `Retry-After` says in how many seconds to come back."}
-_NO_NAME = {404: "This is no name of one."}
-_FORGOTTEN = {404: "It is not held any more: send it again."}
+_BUSY = {"503": "Too many are here. `Retry-After` says in how many seconds to come back."}
+_NO_NAME = {"404": "This is no name of one."}
+_FORGOTTEN = {"404": "It is not held any more: send it again."}
 _BAD_BODY = {
-    400: "The body cannot be understood.",
-    408: "The body came too slowly.",
-    413: "The body is too large.",
-    415: "The body is of another type.",
-    422: "What was sent is no such thing, or nothing can be done with it.",
+    "400": "The body cannot be understood.",
+    "408": "The body came too slowly.",
+    "413": "The body is too large.",
+    "415": "The body is of another type.",
+    "422": "What was sent is no such thing, or nothing can be done with it.",
 }
 
 
@@ -60,7 +44,7 @@ def document() -> Json:
         "security": [{}, {"cookie": []}, {"bearer": []}],
         "paths": _paths(),
         "components": {
-            "schemas": SCHEMAS,
+            "schemas": schemas(),
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "gridlens", "description": "Only with --lan."},
                 "bearer": {
@@ -107,7 +91,7 @@ def _paths() -> Json:
                         "schema": whole(32) | {"default": 1600},
                     }
                 ],
-                errors=_FORGOTTEN | {422: "There is no such page, or it cannot be opened."} | _BUSY,
+                errors=_FORGOTTEN | {"422": "There is no such page, or it cannot be opened."} | _BUSY,
             ),
         },
         f"{v1}/scan": {
@@ -115,7 +99,7 @@ def _paths() -> Json:
                 "scan",
                 "Reads and solves the puzzles on a page of a picture, which is held from then on.",
                 _json(200, ref("Page")),
-                body=_form({"picture": _PICTURE, "held": _HELD} | _SCANNED, [], [["picture"], ["held"]]),
+                body=_form({"picture": _PICTURE, "held": _HELD} | _scanned(), [], [["picture"], ["held"]]),
                 errors=_BAD_BODY | _FORGOTTEN | _BUSY,
                 failure=ref("Failure"),
             )
@@ -130,11 +114,11 @@ def _paths() -> Json:
                     "content": {
                         "application/json": {
                             "schema": shape(
-                                {"picture": _HELD, "page": _PAGE, "puzzles": listed(ref("Puzzle"))} | _SHOWN,
+                                {"picture": _HELD, "page": _page(), "puzzles": listed(ref("Puzzle"))} | _shown(),
                                 ["picture", "puzzles"],
                             )
                         },
-                        **_form({"picture": _PICTURE} | _SCANNED | _SHOWN, ["picture"])["content"],
+                        **_form({"picture": _PICTURE} | _scanned() | _shown(), ["picture"])["content"],
                     },
                 },
                 errors=_BAD_BODY | _FORGOTTEN | _BUSY,
@@ -216,7 +200,7 @@ def _session() -> Json:
             "told",
             "What was told so far, as if it stood on one page.",
             _json(200, ref("Scanned")),
-            errors=_FORGOTTEN | _BUSY | {422: "The camera cannot be followed."},
+            errors=_FORGOTTEN | _BUSY | {"422": "The camera cannot be followed."},
         ),
         "delete": _route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
     }
@@ -238,21 +222,21 @@ def _route(
     *,
     parameters: list[Json] | None = None,
     body: Json | None = None,
-    errors: dict[int, str] | None = None,
+    errors: dict[str, str] | None = None,
     failure: Json | None = None,
 ) -> Json:
     """What a route takes and gives. Whoever may not be here is told so on every one."""
     refused = {
-        403: "The secret is missing, or another site sent this.",
-        421: "The server is not called so.",
+        "403": "The secret is missing, or another site sent this.",
+        "421": "The server is not called so.",
     }
     described = {
-        str(status): {
+        status: {
             "description": words,
             "content": {
                 "application/json": {"schema": {"anyOf": [failure, ref("Error")]} if failure else ref("Error")}
             },
-            **({"headers": {"Retry-After": {"schema": whole(1)}}} if status == 503 else {}),
+            **({"headers": {"Retry-After": {"schema": whole(1)}}} if status == "503" else {}),
         }
         for status, words in sorted((refused | (errors or {})).items())
     }
@@ -290,3 +274,30 @@ def _jpeg() -> Json:
 
 def _content(status: int, kind: str, schema: Json) -> Json:
     return {str(status): {"description": "As asked.", "content": {kind: {"schema": schema}}}}
+
+
+def _page() -> Json:
+    return whole(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
+
+
+def _scanned() -> Json:
+    """How to scan."""
+    return {
+        "page": _page(),
+        "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
+        "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
+        "corners": {
+            "type": "string",
+            "examples": ["10,12 310,15 305,322 8,318"],
+            "description": "Where the one puzzle is that is wanted: four points in pixels of the page, clockwise from "
+            "the top left. Then there is exactly one, which says why where nothing can be read.",
+        },
+    }
+
+
+def _shown() -> Json:
+    """What to draw."""
+    return {
+        "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
+        "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
+    }

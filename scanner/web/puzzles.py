@@ -18,8 +18,6 @@ from scanner.web.workers import Crew
 from solver.formats import FORMATS
 from solver.logic.hints import Stage
 
-MOST_CHANGES = 2000
-"""More than a board of 25 rows has cells and signs."""
 FORMAT_NAMES = tuple(form.NAME for form in FORMATS)
 
 
@@ -44,7 +42,7 @@ class PuzzleRoutes:
     async def correct(self, request: Request) -> Response:
         """A puzzle with corrections, solved again."""
         fields = Fields(await json_object(request, self._settings.json_bytes))
-        changes = fields.list_of("changes", str, MOST_CHANGES)
+        changes = fields.list_of("changes", str, self._settings.changes)
         return await self._answered(request, partial(work.correct, fields.record("puzzle"), changes))
 
     async def hint(self, request: Request) -> Response:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import readers
+from scanner.batch.page import PICTURE_QUALITY
 from scanner.batch.review import corrected
 from scanner.errors import NotUniqueError, ScanError, UsageError
 from scanner.input import load
@@ -36,9 +37,6 @@ from solver.model import Mark
 from solver.puzzle import Grid, Puzzle, PuzzleError
 
 Show = Literal["all", "mistakes", "next", "hint"]
-
-QUALITY = 90
-"""Of JPEGs."""
 
 
 class MalformedError(UsageError):
@@ -164,7 +162,7 @@ def _opened(asked: Asked) -> Page:
 
 def jpeg(image: NDArray[np.uint8]) -> bytes:
     """A picture as it is sent."""
-    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))[1].tobytes()
+    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
 
 
 def _known(read: Any, record: Any) -> Any:

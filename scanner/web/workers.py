@@ -153,6 +153,7 @@ class _Lane:
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
         self._job: _Job | None = None
+        self._began = 0.0
         self._pool: Pool[Work, Done | Failure] | None = None
         self._thread = threading.Thread(target=self._run, daemon=True, name="gridlens lane")
         self._ended = False
@@ -182,17 +183,16 @@ class _Lane:
                     self._answer(Failure.of(error))
 
     def _work(self, pool: Pool[Work, Done | Failure]) -> None:
-        began = time.monotonic()
         for _, outcome in pool.work(self._tasks()):
             if self._job:
-                self._crew.took(time.monotonic() - began)
+                self._crew.took(time.monotonic() - self._began)
             self._answer(outcome)
 
     def _tasks(self) -> Iterator[Work]:
         # The first task starts the worker, which takes longer than most tasks do.
         yield _nothing
         while job := self._crew.next_job():
-            self._job = job
+            self._job, self._began = job, time.monotonic()
             yield job.work
 
     def _answer(self, outcome: Done | Failure | Lost) -> None:
