@@ -1,7 +1,9 @@
-// What a key, a tap or a drag writes into the chosen cells: one move each. Pure, like the game.
+/**
+ * What a key, a tap or a drag writes into the chosen cells: one move each. Pure, like the game.
+ */
 
-import { crosses, moved, options, rules, values } from './game.js'
-import { closedBy, countOf, valuesIn } from './rules.js'
+import { crosses, moved, options, rules, values } from "./game.js";
+import { closedBy, countOf, valuesIn } from "./rules.js";
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Cell} Cell */
@@ -18,24 +20,27 @@ import { closedBy, countOf, valuesIn } from './rules.js'
  * @returns {Game}
  */
 export function entered(game, chosen, mode, value) {
-  const board = values(game)
-  const open = chosen.filter((cell) => !game.givens[cell] && (mode === 'value' || mode === 'colour' || !board[cell]))
-  const has = (/** @type {number} */ cell) => isIn(game.cells[cell], mode, value)
-  const isTakenAway = open.length > 0 && open.every(has)
-  return moved(game, open.map((cell) => [cell, changedBy(game.cells[cell], mode, value, isTakenAway)]))
+  const board = values(game);
+  const open = chosen.filter((cell) => !game.givens[cell] && (mode === "value" || mode === "colour" || !board[cell]));
+  const has = (/** @type {number} */ cell) => isIn(game.cells[cell], mode, value);
+  const isTakenAway = open.length > 0 && open.every(has);
+  return moved(
+    game,
+    open.map((cell) => [cell, changedBy(game.cells[cell], mode, value, isTakenAway)]),
+  );
 }
 
 /** @param {Cell | undefined} cell @param {Mode} mode @param {number} value */
 function isIn(cell, mode, value) {
-  if (!cell) return false
-  return mode === 'value' || mode === 'colour' ? cell[mode] === value : (cell[mode] & (1 << value)) !== 0
+  if (!cell) return false;
+  return mode === "value" || mode === "colour" ? cell[mode] === value : (cell[mode] & (1 << value)) !== 0;
 }
 
 /** @param {Cell | undefined} cell @param {Mode} mode @param {number} value @param {boolean} isTakenAway @returns {Partial<Cell>} */
 function changedBy(cell, mode, value, isTakenAway) {
-  if (mode === 'value' || mode === 'colour') return { [mode]: isTakenAway ? 0 : value }
-  const bits = cell?.[mode] ?? 0
-  return { [mode]: isTakenAway ? bits & ~(1 << value) : bits | (1 << value) }
+  if (mode === "value" || mode === "colour") return { [mode]: isTakenAway ? 0 : value };
+  const bits = cell?.[mode] ?? 0;
+  return { [mode]: isTakenAway ? bits & ~(1 << value) : bits | (1 << value) };
 }
 
 /**
@@ -45,9 +50,12 @@ function changedBy(cell, mode, value, isTakenAway) {
  * @returns {Game}
  */
 export function cleared(game, chosen) {
-  const hasValue = chosen.some((cell) => game.cells[cell]?.value)
-  const nothing = hasValue ? { value: 0 } : { struck: 0, centre: 0, corner: 0, colour: 0 }
-  return moved(game, chosen.map((cell) => [cell, nothing]))
+  const hasValue = chosen.some((cell) => game.cells[cell].value);
+  const nothing = hasValue ? { value: 0 } : { struck: 0, centre: 0, corner: 0, colour: 0 };
+  return moved(
+    game,
+    chosen.map((cell) => [cell, nothing]),
+  );
 }
 
 /**
@@ -58,14 +66,14 @@ export function cleared(game, chosen) {
  * @returns {Game}
  */
 export function filledWithLast(game, cell, shown) {
-  const left = options(game, shown)[cell] ?? 0
-  return countOf(left) === 1 ? moved(game, [[cell, { value: valuesIn(left)[0] ?? 0 }]]) : game
+  const left = options(game, shown)[cell];
+  return countOf(left) === 1 ? moved(game, [[cell, { value: valuesIn(left)[0] }]]) : game;
 }
 
 /** The cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
 export function alike(game, cell) {
-  const board = values(game)
-  return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell]
+  const board = values(game);
+  return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell];
 }
 
 /**
@@ -77,10 +85,10 @@ export function alike(game, cell) {
  * @returns {Game}
  */
 export function tapped(game, cell, auto) {
-  const { value, struck } = game.cells[cell] ?? { value: 0, struck: 0 }
-  if (value) return moved(game, [[cell, { value: 0, struck: 0 }]])
-  const isClosed = auto && (closedBy(rules(game), values(game))[cell] ?? 0) > 0
-  return moved(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]])
+  const { value, struck } = game.cells[cell];
+  if (value) return moved(game, [[cell, { value: 0, struck: 0 }]]);
+  const isClosed = auto && closedBy(rules(game), values(game))[cell] > 0;
+  return moved(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
 }
 
 /**
@@ -91,12 +99,15 @@ export function tapped(game, cell, auto) {
  * @returns {Game}
  */
 export function crossed(game, dragged, auto) {
-  const [first = -1] = dragged
-  const isErasing = (game.cells[first]?.struck ?? 0) > 0
-  const shown = crosses(game, auto)
-  const board = values(game)
-  const open = dragged.filter((cell) => !board[cell] && (isErasing ? game.cells[cell]?.struck : !shown[cell]))
-  return moved(game, open.map((cell) => [cell, { struck: isErasing ? 0 : 2 }]))
+  const [first = -1] = dragged;
+  const isErasing = game.cells[first]?.struck > 0;
+  const shown = crosses(game, auto);
+  const board = values(game);
+  const open = dragged.filter((cell) => !board[cell] && (isErasing ? game.cells[cell].struck : !shown[cell]));
+  return moved(
+    game,
+    open.map((cell) => [cell, { struck: isErasing ? 0 : 2 }]),
+  );
 }
 
 /**
@@ -108,13 +119,13 @@ export function crossed(game, dragged, auto) {
  */
 export function applied(game, { places, removes }, shown) {
   /** @type {Map<number, Partial<Cell>>} */
-  const content = new Map()
-  const field = shown === 'hand' ? 'centre' : 'struck'
+  const content = new Map();
+  const field = shown === "hand" ? "centre" : "struck";
   for (const [row, column, value] of removes) {
-    const at = row * game.puzzle.size + column
-    const bits = content.get(at)?.[field] ?? game.cells[at]?.[field] ?? 0
-    content.set(at, { [field]: field === 'centre' ? bits & ~(1 << value) : bits | (1 << value) })
+    const at = row * game.puzzle.size + column;
+    const bits = content.get(at)?.[field] ?? game.cells[at][field];
+    content.set(at, { [field]: field === "centre" ? bits & ~(1 << value) : bits | (1 << value) });
   }
-  for (const [row, column, value] of places) content.set(row * game.puzzle.size + column, { value })
-  return moved(game, content)
+  for (const [row, column, value] of places) content.set(row * game.puzzle.size + column, { value });
+  return moved(game, content);
 }

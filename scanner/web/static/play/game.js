@@ -1,7 +1,9 @@
-// A game: a puzzle, what a person has written on it, and every move since its start. Nothing here knows the DOM, and
-// nothing is ever changed: each move makes a new game, so a game on the screen is the game that is saved.
+/**
+ * A game: a puzzle, what a person has written on it, and every move since its start. Nothing here knows the DOM, and
+ * nothing is ever changed: each move makes a new game, so a game on the screen is the game that is saved.
+ */
 
-import { closedBy, isFinished, possible, rulesOf } from './rules.js'
+import { closedBy, isFinished, possible, rulesOf } from "./rules.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -29,29 +31,29 @@ import { closedBy, isFinished, possible, rulesOf } from './rules.js'
 /** How options are shown. @typedef {'rule' | 'hand' | 'struck'} Options */
 
 /** @type {Cell} */
-export const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0 })
+export const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0 });
 
 /** @type {WeakMap<Puzzle, Rules>} */
-const known = new WeakMap()
+const known = new WeakMap();
 
 /** The rules of a game's puzzle. @param {Game} game @returns {Rules} */
 export function rules({ puzzle }) {
-  const rules = known.get(puzzle) ?? rulesOf(puzzle)
-  known.set(puzzle, rules)
-  return rules
+  const rules = known.get(puzzle) ?? rulesOf(puzzle);
+  known.set(puzzle, rules);
+  return rules;
 }
 
 /** The game as it starts: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
 export function begun(puzzle) {
-  const givens = flat(puzzle.givens, puzzle.size, 0)
-  const entries = flat(puzzle.entries, puzzle.size, 0)
-  const marks = flat(puzzle.marks, puzzle.size, '.')
+  const givens = flat(puzzle.givens, puzzle.size, 0);
+  const entries = flat(puzzle.entries, puzzle.size, 0);
+  const marks = flat(puzzle.marks, puzzle.size, ".");
   const cells = givens.map((given, cell) => {
-    const mark = marks[cell]
-    if (given || (!entries[cell] && mark === '.')) return BLANK
-    return { ...BLANK, value: entries[cell] || Number(mark === 'q'), struck: mark === 'x' ? 2 : 0 }
-  })
-  return { puzzle, givens, cells, past: [], future: [] }
+    const mark = marks[cell];
+    if (given || (!entries[cell] && mark === ".")) return BLANK;
+    return { ...BLANK, value: entries[cell] || Number(mark === "q"), struck: mark === "x" ? 2 : 0 };
+  });
+  return { puzzle, givens, cells, past: [], future: [] };
 }
 
 /**
@@ -62,12 +64,12 @@ export function begun(puzzle) {
  * @returns {T[]}
  */
 function flat(rows, size, nothing) {
-  return rows?.length ? rows.flat() : new Array(size * size).fill(nothing)
+  return rows?.length ? rows.flat() : new Array(size * size).fill(nothing);
 }
 
 /** What stands on the board, givens too. @param {Game} game @returns {number[]} */
 export function values({ givens, cells }) {
-  return givens.map((given, cell) => given || (cells[cell]?.value ?? 0))
+  return givens.map((given, cell) => given || cells[cell].value);
 }
 
 /**
@@ -77,21 +79,21 @@ export function values({ givens, cells }) {
  * @returns {number[]}
  */
 export function options(game, shown) {
-  const board = values(game)
-  if (shown !== 'rule') return game.cells.map((cell, at) => (board[at] ? 0 : cell.centre))
-  return possible(rules(game), board).map((bits, at) => bits & ~(game.cells[at]?.struck ?? 0))
+  const board = values(game);
+  if (shown !== "rule") return game.cells.map((cell, at) => (board[at] ? 0 : cell.centre));
+  return possible(rules(game), board).map((bits, at) => bits & ~game.cells[at].struck);
 }
 
 /** The crosses of a Queens board: by hand, and where queens close a cell if `auto`. @param {Game} game @param {boolean} auto */
 export function crosses(game, auto) {
-  const board = values(game)
-  const closed = auto ? closedBy(rules(game), board) : []
-  return game.cells.map((cell, at) => !board[at] && (cell.struck > 0 || (closed[at] ?? 0) > 0))
+  const board = values(game);
+  const closed = auto ? closedBy(rules(game), board) : [];
+  return game.cells.map((cell, at) => !board[at] && (cell.struck > 0 || closed[at] > 0));
 }
 
 /** Whether the puzzle is done. @param {Game} game */
 export function isDone(game) {
-  return isFinished(rules(game), values(game))
+  return isFinished(rules(game), values(game));
 }
 
 /**
@@ -102,52 +104,55 @@ export function isDone(game) {
  */
 export function moved(game, content) {
   /** @type {Change[]} */
-  const changes = []
+  const changes = [];
   for (const [at, parts] of content) {
-    const before = game.cells[at]
-    if (!before || game.givens[at]) continue
-    const after = { ...before, ...parts }
-    if (!isSame(before, after)) changes.push([at, before, after])
+    const before = game.cells[at];
+    if (!before || game.givens[at]) continue;
+    const after = { ...before, ...parts };
+    if (!isSame(before, after)) changes.push([at, before, after]);
   }
-  if (!changes.length) return game
-  return { ...game, cells: written(game.cells, changes, 2), past: [...game.past, changes], future: [] }
+  if (!changes.length) return game;
+  return { ...game, cells: written(game.cells, changes, 2), past: [...game.past, changes], future: [] };
 }
 
 /** @param {Cell} one @param {Cell} other */
 function isSame(one, other) {
   return (
-    one.value === other.value && one.struck === other.struck && one.centre === other.centre &&
-    one.corner === other.corner && one.colour === other.colour
-  )
+    one.value === other.value &&
+    one.struck === other.struck &&
+    one.centre === other.centre &&
+    one.corner === other.corner &&
+    one.colour === other.colour
+  );
 }
 
 /** @param {readonly Cell[]} cells @param {readonly Change[]} changes @param {1 | 2} side which of a change is written */
 function written(cells, changes, side) {
-  const result = [...cells]
-  for (const change of changes) result[change[0]] = change[side]
-  return result
+  const result = [...cells];
+  for (const change of changes) result[change[0]] = change[side];
+  return result;
 }
 
 /** The game before its last move. @param {Game} game @returns {Game} */
 export function undone(game) {
-  const last = game.past.at(-1)
-  if (!last) return game
-  const cells = written(game.cells, [...last].reverse(), 1)
-  return { ...game, cells, past: game.past.slice(0, -1), future: [...game.future, last] }
+  const last = game.past.at(-1);
+  if (!last) return game;
+  const cells = written(game.cells, [...last].reverse(), 1);
+  return { ...game, cells, past: game.past.slice(0, -1), future: [...game.future, last] };
 }
 
 /** The game after the move that was taken back last. @param {Game} game @returns {Game} */
 export function redone(game) {
-  const next = game.future.at(-1)
-  if (!next) return game
-  return { ...game, cells: written(game.cells, next, 2), past: [...game.past, next], future: game.future.slice(0, -1) }
+  const next = game.future.at(-1);
+  if (!next) return game;
+  return { ...game, cells: written(game.cells, next, 2), past: [...game.past, next], future: game.future.slice(0, -1) };
 }
 
 /** The game of the start, to be brought back by redoing. @param {Game} game @returns {Game} */
 export function restarted(game) {
-  let start = game
-  while (start.past.length) start = undone(start)
-  return start
+  let start = game;
+  while (start.past.length) start = undone(start);
+  return start;
 }
 
 /**
@@ -157,9 +162,9 @@ export function restarted(game) {
  * @returns {Game}
  */
 export function beforeMistakes(game, solution) {
-  let before = game
-  while (before.past.length && mistakes(before, solution).length) before = undone(before)
-  return before
+  let before = game;
+  while (before.past.length && mistakes(before, solution).length) before = undone(before);
+  return before;
 }
 
 /**
@@ -169,13 +174,14 @@ export function beforeMistakes(game, solution) {
  * @returns {number[]}
  */
 export function mistakes(game, solution) {
-  const { isQueens } = rules(game)
+  const { isQueens } = rules(game);
   return game.cells.flatMap((cell, at) => {
-    const right = solution[at] ?? 0
-    const isWrong = cell.value !== 0 && cell.value !== right
-    const isRuledOut = cell.value === 0 && (isQueens ? right === 1 && cell.struck > 0 : (cell.struck & (1 << right)) !== 0)
-    return isWrong || isRuledOut ? [at] : []
-  })
+    const right = solution[at];
+    const isWrong = cell.value !== 0 && cell.value !== right;
+    const isRuledOut =
+      cell.value === 0 && (isQueens ? right === 1 && cell.struck > 0 : (cell.struck & (1 << right)) !== 0);
+    return isWrong || isRuledOut ? [at] : [];
+  });
 }
 
 /**
@@ -185,11 +191,23 @@ export function mistakes(game, solution) {
  * @returns {Puzzle}
  */
 export function onPaper({ puzzle, cells }) {
-  const { size } = puzzle
-  if (puzzle.kind === 'queens') {
-    return { ...puzzle, marks: rows(cells.map((cell) => (cell.value ? 'q' : cell.struck ? 'x' : '.')), size) }
+  const { size } = puzzle;
+  if (puzzle.kind === "queens") {
+    return {
+      ...puzzle,
+      marks: rows(
+        cells.map((cell) => (cell.value ? "q" : cell.struck ? "x" : ".")),
+        size,
+      ),
+    };
   }
-  return { ...puzzle, entries: rows(cells.map((cell) => cell.value), size) }
+  return {
+    ...puzzle,
+    entries: rows(
+      cells.map((cell) => cell.value),
+      size,
+    ),
+  };
 }
 
 /**
@@ -199,12 +217,12 @@ export function onPaper({ puzzle, cells }) {
  * @returns {T[][]}
  */
 export function rows(flat, size) {
-  return Array.from({ length: size }, (_, row) => flat.slice(row * size, (row + 1) * size))
+  return Array.from({ length: size }, (_, row) => flat.slice(row * size, (row + 1) * size));
 }
 
 /** What is kept of a game, as JSON. @param {Game} game */
 export function saved({ puzzle, cells, past, future }) {
-  return { version: 1, puzzle, cells, past, future }
+  return { version: 1, puzzle, cells, past, future };
 }
 
 /**
@@ -213,6 +231,6 @@ export function saved({ puzzle, cells, past, future }) {
  * @returns {Game}
  */
 export function restored(kept) {
-  if (kept?.version !== 1 || kept.cells?.length !== kept.puzzle?.size ** 2) throw new Error('this is no saved game')
-  return { ...begun(kept.puzzle), cells: kept.cells, past: kept.past, future: kept.future }
+  if (kept?.version !== 1 || kept.cells?.length !== kept.puzzle?.size ** 2) throw new Error("this is no saved game");
+  return { ...begun(kept.puzzle), cells: kept.cells, past: kept.past, future: kept.future };
 }

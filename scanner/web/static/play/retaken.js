@@ -1,20 +1,23 @@
-// A game goes on from paper: another picture of its puzzle, and what was written since. Pure.
+/**
+ * A game goes on from paper: another picture of its puzzle, and what was written since. Pure.
+ */
 
-import { begun, moved, values } from './game.js'
+import { begun, moved, values } from "./game.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('./game.js').Game} Game */
 
 /** Whether two records are of the same printed puzzle. @param {Puzzle} one @param {Puzzle} other */
 export function isSamePuzzle(one, other) {
-  return printed(one) === printed(other)
+  return printed(one) === printed(other);
 }
 
 /** @param {Puzzle} puzzle */
 function printed({ kind, size, boxes, givens, relations, regions }) {
   const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
-    sign === '<' ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column])
-  return JSON.stringify([kind, size, boxes, givens, signs.map(String).sort(), regions])
+    sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
+  );
+  return JSON.stringify([kind, size, boxes, givens, signs.map(String).sort(), regions]);
 }
 
 /**
@@ -24,12 +27,12 @@ function printed({ kind, size, boxes, givens, relations, regions }) {
  * @returns {{added: number[], contrary: number[]}}
  */
 export function differences(game, paper) {
-  const written = begun(paper).cells
-  const board = values(game)
-  const isCross = (/** @type {number} */ at) => paper.kind === 'queens' && (written[at]?.struck ?? 0) > 0
-  const isNew = (/** @type {number} */ at) => (written[at]?.value ?? 0) > 0 || (isCross(at) && !game.cells[at]?.struck)
-  const changed = written.flatMap((cell, at) => (isNew(at) && (isCross(at) || cell.value !== board[at]) ? [at] : []))
-  return { added: changed.filter((at) => !board[at]), contrary: changed.filter((at) => board[at]) }
+  const written = begun(paper).cells;
+  const board = values(game);
+  const isCross = (/** @type {number} */ at) => paper.kind === "queens" && written[at].struck > 0;
+  const isNew = (/** @type {number} */ at) => written[at].value > 0 || (isCross(at) && !game.cells[at].struck);
+  const changed = written.flatMap((cell, at) => (isNew(at) && (isCross(at) || cell.value !== board[at]) ? [at] : []));
+  return { added: changed.filter((at) => !board[at]), contrary: changed.filter((at) => board[at]) };
 }
 
 /**
@@ -40,6 +43,9 @@ export function differences(game, paper) {
  * @returns {Game}
  */
 export function merged(game, paper, cells) {
-  const written = begun(paper).cells
-  return moved(game, cells.map((at) => [at, { value: written[at]?.value ?? 0, struck: written[at]?.struck ?? 0 }]))
+  const written = begun(paper).cells;
+  return moved(
+    game,
+    cells.map((at) => [at, { value: written[at].value, struck: written[at].struck }]),
+  );
 }
