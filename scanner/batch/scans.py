@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 import numpy as np
 
@@ -14,14 +15,14 @@ from scanner.batch.remote import Copies
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.input import load
 from scanner.types import Lattice, Page, Scan
+from solver.scanned import Scanned
 
 
-def scan_of(entry: Entry, page: Page) -> Scan:
-    """The scan that an entry was made of, with what a review changed of it."""
-    scanned = entry.scanned
+def scan_of(scanned: Scanned, lattice: list[Any], page: Page) -> Scan:
+    """The scan that was kept so, with what was changed of it since; `lattice` is as in `page.Found`."""
     return Scan(
         page=page,
-        lattice=Lattice(np.array(entry.lattice, np.float32)),
+        lattice=Lattice(np.array(lattice, np.float32)),
         status=scanned.status,
         confidence=scanned.confidence,
         puzzle=scanned.puzzle,

@@ -16,6 +16,7 @@ COMMANDS: tuple[tuple[str, str, str], ...] = (
     ("report", "scanner.commands.report", "show how a batch went, and what wants a look, in one HTML file"),
     ("review", "scanner.commands.review", "go through the puzzles of a batch that are in doubt, and correct them"),
     ("live", "scanner.commands.live", "draw the answers on a camera's picture or a video"),
+    ("serve", "scanner.commands.serve", "serve the page for phone and desk"),
     ("solve", "scanner.commands.solve", "solve puzzles"),
     ("hint", "scanner.commands.hint", "say what to do next, or all steps to the solution"),
     ("grade", "scanner.commands.grade", "say how hard puzzles are"),

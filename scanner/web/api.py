@@ -1,0 +1,157 @@
+"""The handlers of what concerns pictures: hold them, scan them, show them, draw onto them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, cast
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from scanner import __version__
+from scanner.web import work
+from scanner.web.pictures import Picture, Pictures
+from scanner.web.refusals import RefusalError, json_response, malformed
+from scanner.web.requests import Fields, form, json_object, unless_gone
+from scanner.web.workers import Crew
+from scanner.writers.contract import Record
+from solver.formats.gridlens_json import VERSION
+from solver.logic.hints import Stage
+
+SHOWS = ("all", "mistakes", "next", "hint")
+MOST_PUZZLES = 100
+"""On one page."""
+MOST_PAGES = 10_000
+LONGEST, LEAST, USUAL = 8000, 16, 1600
+"""The sides of pictures of pages."""
+
+
+class PictureRoutes:
+    """What the handlers need: the pictures, and who reads and who draws them."""
+
+    def __init__(self, pictures: Pictures, readers: Crew, quick: Crew) -> None:
+        self._pictures = pictures
+        self._readers = readers
+        self._quick = quick
+
+    @property
+    def routes(self) -> list[Route]:
+        return [
+            Route("/status", self.status),
+            Route("/pictures", self.hold, methods=["POST"]),
+            Route("/pictures/{id}", self.forget, methods=["DELETE"]),
+            Route("/pictures/{id}/pages/{number:int}", self.show),
+            Route("/scan", self.scan, methods=["POST"]),
+            Route("/overlay", self.overlay, methods=["POST"]),
+        ]
+
+    async def status(self, request: Request) -> Response:
+        """Whether the server is there."""
+        return json_response({"version": VERSION, "gridlens": __version__})
+
+    async def hold(self, request: Request) -> Response:
+        """Takes a picture, and counts its pages."""
+        async with form(request) as fields:
+            picture = await self._stored(Fields(fields))
+        await self._count(request, picture)
+        record = {"version": VERSION, "picture": picture.id, "name": picture.name, "pages": picture.pages}
+        return json_response(record, 201)
+
+    async def forget(self, request: Request) -> Response:
+        """Deletes a picture."""
+        self._pictures.forget(request.path_params["id"])
+        return Response(status_code=204)
+
+    async def show(self, request: Request) -> Response:
+        """A page as it is scanned."""
+        picture = self._pictures.get(request.path_params["id"])
+        longest = Fields(request.query_params).whole("longest", LEAST, LONGEST, USUAL)
+        asked = _page(picture, request.path_params["number"])
+        content = await unless_gone(request, self._quick.do(partial(work.show_page, asked, longest or USUAL)))
+        return Response(content, media_type="image/jpeg")
+
+    async def scan(self, request: Request) -> Response:
+        """The record of a page."""
+        async with form(request) as given:
+            fields = Fields(given)
+            number, options = fields.whole("page", 1, MOST_PAGES, 1) or 1, fields.options
+            is_new = fields.upload("picture") is not None
+            picture = await self._stored(fields) if is_new else self._pictures.get(fields.needed("held"))
+        try:
+            if is_new:
+                await self._count(request, picture)
+            asked = _page(picture, number)
+            record = await unless_gone(request, self._readers.do(partial(work.read_page, asked, options)))
+        except RefusalError as refusal:
+            return refusal.within(_failure(picture, number, refusal))
+        return json_response(record | {"picture": picture.id, "pages": picture.pages})
+
+    async def overlay(self, request: Request) -> Response:
+        """A page with answers on it."""
+        if request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+            content = await self._overlay_of_upload(request)
+        else:
+            fields = Fields(await json_object(request))
+            picture = self._pictures.get(fields.needed("picture"))
+            asked = _page(picture, fields.whole("page", 1, MOST_PAGES, 1) or 1)
+            puzzles = fields.list_of("puzzles", dict, MOST_PUZZLES)
+            drawn = partial(work.draw_records, asked, puzzles, *_shown(fields))
+            content = await unless_gone(request, self._quick.do(drawn))
+        return Response(content, media_type="image/jpeg")
+
+    async def _overlay_of_upload(self, request: Request) -> bytes:
+        async with form(request) as given:
+            fields = Fields(given)
+            number, options, shown = fields.whole("page", 1, MOST_PAGES, 1) or 1, fields.options, _shown(fields)
+            picture = await self._stored(fields)
+        try:
+            asked = work.Asked(str(picture.path), picture.name, number)
+            drawn = partial(work.draw_scanned, asked, options, *shown)
+            return await unless_gone(request, self._readers.do(drawn))
+        finally:
+            self._pictures.forget(picture.id)
+
+    async def _stored(self, fields: Fields) -> Picture:
+        upload = fields.upload("picture")
+        if not isinstance(upload, UploadFile):
+            raise malformed('"picture" is missing', "Send it as curl -F picture=@a.jpg does.")
+        return await run_in_threadpool(self._pictures.store, upload.file, upload.filename or "")
+
+    async def _count(self, request: Request, picture: Picture) -> None:
+        """Counts the pages; a picture that cannot be opened is not held."""
+        counted = partial(work.count_pages, str(picture.path), picture.name)
+        try:
+            picture.pages = await unless_gone(request, self._quick.do(counted))
+        except BaseException:
+            self._pictures.forget(picture.id)
+            raise
+
+
+def _page(picture: Picture, number: int) -> work.Asked:
+    if not 1 <= number <= picture.pages:
+        message = f"{picture.name} has no page {number}"
+        raise RefusalError(422, "unreadable-file", message, f"Its pages are 1 to {picture.pages}.")
+    return work.Asked(str(picture.path), picture.name, number)
+
+
+def _shown(fields: Fields) -> tuple[work.Show, Stage]:
+    show, stage = fields.choice("show", SHOWS, "all"), fields.whole("stage", 1, 3, 3)
+    return cast(work.Show, show), cast(Stage, stage)
+
+
+def _failure(picture: Picture, number: int, refusal: RefusalError) -> Record:
+    """The record of a page that was not scanned."""
+    unknown: dict[str, Any] = {"width": None, "height": None}
+    held = {"picture": picture.id, "pages": picture.pages} if picture.pages else {"picture": None, "pages": None}
+    return {
+        "version": VERSION,
+        "source": picture.name,
+        "page": number,
+        **unknown,
+        "error": refusal.record,
+        "puzzles": [],
+        **held,
+    }

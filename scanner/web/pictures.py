@@ -1,0 +1,102 @@
+"""Pictures that were sent, held for an hour in a folder that nobody else may look into."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO
+
+from scanner.web.refusals import RefusalError
+from scanner.writers.names import printable
+
+SECONDS = 3600.0
+"""How long a picture is held after it was last asked for."""
+MOST_PICTURES = 500
+MOST_BYTES = 1_000_000_000
+_NAME = 200
+"""The most characters of a name that are kept."""
+_CHUNK = 1 << 20
+
+
+@dataclass(slots=True)
+class Picture:
+    """A file that a client sent, with the name that it had there, and how many pages it has."""
+
+    id: str
+    path: Path
+    name: str
+    size: int
+    pages: int
+    until: float
+
+
+class Pictures:
+    """Use it in a `with` statement: at its end nothing is left."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._folder = TemporaryDirectory(prefix="gridlens-", ignore_cleanup_errors=True)
+        self._held: dict[str, Picture] = {}
+
+    def __enter__(self) -> Pictures:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._held.clear()
+        self._folder.cleanup()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    @property
+    def folder(self) -> Path:
+        """Where they lie."""
+        return Path(self._folder.name)
+
+    def store(self, file: BinaryIO, name: str) -> Picture:
+        """Holds what is in a file; its `pages` are not counted yet. Those that were not asked for longest make room."""
+        self.expire()
+        id = secrets.token_urlsafe(16)
+        path = self.folder / id
+        size = 0
+        with path.open("xb") as copy:
+            while chunk := file.read(_CHUNK):
+                size += copy.write(chunk)
+        picture = Picture(id, path, _harmless(name), size, 0, self._clock() + SECONDS)
+        self._held[id] = picture
+        while len(self._held) > MOST_PICTURES or sum(held.size for held in self._held.values()) > MOST_BYTES:
+            self.forget(next(iter(self._held)))
+        return picture
+
+    def get(self, id: str) -> Picture:
+        """A picture that is held, for another hour. Raises RefusalError."""
+        self.expire()
+        picture = self._held.pop(id, None)
+        if picture is None:
+            raise RefusalError(404, "forgotten", "this picture is not held any more", "Send it again.")
+        picture.until = self._clock() + SECONDS
+        self._held[id] = picture
+        return picture
+
+    def forget(self, id: str) -> None:
+        """Deletes a picture, if it is held."""
+        picture = self._held.pop(id, None)
+        if picture:
+            with suppress(OSError):
+                picture.path.unlink()
+
+    def expire(self) -> None:
+        """Deletes those whose time is over."""
+        now = self._clock()
+        for id in [id for id, picture in self._held.items() if picture.until < now]:
+            self.forget(id)
+
+
+def _harmless(name: str) -> str:
+    """The name without folders, as it may be shown anywhere."""
+    return printable(name.replace("\\", "/").rpartition("/")[2])[:_NAME] or "picture"

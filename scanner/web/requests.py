@@ -1,0 +1,164 @@
+"""What a request brings along, checked: forms, JSON and their fields."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeVar
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import ClientDisconnect, Request
+
+from scanner.pipeline import Options
+from scanner.web.refusals import RefusalError, malformed
+from solver.puzzle import SIZES
+
+ResultT = TypeVar("ResultT")
+
+MOST_JSON = 2_000_000
+"""Bytes: the records of a page full of puzzles are a tenth of it."""
+MOST_FIELDS = 10
+"""In a form, of which no field is long."""
+LONGEST_FIELD = 1000
+
+_SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
+
+
+@asynccontextmanager
+async def form(request: Request) -> AsyncIterator[FormData]:
+    """The fields of a multipart form. Raises RefusalError."""
+    if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+        raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
+    try:
+        fields = await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
+    except (RefusalError, ClientDisconnect):
+        raise
+    except Exception:
+        # Whatever a parser stumbles over, what it was given is to blame.
+        raise malformed("the multipart form is broken, or has too many or too long fields", status=400) from None
+    try:
+        yield fields
+    finally:
+        await fields.close()
+
+
+async def json_object(request: Request) -> dict[str, Any]:
+    """The object in a JSON body. Raises RefusalError."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > MOST_JSON:
+            raise RefusalError(
+                413, "too-large", f"JSON of more than {MOST_JSON:,} bytes is not read", "Send one puzzle."
+            )
+    try:
+        value = json.loads(content, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        raise malformed("the JSON is broken, or nested too deep", status=400) from None
+    if not isinstance(value, dict):
+        raise malformed("the JSON is no object")
+    return value
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+async def unless_gone(request: Request, work: Awaitable[ResultT]) -> ResultT:
+    """What comes of some work; it is given up when the client goes away. The body must have been read."""
+    task = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ClientDisconnect
+        return task.result()
+    finally:
+        for waiting in (task, gone):
+            waiting.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await waiting
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of a form or an object by their names. What is not as it should be raises RefusalError."""
+
+    values: Mapping[str, Any]
+
+    def upload(self, name: str) -> UploadFile | None:
+        """A file, if there is one."""
+        value = self.values.get(name)
+        if value is None or isinstance(value, UploadFile):
+            return value
+        raise malformed(f'"{name}" is no file', f"Send it as curl -F {name}=@a.jpg does.")
+
+    def text(self, name: str) -> str | None:
+        """A text, if there is one that is not empty."""
+        value = self.values.get(name)
+        if value is not None and not isinstance(value, str):
+            raise malformed(f'"{name}" is no text')
+        return value or None
+
+    def needed(self, name: str) -> str:
+        """A text that must be there."""
+        value = self.text(name)
+        if value is None:
+            raise malformed(f'"{name}" is missing')
+        return value
+
+    def choice(self, name: str, choices: Sequence[str], usual: str | None = None) -> str | None:
+        """One of some words."""
+        value = self.text(name) or usual
+        if value is not None and value not in choices:
+            raise malformed(f'"{name}" is none of {", ".join(choices)}')
+        return value
+
+    def whole(self, name: str, low: int, high: int, usual: int | None = None) -> int | None:
+        """A whole number, which forms write as a text."""
+        value = self.values.get(name)
+        if value is None or value == "":
+            return usual
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 9:
+            value = int(value)
+        if type(value) is not int or not low <= value <= high:
+            raise malformed(f'"{name}" is no whole number from {low} to {high}')
+        return value
+
+    def yes(self, name: str) -> bool:
+        """Whether something is wanted."""
+        value = self.values.get(name, False)
+        if not isinstance(value, bool):
+            raise malformed(f'"{name}" is neither true nor false')
+        return value
+
+    def list_of(self, name: str, kind: type, most: int) -> list[Any]:
+        """Some values of one type."""
+        value = self.values.get(name)
+        if not isinstance(value, list) or len(value) > most or not all(isinstance(item, kind) for item in value):
+            raise malformed(f'"{name}" is no list of up to {most} values as they should be')
+        return value
+
+    def record(self, name: str) -> dict[str, Any]:
+        """The record of a puzzle, which is looked at closely where it is used."""
+        value = self.values.get(name)
+        if not isinstance(value, dict):
+            raise malformed(f'"{name}" is no record of a puzzle')
+        return value
+
+    @property
+    def options(self) -> Options:
+        """How to scan."""
+        size = self.whole("size", _SIZES[0], _SIZES[-1])
+        return Options(kind=self.choice("kind", sorted(SIZES)), size=size)

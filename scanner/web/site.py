@@ -1,0 +1,60 @@
+"""The page itself: index.html in a language, and the files that it is made of."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+STATIC = Path(__file__).parent / "static"
+LANGUAGES = ("en", "nl", "ru")
+
+# What a system says of these is not always so, and no browser runs a module of another type.
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+class _Files(StaticFiles):
+    """Files that a browser keeps, but asks about each time."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def site_routes() -> list[BaseRoute]:
+    """Where the page is."""
+    files = GZipMiddleware(_Files(directory=STATIC, check_dir=False))
+    return [Route("/", _index), Mount("/static", files)]
+
+
+async def _index(request: Request) -> Response:
+    try:
+        page = (STATIC / "index.html").read_text("utf-8").replace("{language}", _language(request))
+    except FileNotFoundError:
+        raise HTTPException(404, "the page is not installed") from None
+    return HTMLResponse(page, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"})
+
+
+def _language(request: Request) -> str:
+    """What was chosen on the page, else the first that the browser would rather have."""
+    chosen = request.cookies.get("language", "")
+    wanted = request.headers.get("accept-language", "").split(",")
+    by_weight = sorted(wanted, key=_weight, reverse=True)
+    spoken = [chosen, *(part.partition(";")[0].strip().lower()[:2] for part in by_weight)]
+    return next((language for language in spoken if language in LANGUAGES), LANGUAGES[0])
+
+
+def _weight(part: str) -> float:
+    try:
+        return float(part.partition("q=")[2] or 1)
+    except ValueError:
+        return 0.0

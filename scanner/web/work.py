@@ -1,0 +1,271 @@
+"""What the workers do for the server: all that opens a picture or solves a puzzle that a client sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from operator import eq
+from typing import Any, Literal, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner import readers
+from scanner.batch.review import changed
+from scanner.batch.scans import scan_of
+from scanner.errors import NotUniqueError, ScanError, UsageError
+from scanner.input import load
+from scanner.kinds.verdict import put_right
+from scanner.overlay.draw import draw
+from scanner.pipeline import Options, scan_page
+from scanner.types import Page, Scan
+from scanner.writers.contract import Record, hint_record, page_record
+from scanner.writers.figure import extent, figure
+from scanner.writers.svg import svg
+from solver.check import faults
+from solver.formats import FormatError, write
+from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
+from solver.logic.hints import Hint, Stage, hint
+from solver.logic.paths import next_step, only_solution
+from solver.logic.position import Position
+from solver.logic.rules import members
+from solver.logic.step import Step
+from solver.logic.techniques import techniques_for
+from solver.model import Mark
+from solver.puzzle import Grid, Puzzle, PuzzleError
+
+Show = Literal["all", "mistakes", "next", "hint"]
+
+QUALITY = 90
+"""Of JPEGs."""
+
+
+class MalformedError(UsageError):
+    """A record that is none."""
+
+    code = "malformed"
+
+
+class Asked(NamedTuple):
+    """A page of a picture that is held, with the name that its sender knows."""
+
+    path: str
+    name: str
+    number: int
+
+
+def prepare() -> None:
+    """Loads what takes time, by reading and drawing once."""
+    cv2.setNumThreads(1)
+    readers.get(readers.DEFAULT)
+    scan_page(Page(np.full((64, 64, 3), 255, np.uint8), "nothing"))
+
+
+def count_pages(path: str, name: str) -> int:
+    """How many pages a picture has, each of which may still fail. Raises ScanError."""
+    with _called(path, name):
+        return load.page_count(path)
+
+
+def read_page(asked: Asked, options: Options) -> Record:
+    """The record of a page, each puzzle with its lattice. Raises ScanError."""
+    page = _opened(asked)
+    scans = scan_page(page, options)
+    record = page_record(page, scans)
+    for puzzle, scan in zip(record["puzzles"], scans, strict=True):
+        puzzle["lattice"] = scan.lattice.points.astype(float).round(2).tolist()
+    return record
+
+
+def show_page(asked: Asked, longest: int) -> bytes:
+    """A page as it is scanned, as a JPEG whose sides are at most `longest`."""
+    image = _opened(asked).image
+    scale = longest / max(image.shape[:2])
+    if scale < 1:
+        image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    return _jpeg(image)
+
+
+def draw_records(asked: Asked, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
+    """A page with what is shown of puzzles that were found on it, as a JPEG."""
+    page = _opened(asked)
+    return _drawn(page, [_scan(record, page) for record in records], show, stage)
+
+
+def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> bytes:
+    """A page with what is shown of the puzzles that are found on it now, as a JPEG."""
+    page = _opened(asked)
+    return _drawn(page, scan_page(page, options), show, stage)
+
+
+def correct(record: Any, changes: Sequence[str]) -> Record:
+    """A puzzle with corrections, solved again."""
+    scanned = _known(scanned_of, record)
+    puzzle, made = scanned.puzzle, []
+    for text in changes:
+        puzzle, change = changed(puzzle, text)
+        made.append(change._asdict())
+    scanned = put_right(scanned, puzzle)
+    return {
+        "version": VERSION,
+        "puzzle": scanned_record(scanned) | ({"lattice": record["lattice"]} if "lattice" in record else {}),
+        "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
+        "faults": [fault._asdict() for fault in faults(puzzle)],
+        "changes": made,
+    }
+
+
+def give_hint(record: Any, stage: Stage) -> Record:
+    """What to do next."""
+    puzzle = _known(puzzle_of, record)
+    with _needing_one_solution():
+        return {"version": VERSION, "hint": hint_record(hint(puzzle, stage=stage))}
+
+
+def find_next(record: Any) -> Record:
+    """The next digit or queen."""
+    with _needing_one_solution():
+        placed = _next_mark(_known(puzzle_of, record))
+    return {"version": VERSION, "cell": placed[:2] if placed else None, "value": placed[2] if placed else None}
+
+
+def convert(record: Any, form: str, lossy: bool) -> Record:
+    """The puzzle in another format."""
+    try:
+        content = write([_known(puzzle_of, record)], form, lossy=lossy)
+    except FormatError as error:
+        raise UsageError(str(error), error.advice) from None
+    return {"version": VERSION, "text": content.decode()}
+
+
+def print_puzzle(record: Any, with_solution: bool) -> str:
+    """The puzzle as an SVG."""
+    puzzle = _known(puzzle_of, record)
+    with _needing_one_solution():
+        solution = only_solution(puzzle) if with_solution else None
+    return svg(figure(puzzle, solution), extent(puzzle))
+
+
+@contextmanager
+def _called(path: str, name: str) -> Iterator[None]:
+    """Errors name a file as its sender does."""
+    try:
+        yield
+    except ScanError as error:
+        raise type(error)(str(error).replace(path, name), error.advice) from None
+
+
+def _opened(asked: Asked) -> Page:
+    with _called(asked.path, asked.name):
+        return replace(load.page(asked.path, asked.number), source=asked.name)
+
+
+def _jpeg(image: NDArray[np.uint8]) -> bytes:
+    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))[1].tobytes()
+
+
+def _known(read: Any, record: Any) -> Any:
+    """What a function of the format makes of a record. Raises MalformedError."""
+    try:
+        return read(record)
+    except FormatError as error:
+        raise MalformedError(str(error), error.advice) from None
+
+
+@contextmanager
+def _needing_one_solution() -> Iterator[None]:
+    try:
+        yield
+    except PuzzleError as error:
+        raise NotUniqueError(str(error), "Put right what was misread first.") from None
+
+
+def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:
+    return _jpeg(draw(page, scans, [_advice(scan, show, stage) for scan in scans]))
+
+
+def _advice(scan: Scan, show: Show, stage: Stage) -> Hint | None:
+    """What is drawn in the place of the whole answer; None for that."""
+    if show == "all":
+        return None
+    if show == "mistakes":
+        return Hint("", scan.mistakes)
+    try:
+        return hint(scan.puzzle, stage=stage) if show == "hint" else _placing(_next_mark(scan.puzzle))
+    except PuzzleError:
+        return Hint("")
+
+
+def _placing(mark: Mark | None) -> Hint:
+    if mark is None:
+        return Hint("")
+    step = Step("", "trivial", 0, (mark,), (), (mark[:2],), (), "")
+    return Hint("", (mark[:2],), step=step)
+
+
+def _next_mark(puzzle: Puzzle) -> Mark | None:
+    """The first digit or queen on the path of a person, whatever that person has written wrongly.
+
+    Where no technique leads to one, it is the first that is missing of the solution. Raises PuzzleError.
+    """
+    solution = only_solution(puzzle)
+    position = Position.played(_without_mistakes(puzzle, solution))
+    techniques = techniques_for(puzzle.kind)
+    while step := next_step(position, techniques):
+        if step.places:
+            return step.places[0]
+        position = position.after(step)
+    model = position.rules.model
+    missing = sorted(map(model.place, set(model.marks(solution)).difference(members(position.placed))))
+    return missing[0] if missing else None
+
+
+def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
+    if puzzle.kind == "queens":
+        right = (".x", ".q")
+        return replace(puzzle, marks=_kept(puzzle.marks, solution, lambda mark, true: mark in right[true], "."))
+    return replace(puzzle, entries=_kept(puzzle.entries, solution, eq, 0))
+
+
+def _kept(grid: Sequence[Sequence[Any]], solution: Grid, is_right: Callable[[Any, int], bool], blank: Any) -> Any:
+    """What stands in a grid as far as it is right, and blanks."""
+    return tuple(
+        tuple(value if is_right(value, true) else blank for value, true in zip(*rows, strict=True))
+        for rows in zip(grid, solution, strict=True)
+    )
+
+
+def _scan(record: Any, page: Page) -> Scan:
+    scanned = _known(scanned_of, record)
+    return scan_of(scanned, _lattice(record.get("lattice"), scanned.puzzle.size, page), page)
+
+
+def _lattice(value: Any, size: int, page: Page) -> list[Any]:
+    """The crossings of a record, as far as they may be those of a grid on the page. Raises MalformedError."""
+    problem = MalformedError('"lattice" is not the crossings of a grid on this page', "Send it as /scan gave it.")
+    try:
+        points = np.array(value, np.float64)
+    except (TypeError, ValueError, OverflowError):
+        raise problem from None
+    if points.shape != (size + 1, size + 1, 2) or not np.isfinite(points).all():
+        raise problem
+    height, width = page.image.shape[:2]
+    around = max(height, width)
+    if points.min() < -around or points.max() > 2 * around:
+        raise problem
+    if not (_areas(points) > 0).all():
+        raise problem
+    return points.tolist()
+
+
+def _areas(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Twice the area of both triangles of each cell, from either diagonal: negative where a cell is folded over."""
+    a, b, c, d = points[:-1, :-1], points[:-1, 1:], points[1:, 1:], points[1:, :-1]
+    corners = ((a, b, c), (a, c, d), (b, c, d), (b, d, a))
+    return np.stack([_cross(second - first, third - first) for first, second, third in corners])
+
+
+def _cross(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.float64]:
+    return u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]

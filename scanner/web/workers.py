@@ -1,0 +1,211 @@
+"""Work in processes with limits: what a client sent is opened, read and solved nowhere else.
+
+A crew has a bounded queue and a few threads; each thread has a `scanner.batch.pool.Pool` of one worker, so that a task
+that crashes, hangs or grows costs only itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from math import ceil
+from typing import Any, TypeVar
+
+from scanner.batch.page import Failure
+from scanner.batch.pool import Limits, Lost, Pool
+from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
+from scanner.web.refusals import RefusalError
+
+ResultT = TypeVar("ResultT")
+
+Work = Callable[[], Any]
+"""A partial of a function of a module: it is pickled by its name."""
+
+_ADVICE: dict[type[ScanError], str] = {
+    LostTimeError: "Try it with a smaller picture, or with the puzzle cut out of it.",
+    LostMemoryError: "Scale the picture down.",
+    LostPageError: "Try it with another picture of it.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a task."""
+
+    result: Any
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    work: Work
+    outcome: Future[Done | Failure | Lost] = field(default_factory=Future)
+
+
+class Worker:
+    """The inside of a worker: does what it is given, and turns what is raised into words."""
+
+    def __init__(self, prepare: Callable[[], None]) -> None:
+        prepare()
+
+    def __call__(self, work: Work, announce: Callable[[int], None]) -> Done | Failure:
+        try:
+            return Done(work())
+        except ScanError as error:
+            return Failure.of(error)
+        except MemoryError:
+            return Failure.of(LostMemoryError("this takes more memory than it may"))
+        except Exception as error:
+            return Failure.of(InternalError(f"gridlens failed ({type(error).__name__})", "Please report it."))
+
+
+class Crew:
+    """So many workers for one sort of task. Start it before the first task, and end it."""
+
+    def __init__(self, prepare: Callable[[], None], workers: int, limits: Limits, most_waiting: int) -> None:
+        self._factory = partial(Worker, prepare)
+        self._limits = limits
+        self._most_waiting = most_waiting
+        self._lanes = [_Lane(self) for _ in range(workers)]
+        self._waiting: deque[_Job] = deque()
+        self._changed = threading.Condition()
+        self._seconds = 0.5
+        self._ended = False
+
+    def start(self) -> None:
+        """Starts the workers, which get ready on their own."""
+        for lane in self._lanes:
+            lane.start()
+
+    def end(self) -> None:
+        """Ends the workers, whatever they are at."""
+        with self._changed:
+            self._ended = True
+            for job in self._waiting:
+                job.outcome.cancel()
+            self._changed.notify_all()
+        for lane in self._lanes:
+            lane.end()
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the workers' processes."""
+        return [pid for lane in self._lanes for pid in lane.processes]
+
+    async def do(self, work: Callable[[], ResultT]) -> ResultT:
+        """What comes of a task. One that nobody waits for any more is not begun. Raises RefusalError."""
+        job = _Job(work)
+        with self._changed:
+            waiting = [other for other in self._waiting if not other.outcome.cancelled()]
+            if self._ended or len(waiting) >= self._most_waiting:
+                raise self._busy(len(waiting))
+            self._waiting = deque([*waiting, job])
+            self._changed.notify()
+        outcome = await asyncio.wrap_future(job.outcome)
+        if isinstance(outcome, Done):
+            return outcome.result
+        raise _refusal(outcome)
+
+    def _busy(self, waiting: int) -> RefusalError:
+        seconds = max(1, ceil(waiting * self._seconds / len(self._lanes)))
+        return RefusalError(
+            503, "busy", "others are being served", f"Come back in {seconds} seconds.", retry_after=seconds
+        )
+
+    def next_job(self) -> _Job | None:
+        """For the lanes: waits for a job that is still wanted; None at the end."""
+        with self._changed:
+            while not self._ended:
+                while self._waiting:
+                    job = self._waiting.popleft()
+                    if job.outcome.set_running_or_notify_cancel():
+                        return job
+                self._changed.wait()
+        return None
+
+    def took(self, seconds: float) -> None:
+        """How long a job took, of which the time to come back is reckoned."""
+        self._seconds += (seconds - self._seconds) / 8
+
+    def pool(self) -> Pool[Work, Done | Failure]:
+        """A pool of one worker."""
+        return Pool(self._factory, 1, self._limits)
+
+
+class _Lane:
+    """A thread that sees to one worker."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+        self._job: _Job | None = None
+        self._pool: Pool[Work, Done | Failure] | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True, name="gridlens lane")
+        self._ended = False
+
+    @property
+    def processes(self) -> list[int]:
+        return [process.pid for process in self._pool.processes if process.pid] if self._pool else []
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def end(self) -> None:
+        self._ended = True
+        if self._pool:
+            for process in self._pool.processes:
+                process.kill()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ended:
+            with self._crew.pool() as self._pool:
+                try:
+                    self._work(self._pool)
+                except ScanError as error:
+                    # No worker can be started. It may be otherwise later.
+                    self._answer(Failure.of(error))
+
+    def _work(self, pool: Pool[Work, Done | Failure]) -> None:
+        began = time.monotonic()
+        for _, outcome in pool.work(self._tasks()):
+            if self._job:
+                self._crew.took(time.monotonic() - began)
+            self._answer(outcome)
+
+    def _tasks(self) -> Iterator[Work]:
+        # The first task starts the worker, which takes longer than most tasks do.
+        yield _nothing
+        while self._job is None and (job := self._crew.next_job()):
+            self._job = job
+            yield job.work
+
+    def _answer(self, outcome: Done | Failure | Lost) -> None:
+        job, self._job = self._job, None
+        if job:
+            job.outcome.set_result(outcome)
+
+
+def _nothing() -> None:
+    """Is done at once."""
+
+
+def _refusal(outcome: Failure | Lost) -> RefusalError:
+    if isinstance(outcome, Failure):
+        error = ScanError(outcome.message, outcome.advice)
+        error.code = outcome.code
+        return RefusalError.of(error)
+    lost = outcome.error
+    return RefusalError(422, lost.code, str(lost), _ADVICE[type(lost)])
+
+
+def gently() -> None:
+    """Whoever is to be answered at once goes before."""
+    with suppress(AttributeError, OSError):
+        os.nice(5)
