@@ -3,7 +3,7 @@
  */
 
 import { crosses, moved, options, rules, values } from "./game.js";
-import { closedBy, countOf, valuesIn } from "./rules.js";
+import { closedBy, countOf, possible, valuesIn } from "./rules.js";
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Cell} Cell */
@@ -128,4 +128,13 @@ export function applied(game, { places, removes }, shown) {
   }
   for (const [row, column, value] of places) content.set(row * game.puzzle.size + column, { value });
   return moved(game, content);
+}
+
+/** The game with every option that the rules leave in the blank cells, as marks. @param {Game} game @returns {Game} */
+export function noted(game) {
+  const left = possible(rules(game), values(game));
+  return moved(
+    game,
+    left.flatMap((bits, cell) => (bits ? [[cell, { centre: bits & ~game.cells[cell].struck }]] : [])),
+  );
 }

@@ -185,8 +185,7 @@ export function mistakes(game, solution) {
 }
 
 /**
- * The record of the puzzle with the game on it, as the server and files know it. Digits that were ruled out have no
- * room there: `struckMarks` has them.
+ * The record of the puzzle with the game on it, as the server and files know it; marks have no room there.
  * @param {Game} game
  * @returns {Puzzle}
  */
@@ -220,17 +219,35 @@ export function rows(flat, size) {
   return Array.from({ length: size }, (_, row) => flat.slice(row * size, (row + 1) * size));
 }
 
-/** What is kept of a game, as JSON. @param {Game} game */
-export function saved({ puzzle, cells, past, future }) {
-  return { version: 1, puzzle, cells, past, future };
+/**
+ * Every move that was made and not forgotten, in order; those from `game.past.length` on were taken back.
+ * @param {Game} game
+ * @returns {(readonly Change[])[]}
+ */
+export function timeline({ past, future }) {
+  return [...past, ...[...future].reverse()];
 }
 
 /**
- * The game that was saved. Throws where it is none: a game of another program, or a damaged one.
- * @param {any} kept
+ * A game made again from its puzzle and moves. Throws where they do not belong together, as those of a damaged file.
+ * What a cell held before a move is what the moves before it left there: two windows may have written one game.
+ * @param {Puzzle} puzzle
+ * @param {readonly (readonly Change[])[]} moves
+ * @param {number} at how many of them are not taken back
  * @returns {Game}
  */
-export function restored(kept) {
-  if (kept?.version !== 1 || kept.cells?.length !== kept.puzzle?.size ** 2) throw new Error("this is no saved game");
-  return { ...begun(kept.puzzle), cells: kept.cells, past: kept.past, future: kept.future };
+export function replayed(puzzle, moves, at) {
+  const start = begun(puzzle);
+  let cells = start.cells;
+  /** @type {(readonly Change[])[]} */
+  const past = [];
+  for (const changes of moves) {
+    if (changes.some(([cell]) => !(cell in cells) || start.givens[cell])) throw new Error("these are no moves of it");
+    const from = cells;
+    past.push(changes.map(([cell, , after]) => [cell, from[cell], after]));
+    cells = written(cells, past[past.length - 1], 2);
+  }
+  let game = { ...start, cells, past, future: [] };
+  while (game.past.length > at) game = /** @type {typeof game} */ (undone(game));
+  return game;
 }

@@ -4,20 +4,49 @@
 
 import { begun, moved, values } from "./game.js";
 
-/** @typedef {import('../types.js').Puzzle} Puzzle */
-/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./game.js").Cell} Cell */
+/** @typedef {import("./game.js").Game} Game */
 
-/** Whether two records are of the same printed puzzle. @param {Puzzle} one @param {Puzzle} other */
+/** Of so many printed digits one may be misread, and it is still the same puzzle. */
+const ONE_IN = 8;
+
+/** Whether two records say the same of what is printed. @param {Puzzle} one @param {Puzzle} other */
 export function isSamePuzzle(one, other) {
-  return printed(one) === printed(other);
+  return isSameFrame(one, other) && JSON.stringify(one.givens) === JSON.stringify(other.givens);
+}
+
+/**
+ * Whether a picture may show the puzzle of a game: a few digits may have been misread, and what is printed may have been
+ * taken for handwriting, or handwriting for print.
+ * @param {Puzzle} puzzle of the game
+ * @param {Puzzle} paper
+ */
+export function isLikely(puzzle, paper) {
+  if (!isSameFrame(puzzle, paper)) return false;
+  const givens = puzzle.givens.flat();
+  const read = written(paper);
+  const printed = givens.flatMap((given, at) => (given ? [read[at].value === given] : []));
+  return printed.filter((isRight) => !isRight).length <= printed.length / ONE_IN;
+}
+
+/** @param {Puzzle} one @param {Puzzle} other */
+function isSameFrame(one, other) {
+  return frame(one) === frame(other);
 }
 
 /** @param {Puzzle} puzzle */
-function printed({ kind, size, boxes, givens, relations, regions }) {
+function frame({ kind, size, boxes, relations, regions }) {
   const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
     sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
   );
-  return JSON.stringify([kind, size, boxes, givens, signs.map(String).sort(), regions]);
+  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions]);
+}
+
+/** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
+function written(paper) {
+  const { givens, cells } = begun(paper);
+  return cells.map((cell, at) => (givens[at] ? { ...cell, value: givens[at] } : cell));
 }
 
 /**
@@ -27,13 +56,18 @@ function printed({ kind, size, boxes, givens, relations, regions }) {
  * @returns {{added: number[], contrary: number[]}}
  */
 export function differences(game, paper) {
-  const written = begun(paper).cells;
+  const read = written(paper);
   const board = values(game);
-  const isCross = (/** @type {number} */ at) => paper.kind === "queens" && written[at].struck > 0;
-  const isNew = (/** @type {number} */ at) => written[at].value > 0 || (isCross(at) && !game.cells[at].struck);
-  const changed = written.flatMap((cell, at) => (isNew(at) && (isCross(at) || cell.value !== board[at]) ? [at] : []));
-  return { added: changed.filter((at) => !board[at]), contrary: changed.filter((at) => board[at]) };
+  const isCross = (/** @type {number} */ at) => paper.kind === "queens" && read[at].struck > 0;
+  const isNew = (/** @type {number} */ at) =>
+    !game.givens[at] && (isCross(at) ? !game.cells[at].struck : read[at].value > 0 && read[at].value !== board[at]);
+  const changed = read.flatMap((_, at) => (isNew(at) ? [at] : []));
+  const isContrary = (/** @type {number} */ at) => board[at] > 0 || (read[at].value > 0 && isCrossed(game, at));
+  return { added: changed.filter((at) => !isContrary(at)), contrary: changed.filter(isContrary) };
 }
+
+/** @param {Game} game @param {number} at */
+const isCrossed = ({ puzzle, cells }, at) => puzzle.kind === "queens" && cells[at].struck > 0;
 
 /**
  * The game with what the paper says in some cells, in one move.
@@ -43,9 +77,10 @@ export function differences(game, paper) {
  * @returns {Game}
  */
 export function merged(game, paper, cells) {
-  const written = begun(paper).cells;
+  const read = written(paper);
+  const isQueens = paper.kind === "queens";
   return moved(
     game,
-    cells.map((at) => [at, { value: written[at].value, struck: written[at].struck }]),
+    cells.map((at) => [at, isQueens ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),
   );
 }

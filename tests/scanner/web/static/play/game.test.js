@@ -12,8 +12,8 @@ import {
   options,
   redone,
   restarted,
-  restored,
-  saved,
+  replayed,
+  timeline,
   undone,
   values,
 } from "../../../../../scanner/web/static/play/game.js";
@@ -151,11 +151,11 @@ test("a step that a hint tells is written in one move", () => {
   assert.equal(game.past.length, 1);
 });
 
-test("a saved game comes back with its moves", () => {
+test("a game is made again from its moves", () => {
   const game = undone(entered(entered(begun(MINI), [1], "value", 2), [2], "value", 3));
-  const again = restored(JSON.parse(JSON.stringify(saved(game))));
-  assert.deepEqual(again, game);
-  assert.throws(() => restored({ version: 1, cells: [] }));
+  const kept = JSON.parse(JSON.stringify(timeline(game)));
+  assert.deepEqual(replayed(MINI, kept, 1), game);
+  assert.throws(() => replayed(MINI, [[[99, game.cells[0], game.cells[1]]]], 1));
 });
 
 test("what is on the paper is the record of the puzzle", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { begun, values } from "../../../../../scanner/web/static/play/game.js";
 import { entered, tapped } from "../../../../../scanner/web/static/play/entering.js";
-import { differences, isSamePuzzle, merged } from "../../../../../scanner/web/static/play/retaken.js";
+import { differences, isLikely, isSamePuzzle, merged } from "../../../../../scanner/web/static/play/retaken.js";
 import { futoshiki, queens, sudoku } from "./puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);
@@ -38,4 +38,16 @@ test("crosses and queens come from paper too", () => {
   const game = tapped(begun(board), 0, false);
   const paper = { ...board, marks: [["x", "q", "x", "."], ...board.marks.slice(1)] };
   assert.deepEqual(differences(game, paper), { added: [1, 2], contrary: [] });
+});
+
+test("a digit that was misread makes no other puzzle of it, and givens stay", () => {
+  const puzzle = sudoku("12..34..43..21..", 4, [2, 2]);
+  const paper = sudoku("13..34..43..21..", 4, [2, 2]);
+  assert.ok(isLikely(puzzle, paper));
+  assert.ok(!isLikely(puzzle, sudoku("1342341221434321", 4, [2, 2])));
+  assert.deepEqual(differences(begun(puzzle), paper), { added: [], contrary: [] });
+});
+
+test("handwriting that was taken for print is what was written", () => {
+  assert.deepEqual(differences(begun(MINI), sudoku("12..............", 4, [2, 2])), { added: [1], contrary: [] });
 });
