@@ -1,58 +1,165 @@
-"""`gridlens serve`: the page for phone and desk."""
+"""`gridlens serve`: the page for phone and desk, served from this machine."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import secrets
 import socket
+import ssl
+import sys
 import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import add_verbose
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import say
-from scanner.errors import ScanError
+from scanner.errors import UnreadableFileError, UsageError
 
-DESCRIPTION = "Serves the page for phone and desk: take a picture, see what was found, get a hint or the answer on it."
+if TYPE_CHECKING:
+    from scanner.web.server import Server
+
+DESCRIPTION = (
+    "Serves a page for phone and desk, and opens it in the browser: take a picture, see what was found, put right what "
+    "was misread, get a hint or the answer on the picture. Nothing leaves this machine. Ctrl-C ends it."
+)
 PORT = 8484
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and to whom."""
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"(default: {PORT}, or a free one)")
-    parser.add_argument("--no-browser", action="store_true", help="do not open the page here")
+    parser.add_argument(
+        "--port", type=_port, default=PORT, metavar="N", help=f"where (default: {PORT}); if it is taken, at a free one"
+    )
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="serve the phones in this network too: prints an address with a secret, and a QR code of it",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page on this machine")
+    https = parser.add_argument_group("https, without which the browser of a phone has no live camera")
+    https.add_argument("--ssl-certfile", type=Path, metavar="FILE", help="a certificate, in PEM")
+    https.add_argument("--ssl-keyfile", type=Path, metavar="FILE", help="its key, unless that is in the same file")
+    https.add_argument("--self-signed", action="store_true", help="make a certificate once, and keep it")
     add_verbose(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until it is stopped."""
+    _check_certificate(arguments)
     try:
-        import uvicorn
-
-        from scanner.web.app import create_app
-    except ImportError as error:
-        raise ScanError(f"gridlens serve needs {error.name}", "Install it: pip install 'gridlens[web]'.") from None
-    listener = _listener(arguments.port)
-    port = listener.getsockname()[1]
-    if port != arguments.port:
-        say(f"gridlens: port {arguments.port} is taken, so it is {port}")
-    config = uvicorn.Config(create_app(), access_log=False, log_config=None, server_header=False, lifespan="on")
-    address = f"http://127.0.0.1:{port}/"
-    print(address, flush=True)
-    if not arguments.no_browser:
-        webbrowser.open(address)
-    with ending_in_order():
-        uvicorn.Server(config).run(sockets=[listener])
+        server, listener = _prepared(arguments)
+    except ModuleNotFoundError as error:
+        raise UsageError(f"to serve, gridlens needs {error.name}", "Install it: pip install 'gridlens[web]'.") from None
+    with ending_in_order(), suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
     return 0
 
 
-def _listener(port: int) -> socket.socket:
-    for attempt in (port, 0):
-        # Named TCP, so that asyncio knows that small answers may go at once.
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def _port(text: str) -> int:
+    """Raises ArgumentTypeError, which argparse reports."""
+    if not text.isdecimal() or not 0 < int(text) < 1 << 16:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 1 to {(1 << 16) - 1}")
+    return int(text)
+
+
+def _check_certificate(arguments: argparse.Namespace) -> None:
+    """Raises ScanError where what was given cannot be used."""
+    certificate, key = arguments.ssl_certfile, arguments.ssl_keyfile
+    if arguments.self_signed and certificate:
+        raise UsageError("there are two certificates", "Leave --self-signed or --ssl-certfile out.")
+    if key and not certificate:
+        raise UsageError("there is a key and no certificate", "Name it with --ssl-certfile.")
+    if certificate:
         try:
-            listener.bind(("127.0.0.1", attempt))
-            listener.listen()
-            return listener
-        except OSError:
-            listener.close()
-    raise ScanError("no port is free", "Close other servers.")
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
+        except OSError as error:
+            problem = f"{certificate}: cannot be used with its key ({error.strerror or error})"
+            raise UnreadableFileError(problem, "Give both in PEM, the key without a password.") from None
+
+
+def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
+    """What serves, and what it listens on."""
+    from scanner.web import network
+    from scanner.web.app import create_app
+    from scanner.web.server import Server
+    from scanner.web.settings import Settings
+
+    addresses = network.lan_addresses() if arguments.lan else []
+    if arguments.lan and not addresses:
+        raise UsageError("this machine is in no network", "Connect it to that of the phone.")
+    names = [*network.LOOPBACK_NAMES, *addresses, *(network.own_names() if arguments.lan else [])]
+    certificate, key = _certificate(arguments, names)
+    listener = network.listener(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
+    port = listener.getsockname()[1]
+    if port != arguments.port:
+        say(f"gridlens: port {arguments.port} is taken, so it is port {port}")
+    scheme = "https" if certificate else "http"
+    settings = Settings(
+        hosts=network.hosts(names, scheme, port),
+        secret=secrets.token_urlsafe(16) if arguments.lan else None,
+        cookie=f"gridlens-{port}",
+        is_secure=certificate is not None,
+        is_verbose=arguments.verbose,
+    )
+    query = f"?key={settings.secret}" if settings.secret else ""
+    here, *phones = (f"{scheme}://{name}:{port}/{query}" for name in (network.LOOPBACK, *addresses))
+    announcement = _Announcement(here, phones, not arguments.no_browser)
+    return Server(create_app(settings), settings, announcement.make, certificate=certificate, key=key), listener
+
+
+def _certificate(arguments: argparse.Namespace, names: Sequence[str]) -> tuple[Path | None, Path | None]:
+    """The certificate and its key, if https is wanted."""
+    if not arguments.self_signed:
+        return arguments.ssl_certfile, arguments.ssl_keyfile
+    from scanner.web.certificate import own_certificate
+
+    own = own_certificate(names)
+    say(
+        "gridlens: browsers do not know this certificate. They will warn that the connection is not private: choose "
+        '"Advanced", then "Proceed" (Safari: "Show Details", then "visit this website"), once on each device. '
+        f"It is yours if its SHA-256 is {own.fingerprint}"
+    )
+    return own.path, own.key
+
+
+@dataclass(frozen=True, slots=True)
+class _Announcement:
+    """Where the page is: for this machine, and for the phones that may come."""
+
+    here: str
+    phones: Sequence[str]
+    opens_browser: bool
+
+    def make(self) -> None:
+        """Says it, and opens the page."""
+        if sys.stdout:
+            self._print()
+        if self.opens_browser and _has_screen():
+            # Some browsers come back when they are closed, and not before.
+            Thread(target=webbrowser.open, args=[self.here], daemon=True).start()
+
+    def _print(self) -> None:
+        print(f"gridlens: {self.here}")
+        for phone in self.phones:
+            print(f"gridlens for phones: {phone}")
+        if self.phones:
+            _print_code(self.phones[0])
+        sys.stdout.flush()
+
+
+def _print_code(address: str) -> None:
+    import segno
+
+    # What the encoding cannot carry is no reason to fail.
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    segno.make(address, error="l", micro=False).terminal(sys.stdout, compact=True)
+
+
+def _has_screen() -> bool:
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

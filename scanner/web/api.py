@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
@@ -12,27 +12,28 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scanner import __version__
+from scanner.input.load import MAX_SIDE, MIN_SIDE
 from scanner.web import work
 from scanner.web.pictures import Picture, Pictures
 from scanner.web.refusals import RefusalError, json_response, malformed
 from scanner.web.requests import Fields, form, json_object, unless_gone
+from scanner.web.settings import Settings
 from scanner.web.workers import Crew
 from scanner.writers.contract import Record
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 
-SHOWS = ("all", "mistakes", "next", "hint")
+SHOWS: tuple[work.Show, ...] = get_args(work.Show)
+FIRST_PAGE, MOST_PAGES = 1, 100_000
 MOST_PUZZLES = 100
 """On one page."""
-MOST_PAGES = 10_000
-LONGEST, LEAST, USUAL = 8000, 16, 1600
-"""The sides of pictures of pages."""
 
 
 class PictureRoutes:
     """What the handlers need: the pictures, and who reads and who draws them."""
 
-    def __init__(self, pictures: Pictures, readers: Crew, quick: Crew) -> None:
+    def __init__(self, settings: Settings, pictures: Pictures, readers: Crew, quick: Crew) -> None:
+        self._settings = settings
         self._pictures = pictures
         self._readers = readers
         self._quick = quick
@@ -43,7 +44,7 @@ class PictureRoutes:
             Route("/status", self.status),
             Route("/pictures", self.hold, methods=["POST"]),
             Route("/pictures/{id}", self.forget, methods=["DELETE"]),
-            Route("/pictures/{id}/pages/{number:int}", self.show),
+            Route("/pictures/{id}/pages/{page}", self.show),
             Route("/scan", self.scan, methods=["POST"]),
             Route("/overlay", self.overlay, methods=["POST"]),
         ]
@@ -68,22 +69,22 @@ class PictureRoutes:
     async def show(self, request: Request) -> Response:
         """A page as it is scanned."""
         picture = self._pictures.get(request.path_params["id"])
-        longest = Fields(request.query_params).whole("longest", LEAST, LONGEST, USUAL)
-        asked = _page(picture, request.path_params["number"])
-        content = await unless_gone(request, self._quick.do(partial(work.show_page, asked, longest or USUAL)))
+        longest = Fields(request.query_params).whole("longest", MIN_SIDE, MAX_SIDE, 1600)
+        asked = _asked(picture, _number(Fields(request.path_params)))
+        content = await unless_gone(request, self._quick.do(partial(work.show_page, asked, longest)))
         return Response(content, media_type="image/jpeg")
 
     async def scan(self, request: Request) -> Response:
         """The record of a page."""
         async with form(request) as given:
             fields = Fields(given)
-            number, options = fields.whole("page", 1, MOST_PAGES, 1) or 1, fields.options
+            number, options = _number(fields), fields.options
             is_new = fields.upload("picture") is not None
             picture = await self._stored(fields) if is_new else self._pictures.get(fields.needed("held"))
         try:
             if is_new:
                 await self._count(request, picture)
-            asked = _page(picture, number)
+            asked = _asked(picture, number)
             record = await unless_gone(request, self._readers.do(partial(work.read_page, asked, options)))
         except RefusalError as refusal:
             return refusal.within(_failure(picture, number, refusal))
@@ -94,9 +95,9 @@ class PictureRoutes:
         if request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
             content = await self._overlay_of_upload(request)
         else:
-            fields = Fields(await json_object(request))
+            fields = Fields(await json_object(request, self._settings.json_bytes))
             picture = self._pictures.get(fields.needed("picture"))
-            asked = _page(picture, fields.whole("page", 1, MOST_PAGES, 1) or 1)
+            asked = _asked(picture, _number(fields))
             puzzles = fields.list_of("puzzles", dict, MOST_PUZZLES)
             drawn = partial(work.draw_records, asked, puzzles, *_shown(fields))
             content = await unless_gone(request, self._quick.do(drawn))
@@ -105,7 +106,7 @@ class PictureRoutes:
     async def _overlay_of_upload(self, request: Request) -> bytes:
         async with form(request) as given:
             fields = Fields(given)
-            number, options, shown = fields.whole("page", 1, MOST_PAGES, 1) or 1, fields.options, _shown(fields)
+            number, options, shown = _number(fields), fields.options, _shown(fields)
             picture = await self._stored(fields)
         try:
             asked = work.Asked(str(picture.path), picture.name, number)
@@ -130,7 +131,11 @@ class PictureRoutes:
             raise
 
 
-def _page(picture: Picture, number: int) -> work.Asked:
+def _number(fields: Fields) -> int:
+    return fields.whole("page", FIRST_PAGE, MOST_PAGES, FIRST_PAGE)
+
+
+def _asked(picture: Picture, number: int) -> work.Asked:
     if not 1 <= number <= picture.pages:
         message = f"{picture.name} has no page {number}"
         raise RefusalError(422, "unreadable-file", message, f"Its pages are 1 to {picture.pages}.")

@@ -4,54 +4,56 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 
-from scanner.batch.pool import Limits
 from scanner.web import work
 from scanner.web.api import PictureRoutes
+from scanner.web.guard import Guard
+from scanner.web.live import LiveRoutes
+from scanner.web.openapi import document
 from scanner.web.pictures import Pictures
 from scanner.web.puzzles import PuzzleRoutes
-from scanner.web.refusals import RefusalError
+from scanner.web.refusals import RefusalError, json_response
+from scanner.web.settings import Settings
 from scanner.web.site import site_routes
 from scanner.web.workers import Crew, gently
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Who is served, and how much of the machine may be taken."""
-
-    readers: int = 2
-
-
-def create_app(settings: Settings = Settings()) -> Starlette:
-    """The page and its API, to be served by uvicorn."""
-    pictures = Pictures()
-    readers = Crew(prepare_gently, settings.readers, Limits(30, 60, 1000), 8 * settings.readers)
-    quick = Crew(work.prepare, 2, Limits(10, 20, 1000), 64)
+def create_app(settings: Settings) -> Starlette:
+    """The page and its API, to be served by `scanner.web.server`."""
+    pictures = Pictures(settings)
+    waiting = settings.waiting_per_reader * settings.readers
+    readers = Crew(prepare_gently, settings.readers, settings.reading, waiting)
+    quick = Crew(work.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    live = LiveRoutes(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        readers.start()
-        quick.start()
-        with pictures:
-            try:
+        with pictures, readers, quick:
+            async with live.running():
                 yield
-            finally:
-                readers.end()
-                quick.end()
 
-    api = [*PictureRoutes(pictures, readers, quick).routes, *PuzzleRoutes(quick).routes]
+    api = [
+        *PictureRoutes(settings, pictures, readers, quick).routes,
+        *PuzzleRoutes(settings, quick).routes,
+        *live.routes,
+    ]
     return Starlette(
-        routes=[*site_routes(), Mount("/api/v1", routes=api)],
+        routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", routes=api)],
+        middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
         exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
     )
+
+
+async def _description(request: Request) -> Response:
+    return json_response(document())
 
 
 def prepare_gently() -> None:
@@ -68,10 +70,8 @@ async def _refused(request: Request, error: Exception) -> Response:
 async def _not_routed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "not-found", 405: "method"}.get(error.status_code, "malformed")
-    refusal = RefusalError(
-        error.status_code, code, f"{request.method} {request.url.path}: {error.detail}", "See GET /api."
-    )
-    response = refusal.response
+    message = f"{request.method} {request.scope['path']}: {error.detail}"
+    response = RefusalError(error.status_code, code, message, "GET /api says what there is.").response
     response.headers.update(error.headers or {})
     return response
 

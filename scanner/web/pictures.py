@@ -1,4 +1,4 @@
-"""Pictures that were sent, held for an hour in a folder that nobody else may look into."""
+"""Pictures that were sent, held for some time in a folder that nobody else may look into."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copyfileobj
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 from scanner.web.refusals import RefusalError
+from scanner.web.settings import Settings
 from scanner.writers.names import printable
 
-SECONDS = 3600.0
-"""How long a picture is held after it was last asked for."""
-MOST_PICTURES = 500
-MOST_BYTES = 1_000_000_000
-_NAME = 200
-"""The most characters of a name that are kept."""
-_CHUNK = 1 << 20
+_NAME = slice(200)
+"""So much of a name is kept."""
 
 
 @dataclass(slots=True)
@@ -36,9 +33,12 @@ class Picture:
 
 
 class Pictures:
-    """Use it in a `with` statement: at its end nothing is left."""
+    """Those that are held, the one that was not asked for longest first. Use it in a `with` statement: at its end
+    nothing is left.
+    """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
         self._clock = clock
         self._folder = TemporaryDirectory(prefix="gridlens-", ignore_cleanup_errors=True)
         self._held: dict[str, Picture] = {}
@@ -63,23 +63,21 @@ class Pictures:
         self.expire()
         id = secrets.token_urlsafe(16)
         path = self.folder / id
-        size = 0
         with path.open("xb") as copy:
-            while chunk := file.read(_CHUNK):
-                size += copy.write(chunk)
-        picture = Picture(id, path, _harmless(name), size, 0, self._clock() + SECONDS)
+            copyfileobj(file, copy)
+            size = copy.tell()
+        picture = Picture(id, path, _harmless(name), size, 0, self._until)
         self._held[id] = picture
-        while len(self._held) > MOST_PICTURES or sum(held.size for held in self._held.values()) > MOST_BYTES:
-            self.forget(next(iter(self._held)))
+        self._make_room()
         return picture
 
     def get(self, id: str) -> Picture:
-        """A picture that is held, for another hour. Raises RefusalError."""
+        """A picture that is held, and is from now on held as long as a new one. Raises RefusalError."""
         self.expire()
         picture = self._held.pop(id, None)
         if picture is None:
             raise RefusalError(404, "forgotten", "this picture is not held any more", "Send it again.")
-        picture.until = self._clock() + SECONDS
+        picture.until = self._until
         self._held[id] = picture
         return picture
 
@@ -96,7 +94,20 @@ class Pictures:
         for id in [id for id, picture in self._held.items() if picture.until < now]:
             self.forget(id)
 
+    @property
+    def _until(self) -> float:
+        return self._clock() + self._settings.held_seconds
+
+    def _make_room(self) -> None:
+        settings = self._settings
+        while len(self._held) > settings.held_pictures or self._bytes > settings.held_bytes:
+            self.forget(next(iter(self._held)))
+
+    @property
+    def _bytes(self) -> int:
+        return sum(picture.size for picture in self._held.values())
+
 
 def _harmless(name: str) -> str:
     """The name without folders, as it may be shown anywhere."""
-    return printable(name.replace("\\", "/").rpartition("/")[2])[:_NAME] or "picture"
+    return printable(name.replace("\\", "/").rpartition("/")[2])[_NAME] or "picture"

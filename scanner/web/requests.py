@@ -18,12 +18,6 @@ from solver.puzzle import SIZES
 
 ResultT = TypeVar("ResultT")
 
-MOST_JSON = 2_000_000
-"""Bytes: the records of a page full of puzzles are a tenth of it."""
-MOST_FIELDS = 10
-"""In a form, of which no field is long."""
-LONGEST_FIELD = 1000
-
 _SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 
 
@@ -33,7 +27,7 @@ async def form(request: Request) -> AsyncIterator[FormData]:
     if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
         raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
-        fields = await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
+        fields = await request.form(max_files=1, max_fields=10, max_part_size=1000)
     except (RefusalError, ClientDisconnect):
         raise
     except Exception:
@@ -45,18 +39,12 @@ async def form(request: Request) -> AsyncIterator[FormData]:
         await fields.close()
 
 
-async def json_object(request: Request) -> dict[str, Any]:
-    """The object in a JSON body. Raises RefusalError."""
+async def json_object(request: Request, most: int) -> dict[str, Any]:
+    """The object in a JSON body of so many bytes at most. Raises RefusalError."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
-    content = bytearray()
-    async for chunk in request.stream():
-        content += chunk
-        if len(content) > MOST_JSON:
-            raise RefusalError(
-                413, "too-large", f"JSON of more than {MOST_JSON:,} bytes is not read", "Send one puzzle."
-            )
+    content = await body(request, most)
     try:
         value = json.loads(content, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
@@ -64,6 +52,16 @@ async def json_object(request: Request) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise malformed("the JSON is no object")
     return value
+
+
+async def body(request: Request, most: int) -> bytes:
+    """A body of so many bytes at most. Raises RefusalError."""
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > most:
+            raise RefusalError(413, "too-large", f"more than {most:,} bytes are not taken here", "Send less at once.")
+    return bytes(content)
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -77,6 +75,7 @@ async def unless_gone(request: Request, work: Awaitable[ResultT]) -> ResultT:
     try:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
+            gone.result()
             raise ClientDisconnect
         return task.result()
     finally:
@@ -125,7 +124,7 @@ class Fields:
             raise malformed(f'"{name}" is none of {", ".join(choices)}')
         return value
 
-    def whole(self, name: str, low: int, high: int, usual: int | None = None) -> int | None:
+    def whole(self, name: str, low: int, high: int, usual: int) -> int:
         """A whole number, which forms write as a text."""
         value = self.values.get(name)
         if value is None or value == "":
@@ -160,5 +159,5 @@ class Fields:
     @property
     def options(self) -> Options:
         """How to scan."""
-        size = self.whole("size", _SIZES[0], _SIZES[-1])
+        size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
         return Options(kind=self.choice("kind", sorted(SIZES)), size=size)

@@ -72,7 +72,11 @@ def count_pages(path: str, name: str) -> int:
 def read_page(asked: Asked, options: Options) -> Record:
     """The record of a page, each puzzle with its lattice. Raises ScanError."""
     page = _opened(asked)
-    scans = scan_page(page, options)
+    return page_with_lattices(page, scan_page(page, options))
+
+
+def page_with_lattices(page: Page, scans: Sequence[Scan]) -> Record:
+    """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle."""
     record = page_record(page, scans)
     for puzzle, scan in zip(record["puzzles"], scans, strict=True):
         puzzle["lattice"] = scan.lattice.points.astype(float).round(2).tolist()
@@ -85,7 +89,7 @@ def show_page(asked: Asked, longest: int) -> bytes:
     scale = longest / max(image.shape[:2])
     if scale < 1:
         image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-    return _jpeg(image)
+    return jpeg(image)
 
 
 def draw_records(asked: Asked, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
@@ -162,7 +166,8 @@ def _opened(asked: Asked) -> Page:
         return replace(load.page(asked.path, asked.number), source=asked.name)
 
 
-def _jpeg(image: NDArray[np.uint8]) -> bytes:
+def jpeg(image: NDArray[np.uint8]) -> bytes:
+    """A picture as it is sent."""
     return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))[1].tobytes()
 
 
@@ -183,7 +188,7 @@ def _needing_one_solution() -> Iterator[None]:
 
 
 def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:
-    return _jpeg(draw(page, scans, [_advice(scan, show, stage) for scan in scans]))
+    return jpeg(draw(page, scans, [_advice(scan, show, stage) for scan in scans]))
 
 
 def _advice(scan: Scan, show: Show, stage: Stage) -> Hint | None:

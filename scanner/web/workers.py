@@ -67,7 +67,7 @@ class Worker:
 
 
 class Crew:
-    """So many workers for one sort of task. Start it before the first task, and end it."""
+    """So many workers for one sort of task. Use it in a `with` statement, or start and end it."""
 
     def __init__(self, prepare: Callable[[], None], workers: int, limits: Limits, most_waiting: int) -> None:
         self._factory = partial(Worker, prepare)
@@ -78,6 +78,13 @@ class Crew:
         self._changed = threading.Condition()
         self._seconds = 0.5
         self._ended = False
+
+    def __enter__(self) -> Crew:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
 
     def start(self) -> None:
         """Starts the workers, which get ready on their own."""
@@ -158,10 +165,11 @@ class _Lane:
 
     def end(self) -> None:
         self._ended = True
-        if self._pool:
-            for process in self._pool.processes:
+        while self._thread.is_alive():
+            # A worker that is ended while it starts is replaced once more.
+            for process in self._pool.processes if self._pool else []:
                 process.kill()
-        self._thread.join()
+            self._thread.join(timeout=0.5)
 
     def _run(self) -> None:
         while not self._ended:
@@ -182,7 +190,7 @@ class _Lane:
     def _tasks(self) -> Iterator[Work]:
         # The first task starts the worker, which takes longer than most tasks do.
         yield _nothing
-        while self._job is None and (job := self._crew.next_job()):
+        while job := self._crew.next_job():
             self._job = job
             yield job.work
 

@@ -2,6 +2,7 @@
 
 import { connection, isLost, watch } from "./connection.js";
 import { element, fill, icon } from "./dom.js";
+import { catchFiles } from "./intake.js";
 import { note } from "./notices.js";
 import { LANGUAGES, language, speak, t } from "./texts.js";
 
@@ -174,3 +175,4 @@ await speak(document.documentElement.lang);
 frame();
 await show({ focus: false });
 watch();
+catchFiles();

@@ -6,7 +6,7 @@ import { element, fill, icon } from "./dom.js";
 import { openFrame } from "./intake.js";
 import { puzzleName } from "./labels.js";
 import { announce } from "./notices.js";
-import { has, t } from "./texts.js";
+import { adviceText, errorText, t } from "./texts.js";
 
 /**
  * @typedef {import("./live.js").Told} Told
@@ -31,7 +31,7 @@ export class Stage {
     this.answer = element("canvas", { role: "img", "aria-label": t("live.picture"), hidden: true });
     this.picture = element("div", { class: "live-picture" }, this.video, this.answer);
     this.state = element("p", { class: "faint", role: "status" });
-    this.freeze = button("live.freeze", () => this.open(this.frame), { class: "primary" });
+    this.freeze = button("live.freeze", () => this.frame && openFrame(this.frame), { class: "primary" });
     this.tools = element("div", { class: "actions" });
     this.list = element("section", { "aria-labelledby": "live-list" });
     /** The frame whose answer is seen. @type {Blob | null} */
@@ -157,7 +157,7 @@ export class Stage {
       "li",
       {},
       element("span", { class: `status ${puzzle.status}`, text: name }),
-      button("live.open", () => this.open(frame), { "aria-label": t("live.open.label", { puzzle: name }) }),
+      button("live.open", () => openFrame(frame), { "aria-label": t("live.open.label", { puzzle: name }) }),
     );
   }
 
@@ -204,6 +204,6 @@ const button = (key, onclick, attributes = {}) =>
  */
 function reasons(error) {
   if (error instanceof NoCamera) return [t(`live.${error.reason}`), t(`live.${error.reason}.advice`)];
-  const code = error instanceof ServerError && has(`error.${error.code}`) ? error.code : "unknown";
-  return [t(`error.${code}`), t(`advice.${code}`)];
+  const known = error instanceof ServerError ? error : new ServerError("unknown", String(error));
+  return [errorText(known), adviceText(known)];
 }

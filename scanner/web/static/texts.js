@@ -48,6 +48,15 @@ export function t(key, values = {}) {
 export const has = (key) => key in texts;
 
 /**
+ * What is wrong, and what to do about it; the server's own words are English, and only for details.
+ * @param {{ code: string }} error
+ */
+export const errorText = ({ code }) => t(has(`error.${code}`) ? `error.${code}` : "error.unknown");
+
+/** @param {{ code: string }} error */
+export const adviceText = ({ code }) => t(has(`advice.${code}`) ? `advice.${code}` : "advice.unknown");
+
+/**
  * Things in a sentence: "a, b and c".
  * @param {Iterable<string>} items
  */

@@ -72,6 +72,10 @@ export interface Puzzle {
   example: number[][] | null;
   undecided: Cell[];
   box_share: number;
+  /** Neighbours of which it is not sure what stands between them. */
+  unclear?: [Cell, Cell][];
+  /** Those of the problems that are about no single cell. */
+  caveats?: string[];
 }
 
 export interface Failure {

@@ -10,25 +10,21 @@
  *     viewer.layer.append(svg("path", { d, class: "outline" }));   // in pixels of the page; strokes keep their width
  *     viewer.pin(element("a", ...), x, y);                         // HTML that stays at a point and is not scaled
  *
- * What lies on the photo and handles pointers by itself calls `stopPropagation` on its `pointerdown`.
+ * What lies on the photo and handles pointers by itself calls `stopPropagation` on its `pointerdown`. It tells `tap`
+ * (detail: `{ point, target }`, in pixels of the page) and `move`, when the transform has changed.
  *
  * @typedef {import("./types.js").Point} Point
  */
 
-import { element, svg } from "./dom.js";
+import { element, icon, svg } from "./dom.js";
+import { handle } from "./gestures.js";
+import { t } from "./texts.js";
 
 /** How many pixels of the window a pixel of the page becomes at most. */
 const CLOSEST = 4;
 
-/** What a step of the keys and buttons, and a double tap, zooms by. */
+/** What a step of the keys and buttons zooms by. */
 const STEP = 1.5;
-const DOUBLE = 2.5;
-
-/** Pointers that move less, in pixels of the window, tap. */
-const STILL = 8;
-
-/** Two taps within so many milliseconds are a double one. */
-const SOON = 300;
 
 export class Viewer extends EventTarget {
   /** @param {string} label what screen readers call the photo */
@@ -45,6 +41,7 @@ export class Viewer extends EventTarget {
       this.image,
       this.drawing,
       this.pins,
+      this.zooms(),
     );
     this.width = 1;
     this.height = 1;
@@ -56,15 +53,11 @@ export class Viewer extends EventTarget {
     this.fitted = true;
     /** @type {Map<Element, Point>} */
     this.pinned = new Map();
-    /** Pointers that are down, where they are. @type {Map<number, Point>} */
-    this.pointers = new Map();
-    this.moved = 0;
-    this.tapped = { time: 0, at: /** @type {Point} */ ([0, 0]) };
     this.url = "";
     this.frame = 0;
     this.sizes = new ResizeObserver(() => (this.fitted ? this.fit() : this.move(this.x, this.y, this.scale)));
     this.sizes.observe(this.element);
-    this.listen();
+    handle(this, STEP);
   }
 
   /**
@@ -142,13 +135,21 @@ export class Viewer extends EventTarget {
   }
 
   /**
-   * The point of the page at a point of the screen, as events tell it.
+   * The point of the page at a point of the screen.
    * @param {{ clientX: number, clientY: number }} event
    * @returns {Point}
    */
-  pagePoint({ clientX, clientY }) {
-    const [x, y] = this.windowPoint(clientX, clientY);
+  pagePoint(event) {
+    const [x, y] = this.windowPoint(event);
     return [(x - this.x) / this.scale, (y - this.y) / this.scale];
+  }
+
+  /** Buttons for those who cannot pinch. */
+  zooms() {
+    this.wholeButton = zoomButton("whole", t("viewer.whole"), () => this.fit());
+    this.wholeButton.hidden = true;
+    const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(STEP));
+    return element("div", { class: "zooms", onpointerdown: (/** @type {Event} */ event) => event.stopPropagation() }, this.wholeButton, closer);
   }
 
   /** Lets go of the photo and of what it observes. */
@@ -178,6 +179,7 @@ export class Viewer extends EventTarget {
     this.fitted = scale <= this.smallest() * 1.001;
     // A finger scrolls the page as long as there is nothing to move in the window.
     this.element.classList.toggle("zoomed", !this.fitted);
+    if (this.wholeButton) this.wholeButton.hidden = this.fitted;
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
 
@@ -199,102 +201,23 @@ export class Viewer extends EventTarget {
   }
 
   /**
-   * @param {number} clientX
-   * @param {number} clientY
+   * The point of the window at a point of the screen, as events tell it.
+   * @param {{ clientX: number, clientY: number }} event
    * @returns {Point}
    */
-  windowPoint(clientX, clientY) {
+  windowPoint({ clientX, clientY }) {
     const { left, top } = this.element.getBoundingClientRect();
     return [clientX - left, clientY - top];
   }
-
-  listen() {
-    const { element: window } = this;
-    window.addEventListener("pointerdown", (event) => this.down(event));
-    window.addEventListener("pointermove", (event) => this.drag(event));
-    for (const sign of ["pointerup", "pointercancel"]) {
-      window.addEventListener(sign, (event) => this.up(/** @type {PointerEvent} */ (event)));
-    }
-    window.addEventListener("wheel", (event) => this.turn(event), { passive: false });
-    window.addEventListener("keydown", (event) => this.press(event));
-    // A drag that began on a link is no click on it.
-    window.addEventListener("click", (event) => this.moved > STILL && event.preventDefault(), { capture: true });
-  }
-
-  /** @param {PointerEvent} event */
-  down(event) {
-    if (event.button > 0) return;
-    if (!this.pointers.size) this.moved = 0;
-    this.pointers.set(event.pointerId, this.windowPoint(event.clientX, event.clientY));
-  }
-
-  /** @param {PointerEvent} event */
-  drag(event) {
-    const before = this.pointers.get(event.pointerId);
-    if (!before) return;
-    const now = this.windowPoint(event.clientX, event.clientY);
-    const others = [...this.pointers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-    this.pointers.set(event.pointerId, now);
-    this.moved += distance(before, now);
-    if (this.moved <= STILL && !others.length) return;
-    // From here on it is no tap, and the window keeps the pointer also beyond its rim.
-    if (!this.element.hasPointerCapture(event.pointerId)) this.element.setPointerCapture(event.pointerId);
-    const [still] = others;
-    if (!still) {
-      this.move(this.x + now[0] - before[0], this.y + now[1] - before[1], this.scale);
-      return;
-    }
-    this.move(this.x + (now[0] - before[0]) / 2, this.y + (now[1] - before[1]) / 2, this.scale);
-    const middle = /** @type {Point} */ ([(still[0] + now[0]) / 2, (still[1] + now[1]) / 2]);
-    this.zoom(distance(still, now) / Math.max(distance(still, before), 1), middle);
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
-    if (!this.pointers.delete(event.pointerId)) return;
-    if (event.type === "pointercancel" || this.moved > STILL || this.pointers.size) return;
-    const at = this.windowPoint(event.clientX, event.clientY);
-    const isSecond = event.timeStamp - this.tapped.time < SOON && distance(at, this.tapped.at) < 4 * STILL;
-    this.tapped = { time: isSecond ? 0 : event.timeStamp, at };
-    if (isSecond) {
-      if (this.fitted) this.zoom(DOUBLE, at);
-      else this.fit();
-    }
-    const detail = { point: this.pagePoint(event), isSecond, target: event.target };
-    this.dispatchEvent(new CustomEvent("tap", { detail }));
-  }
-
-  /** @param {WheelEvent} event */
-  turn(event) {
-    const isOut = event.deltaY > 0;
-    if (isOut && this.fitted) return; // there is no more of it: the page scrolls
-    event.preventDefault();
-    const pixels = event.deltaY * (event.deltaMode ? 24 : 1);
-    this.zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002)), this.windowPoint(event.clientX, event.clientY));
-  }
-
-  /** @param {KeyboardEvent} event */
-  press(event) {
-    if (event.target !== this.element || event.altKey || event.metaKey || event.ctrlKey) return;
-    const far = this.element.clientWidth / 8;
-    const { x, y, scale } = this;
-    /** @type {Record<string, () => void>} */
-    const keys = {
-      "+": () => this.zoom(STEP),
-      "=": () => this.zoom(STEP),
-      "-": () => this.zoom(1 / STEP),
-      0: () => this.fit(),
-      ArrowLeft: () => this.move(x + far, y, scale),
-      ArrowRight: () => this.move(x - far, y, scale),
-      ArrowUp: () => this.move(x, y + far, scale),
-      ArrowDown: () => this.move(x, y - far, scale),
-    };
-    const act = keys[event.key];
-    if (!act || (event.key.startsWith("Arrow") && this.fitted)) return;
-    event.preventDefault();
-    act();
-  }
 }
+
+/**
+ * @param {string} drawing
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+const zoomButton = (drawing, label, onclick) =>
+  element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick }, icon(drawing));
 
 /**
  * A page that is smaller than the window lies in its middle, a larger one covers it.
@@ -305,9 +228,3 @@ export class Viewer extends EventTarget {
 function bounded(at, window, page) {
   return page <= window ? (window - page) / 2 : Math.min(0, Math.max(window - page, at));
 }
-
-/**
- * @param {Point} one
- * @param {Point} other
- */
-const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);

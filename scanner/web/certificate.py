@@ -1,0 +1,104 @@
+"""A certificate of one's own, made once: browsers warn of it, and then have a camera and a clipboard."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from typing import NamedTuple
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from scanner.errors import OutputError
+
+LIFE = timedelta(days=397)
+"""Apple's devices take no longer one."""
+
+
+class Certificate(NamedTuple):
+    """Where a certificate and its key lie, and by what people know it from another: its SHA-256."""
+
+    path: Path
+    key: Path
+    fingerprint: str
+
+
+def own_certificate(names: Sequence[str], folder: Path | None = None) -> Certificate:
+    """The certificate of this machine, by all these names and addresses. Raises OutputError.
+
+    It is made anew only if there is none, if it ends soon, or if it lacks a name.
+    """
+    folder = folder or data_folder()
+    path, key = folder / "certificate.pem", folder / "key.pem"
+    try:
+        certificate = _kept(path, key, names)
+        if certificate is None:
+            certificate = _made(path, key, names)
+    except OSError as error:
+        advice = "Make room for it, or give one with --ssl-certfile and --ssl-keyfile."
+        raise OutputError(f"{folder}: the certificate cannot be kept ({error.strerror})", advice) from None
+    return Certificate(path, key, certificate.fingerprint(SHA256()).hex(":").upper())
+
+
+def data_folder() -> Path:
+    """Where programs keep what is theirs, for each user and system."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "gridlens"
+
+
+def _kept(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate | None:
+    """The one that was made before, if it will do."""
+    try:
+        certificate = x509.load_pem_x509_certificate(path.read_bytes())
+        private = load_pem_private_key(key.read_bytes(), None)
+        of_key = private.public_key() == certificate.public_key()
+        known = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except (FileNotFoundError, ValueError, TypeError, x509.ExtensionNotFound):
+        return None
+    lasts = certificate.not_valid_after_utc - datetime.now(UTC) > LIFE / 12
+    return certificate if of_key and lasts and set(map(_general_name, names)) <= set(known) else None
+
+
+def _made(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
+    private = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "gridlens on this machine")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, private.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + LIFE - timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+        .sign(private, SHA256())
+    )
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _write_private(key, private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    _write_private(path, certificate.public_bytes(Encoding.PEM))
+    return certificate
+
+
+def _general_name(name: str) -> x509.GeneralName:
+    try:
+        return x509.IPAddress(ip_address(name.strip("[]")))
+    except ValueError:
+        return x509.DNSName(name)
+
+
+def _write_private(path: Path, content: bytes) -> None:
+    """Nobody else may ever read it, not even for a moment."""
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)

@@ -1,0 +1,123 @@
+"""The handlers of the moving picture: each camera has a worker of its own, for as long as frames come."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from scanner.web import moving
+from scanner.web.refusals import RefusalError, json_response, malformed
+from scanner.web.requests import body, unless_gone
+from scanner.web.settings import Settings
+from scanner.web.workers import Crew
+from solver.formats.gridlens_json import VERSION
+
+TELLING = "Gridlens-Puzzles"
+"""The header that says how many puzzles were told."""
+
+
+class _Session:
+    """A camera, and when it was last heard of."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.crew = Crew(moving.begin, 1, settings.live, 1)
+        self.crew.start()
+        self.heard = time.monotonic()
+
+
+class LiveRoutes:
+    """The sessions; they are watched over in `running`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._sessions: dict[str, _Session] = {}
+
+    @property
+    def routes(self) -> list[Route]:
+        return [
+            Route("/live", self.begin, methods=["POST"]),
+            Route("/live/{id}", self.answer, methods=["POST"]),
+            Route("/live/{id}", self.told, methods=["GET"]),
+            Route("/live/{id}", self.end, methods=["DELETE"]),
+        ]
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the workers' processes."""
+        return [pid for session in self._sessions.values() for pid in session.crew.processes]
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Ends sessions whose camera is gone, and at the end all."""
+        watch = asyncio.create_task(self._watch())
+        try:
+            yield
+        finally:
+            watch.cancel()
+            for id in list(self._sessions):
+                await self._end(id)
+
+    async def begin(self, request: Request) -> Response:
+        """A new session."""
+        if len(self._sessions) >= self._settings.live_sessions:
+            seconds = self._settings.live_idle_seconds
+            advice = f"Come back in {seconds} seconds, or close another one."
+            raise RefusalError(503, "busy", "so many cameras are not followed at a time", advice, retry_after=seconds)
+        id = secrets.token_urlsafe(16)
+        self._sessions[id] = _Session(self._settings)
+        return json_response({"version": VERSION, "session": id}, 201)
+
+    async def answer(self, request: Request) -> Response:
+        """One frame with the answers on it."""
+        id, session = self._session(request)
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "image/jpeg":
+            raise malformed("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
+        frame = await body(request, self._settings.frame_bytes)
+        try:
+            told = await unless_gone(request, session.crew.do(partial(moving.answer, frame)))
+        except RefusalError as refusal:
+            if refusal.code in ("crashed", "timeout"):
+                # What was followed is lost with the worker.
+                await self._end(id)
+            raise
+        session.heard = time.monotonic()
+        return Response(told.picture, media_type="image/jpeg", headers={TELLING: str(told.puzzles)})
+
+    async def told(self, request: Request) -> Response:
+        """The record of what was told so far."""
+        _, session = self._session(request)
+        return json_response(await unless_gone(request, session.crew.do(moving.told)))
+
+    async def end(self, request: Request) -> Response:
+        """The end of a session, if it has not ended yet."""
+        await self._end(request.path_params["id"])
+        return Response(status_code=204)
+
+    def _session(self, request: Request) -> tuple[str, _Session]:
+        id = request.path_params["id"]
+        session = self._sessions.get(id)
+        if session is None:
+            raise RefusalError(404, "forgotten", "this camera is not followed any more", "Begin again: POST /live.")
+        session.heard = time.monotonic()
+        return id, session
+
+    async def _end(self, id: str) -> None:
+        session = self._sessions.pop(id, None)
+        if session:
+            await asyncio.to_thread(session.crew.end)
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            now = time.monotonic()
+            for id, session in list(self._sessions.items()):
+                if now - session.heard > self._settings.live_idle_seconds:
+                    await self._end(id)

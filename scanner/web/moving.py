@@ -1,0 +1,70 @@
+"""What a worker does for one camera: it follows the puzzles from frame to frame, and remembers those that it told."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from scanner.errors import PictureTooLargeError
+from scanner.input import load
+from scanner.live.tracking import Live
+from scanner.types import Page, Scan
+from scanner.web.work import jpeg, page_with_lattices, prepare
+from scanner.writers.contract import Record
+
+LONGEST = 2000
+"""Pixels: a side of a frame, which has no time for more."""
+
+
+class Told(NamedTuple):
+    """A frame with the answers on it, as a JPEG, and how many puzzles were told so far."""
+
+    picture: bytes
+    puzzles: int
+
+
+class _Session:
+    """One camera."""
+
+    def __init__(self) -> None:
+        self._scans: list[Scan] = []
+        self._page = Page(np.zeros((1, 1, 3), np.uint8), "camera")
+        # A frame is read aside, so that those that come meanwhile are answered at once.
+        self._live = Live("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
+
+    def answer(self, frame: bytes) -> Told:
+        page = load.page(frame)
+        if max(page.image.shape[:2]) > LONGEST:
+            raise PictureTooLargeError(f"a frame may have sides of {LONGEST} pixels at most")
+        self._page = replace(page, source="camera")
+        return Told(jpeg(self._live.overlay(page.image)), len(self._scans))
+
+    @property
+    def record(self) -> Record:
+        return page_with_lattices(self._page, self._scans)
+
+
+@cache
+def _session() -> _Session:
+    """The one of this process."""
+    return _Session()
+
+
+def begin() -> None:
+    """Gets ready for the first frame."""
+    prepare()
+    _session()
+
+
+def answer(frame: bytes) -> Told:
+    """The next frame. Raises ScanError."""
+    return _session().answer(frame)
+
+
+def told() -> Record:
+    """The record of what was told, as if it were a page."""
+    return _session().record

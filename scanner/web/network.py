@@ -1,0 +1,64 @@
+"""Where the server can be reached: a socket to listen on, the addresses of this machine, and names for them."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+
+from scanner.errors import UsageError
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+LOOPBACK_NAMES = ("localhost", LOOPBACK, "[::1]")
+
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address that nobody has (RFC 5737): nothing is sent there, but the system says which way it would go."""
+_USUAL_PORTS = {"http": 80, "https": 443}
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A socket on a port, or on a free one if that is taken. Raises UsageError."""
+    try:
+        return _bound(host, port)
+    except PermissionError:
+        raise UsageError(f"port {port} is not for everybody", "Give one above 1023 with --port.") from None
+    except OSError:
+        return _bound(host, 0)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    # Called TCP by its name, or asyncio would not know that small answers are to be sent at once.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        # Elsewhere than on Windows this leaves a port to whoever has it, and takes one that was left a moment ago.
+        listening.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def lan_addresses() -> list[str]:
+    """The addresses of this machine in its networks, the one that is used first."""
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(_ELSEWHERE)
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return list(dict.fromkeys(address for address in found if not address.startswith(("127.", "0."))))
+
+
+def hosts(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
+    """What a browser calls a server that has these names: with the port, unless that is the usual one."""
+    is_usual = _USUAL_PORTS[scheme] == port
+    return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)
+
+
+def own_names() -> list[str]:
+    """What this machine is called in its networks, also by those who ask it itself (mDNS)."""
+    name = socket.gethostname().partition(".")[0]
+    return [name, f"{name}.local"] if name else []

@@ -1,0 +1,130 @@
+"""The records of the JSON contract as JSON Schema has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from solver.formats.gridlens_json import VERSION
+from solver.logic.step import GRADES
+from solver.puzzle import SIZES
+from solver.scanned import Status
+
+Schema = dict[str, Any]
+
+
+def ref(name: str) -> Schema:
+    """One of SCHEMAS, by its name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def whole(low: int, high: int | None = None) -> Schema:
+    """A whole number in a range."""
+    return {"type": "integer", "minimum": low} | ({} if high is None else {"maximum": high})
+
+
+def one_of(words: Sequence[str]) -> Schema:
+    """One of some words."""
+    return {"type": "string", "enum": list(words)}
+
+
+def listed(items: Schema, *lengths: int) -> Schema:
+    """A list, of so many items if that is said: exactly, or from and to."""
+    return {"type": "array", "items": items} | ({"minItems": lengths[0], "maxItems": lengths[-1]} if lengths else {})
+
+
+def nullable(schema: Schema) -> Schema:
+    """It, or null."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def shape(properties: Schema, required: Sequence[str] | None = None) -> Schema:
+    """An object; without `required`, all properties always are there."""
+    needed = list(properties if required is None else required)
+    return {"type": "object", "properties": properties} | ({"required": needed} if needed else {})
+
+
+def _tuple(*items: Schema) -> Schema:
+    return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
+
+
+_TEXT: Schema = {"type": "string"}
+_SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
+_POINT = listed({"type": "number"}, 2)
+_PLACE = whole(0, 24)
+_ROWS = listed(listed(whole(0, 25)))
+_CELLS = listed(ref("Cell"))
+_MARK = _tuple(_PLACE, _PLACE, whole(1))
+_HOUSES = listed(shape({"name": _TEXT, "cells": _CELLS}))
+
+_PRINTED = {
+    "kind": one_of(sorted(SIZES)),
+    "size": whole(4, 25),
+    "boxes": nullable(_tuple(whole(1), whole(1))) | {"description": "Rows and columns of one box of a Sudoku."},
+    "givens": _ROWS | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
+    "entries": _ROWS | {"description": "What is written by hand, 0 for blank."},
+    "relations": listed(_tuple(_PLACE, _PLACE, one_of("<>"), _PLACE, _PLACE)),
+    "regions": listed(listed({"type": ["integer", "string"]})) | {"description": "Of a Queens board."},
+    "marks": listed(listed(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
+}
+_SAID = {
+    "quad": listed(_POINT) | {"description": "Its corners, from its own top left, clockwise."},
+    "status": one_of(get_args(Status)),
+    "confidence": _SHARE,
+    "doubtful": listed(shape({"cell": ref("Cell"), "read": whole(0), "others": listed(_tuple(whole(0), _SHARE))})),
+    "problems": listed(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
+    "mistakes": _CELLS,
+    "solution": nullable(_ROWS),
+    "example": nullable(_ROWS) | {"description": "One of several solutions."},
+    "undecided": _CELLS,
+    "box_share": _SHARE,
+    "lattice": listed(listed(_POINT)) | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
+}
+_LOOKED_AT = {
+    "version": ref("Version"),
+    "source": _TEXT,
+    "page": whole(1),
+    "width": whole(1),
+    "height": whole(1),
+    "error": {"type": "null"},
+    "puzzles": listed(ref("Puzzle")),
+}
+_HOLDING = {"picture": _TEXT, "pages": whole(1)}
+_FACTS = shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT})
+_NOTHING: Schema = {"type": "null"}
+
+SCHEMAS: Schema = {
+    "Version": {"const": VERSION},
+    "Cell": _tuple(_PLACE, _PLACE) | {"description": "Row and column, from 0."},
+    "Puzzle": shape(_PRINTED | _SAID, ["kind", "size"]),
+    "Scanned": shape(_LOOKED_AT),
+    "Page": shape(_LOOKED_AT | _HOLDING),
+    "Failure": shape(
+        _LOOKED_AT
+        | {"width": _NOTHING, "height": _NOTHING, "error": _FACTS, "puzzles": listed({}, 0)}
+        | {name: nullable(schema) for name, schema in _HOLDING.items()}
+    ),
+    "Error": shape({"version": ref("Version"), "error": _FACTS}),
+    "Hint": shape(
+        {
+            "message": _TEXT,
+            "cells": _CELLS,
+            "houses": _HOUSES,
+            "technique": nullable(_TEXT),
+            "step": nullable(ref("Step")),
+        }
+    ),
+    "Step": shape(
+        {
+            "technique": _TEXT,
+            "grade": one_of(GRADES),
+            "score": whole(0),
+            "places": listed(_MARK),
+            "removes": listed(_MARK),
+            "cells": _CELLS,
+            "houses": _HOUSES,
+            "reason": _TEXT,
+        }
+    ),
+}
+"""By their names in the description of the API."""

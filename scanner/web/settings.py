@@ -1,0 +1,59 @@
+"""Who is served, and how much of the machine a stranger may take: every limit of the server."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+from scanner.batch.pool import Limits
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`hosts` are what the server may be called, with its port, in small letters. `secret` is asked of everybody, if
+    there is one; `cookie` is the name under which a browser keeps it. `is_secure` is true where https is served.
+    """
+
+    hosts: frozenset[str]
+    secret: str | None = None
+    cookie: str = "gridlens"
+    is_secure: bool = False
+    is_verbose: bool = False
+
+    readers: int = field(default_factory=_cores)
+    """So many pages are scanned at a time, each on a core of its own."""
+    waiting_per_reader: int = 8
+    """More pages are told to come back: a page takes a second at most, and nobody waits longer than eight."""
+    reading: Limits = field(default=Limits(seconds=30, wall_seconds=90, megabytes=1000))
+    quick: int = 2
+    """So many small tasks at a time: corrections, hints, pictures. One that takes long keeps only one of them."""
+    waiting_quick: int = 64
+    solving: Limits = field(default=Limits(seconds=10, wall_seconds=30, megabytes=1000))
+    live_sessions: int = 2
+    live: Limits = field(default=Limits(seconds=10, wall_seconds=20, megabytes=1000))
+    live_idle_seconds: int = 10
+
+    body_bytes: int = 50_000_000
+    json_bytes: int = 2_000_000
+    """The records of a page full of puzzles are a tenth of it."""
+    frame_bytes: int = 2_000_000
+    uploads: int = 32
+    """So many pictures may be on their way at a time."""
+    held_seconds: int = 3600
+    held_pictures: int = 500
+    held_bytes: int = 500_000_000
+
+    connections: int = 256
+    head_seconds: int = 10
+    """By then a request must have begun and its head be there, or the connection is closed."""
+    linger_seconds: int = 2
+    """So long what is still sent is thrown away after a refusal, so that whoever sends it gets to read that."""
+    body_seconds: int = 10
+    """What a body may be late: it must come as if it were sent at once, at `body_bytes_per_second`."""
+    body_bytes_per_second: int = 20_000
+    unread_seconds: int = 60
+    """So long an answer may lie here that is not fetched."""
