@@ -33,6 +33,9 @@ const STORES = ["origins", "states", "moves"];
 /** Games that could not be written. @type {Map<string, Kept>} */
 const unwritten = new Map();
 
+/** Games that are gone, while a view may still want to keep one of them. @type {Set<string>} */
+const forgotten = new Set();
+
 /** The moves that are written already. @type {Map<string, readonly (readonly Change[])[]>} */
 const written = new Map();
 
@@ -126,6 +129,7 @@ export async function all() {
 
 /** @param {string} id */
 export async function forget(id) {
+  forgotten.add(id);
   unwritten.delete(id);
   written.delete(id);
   const database = await connected();
@@ -146,11 +150,20 @@ function stateOf(id, game, spent, told) {
   const now = Date.now();
   const { past, future } = game;
   const finished = told || (isDone(game) ? now : 0);
-  return { id, at: past.length, total: past.length + future.length, values: values(game), spent, played: now, finished };
+  return {
+    id,
+    at: past.length,
+    total: past.length + future.length,
+    values: values(game),
+    spent,
+    played: now,
+    finished,
+  };
 }
 
 /** @param {Kept} kept @param {boolean} whole also what never changes */
 async function keep(kept, whole) {
+  if (forgotten.has(kept.id)) return;
   const database = connection ?? (await connected());
   try {
     if (!database || unwritten.has(kept.id)) throw new Error("games are not kept here");

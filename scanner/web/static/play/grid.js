@@ -38,7 +38,11 @@ export function grid(label, puzzle) {
   const rows = Array.from({ length: size }, (_, row) =>
     element("div", { role: "row" }, cells.slice(row * size, (row + 1) * size)),
   );
-  const table = element("div", { role: "grid", class: "cells", "aria-label": label, "aria-multiselectable": "true" }, rows);
+  const table = element(
+    "div",
+    { role: "grid", class: "cells", "aria-label": label, "aria-multiselectable": "true" },
+    rows,
+  );
   const signs = puzzle.relations.length ? edges(puzzle) : null;
   signs?.update(puzzle);
   const sheet = element("div", { class: "sheet" }, table, signs?.node);
@@ -84,7 +88,18 @@ function fixedLooks(puzzle, at) {
 }
 
 /** The classes of a cell that go by what it shows. */
-const LOOKS = /** @type {const} */ (["given", "clash", "dead", "mistake", "look", "house", "alike", "chosen", "at", "closed"]);
+const LOOKS = /** @type {const} */ ([
+  "given",
+  "clash",
+  "dead",
+  "mistake",
+  "look",
+  "house",
+  "alike",
+  "chosen",
+  "at",
+  "closed",
+]);
 
 /** @param {Paint} paint */
 function looksOf(paint) {
@@ -107,7 +122,11 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
 function write(cell, paint, puzzle, at) {
   if (puzzle.kind === "queens") {
     const [row, column] = placeOf(at, puzzle.size);
-    const letter = element("span", { class: "letter", "aria-hidden": "true", text: letterOf(puzzle.regions[row][column]) });
+    const letter = element("span", {
+      class: "letter",
+      "aria-hidden": "true",
+      text: letterOf(puzzle.regions[row][column]),
+    });
     fill(cell, letter, paint.value ? queen() : paint.cross && mark("value cross", "×"), ...queensHint(paint));
   } else if (paint.value) {
     fill(cell, mark("value", String(paint.value)));

@@ -53,7 +53,8 @@ export function commandOf(pressed, isQueens) {
     return { act: "move", way, far: ctrl && (key === "Home" || key === "End"), extending: shiftKey, alone: ctrl };
   }
   const digit = digitOf(pressed);
-  if (digit !== null) return { act: "digit", digit, mode: shiftKey && key !== String(digit) ? "corner" : ctrl ? "centre" : null };
+  if (digit !== null)
+    return { act: "digit", digit, mode: shiftKey && key !== String(digit) ? "corner" : ctrl ? "centre" : null };
   if (key === " ") return isQueens && !ctrl ? { act: "tap" } : { act: "toggle" };
   if (ctrl) return withCtrl(code, shiftKey);
   if (isQueens && code === "KeyX") return { act: "mark", mark: "cross" };

@@ -33,7 +33,8 @@ export const placeOf = (at, size) => [Math.floor(at / size), at % size];
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
 function contentWords({ value, given, cross, closed }, { kind }) {
-  if (kind === "queens") return t(value ? "play.cell.queen" : closed ? "play.cell.closed" : cross ? "play.cell.cross" : "play.cell.empty");
+  if (kind === "queens")
+    return t(value ? "play.cell.queen" : closed ? "play.cell.closed" : cross ? "play.cell.cross" : "play.cell.empty");
   if (!value) return t("play.cell.blank");
   return t(given ? "play.cell.given" : "play.cell.value", { value: String(value) });
 }
