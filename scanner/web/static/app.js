@@ -16,6 +16,9 @@ const ROUTES = [
   [/^\/pictures\/(?<id>\w+)$/, () => import("./found.js")],
   [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./corners.js")],
   [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct))?$/, () => import("./puzzle.js")],
+  [/^\/play$/, () => import("./play/list.js")],
+  [/^\/play\/new\/(?<id>\w+)\/(?<number>\d+)$/, () => import("./play/begin.js")],
+  [/^\/play\/(?<id>\w+)$/, () => import("./play/view.js")],
   [/^\/live$/, () => import("./live.js")],
   [/^\/?$/, () => import("./start.js")],
 ];

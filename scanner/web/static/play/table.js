@@ -1,6 +1,5 @@
 /** The board of a session, drawn anew where something has changed. */
 
-import { element } from "../dom.js";
 import { chains } from "./chains.js";
 import { grid } from "./grid.js";
 import { painted } from "./paint.js";
@@ -45,11 +44,10 @@ export function table(session, label) {
 
   return {
     ...board,
-    frame: element("div", { class: "boardroom" }, zoom.frame),
     zoom,
     zooms: zoom.buttons,
     draw,
     /** The keyboard goes on at a cell. @param {number} at */
-    focus: (at) => board.cells[at].focus({ preventScroll: zoom.frame.scrollWidth <= zoom.frame.clientWidth }),
+    focus: (at) => board.cells[at].focus({ preventScroll: zoom.isWhole() }),
   };
 }

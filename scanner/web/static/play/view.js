@@ -39,7 +39,7 @@ function showGame(container, kept) {
   const board = table(session, puzzleName(kept.puzzle));
   const keys = pad(session);
   const timer = timed(session, kept);
-  const words = telling(session, board);
+  const words = telling(session);
   const coach = element("section", { class: "coach", hidden: true });
   const done = donePanel(session, kept, timer);
   const { check, actions } = deeds(session, kept, words);
@@ -58,7 +58,7 @@ function showGame(container, kept) {
     element(
       "div",
       { class: "playing-room" },
-      element("div", { class: "table" }, board.frame, words.node),
+      element("div", { class: "table" }, board.node, words.node),
       element("div", { class: "hand" }, bar, keys.node, done.node, coach),
     ),
   );

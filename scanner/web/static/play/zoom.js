@@ -13,12 +13,11 @@ const STEP = 1.4;
 const LARGEST_CELL = 96;
 
 /**
- * @param {HTMLElement} board
+ * @param {HTMLElement} frame the board, which scrolls what is larger than itself
  * @param {number} size
  */
-export function zoomable(board, size) {
+export function zoomable(frame, size) {
   let scale = 1;
-  const frame = element("div", { class: "frame" }, board);
   const smaller = button("minus", t("play.zoom.out"), () => zoom(1 / STEP));
   const larger = button("plus", t("play.zoom.in"), () => zoom(STEP));
 
@@ -35,7 +34,8 @@ export function zoomable(board, size) {
     const place = [frame.scrollLeft + atX, frame.scrollTop + atY];
     const grown = next / scale;
     scale = next;
-    board.style.width = `${scale * 100}%`;
+    frame.style.setProperty("--zoom", String(scale));
+    frame.classList.toggle("zoomed", scale > 1);
     frame.scrollTo(place[0] * grown - atX, place[1] * grown - atY);
     smaller.disabled = scale === 1;
     larger.disabled = scale === most;
@@ -51,10 +51,10 @@ export function zoomable(board, size) {
   frame.addEventListener("wheel", turn, { passive: false });
   smaller.disabled = true;
   return {
-    frame,
     zoom,
     /** @param {number} dx @param {number} dy */
     move: (dx, dy) => frame.scrollBy(-dx, -dy),
+    isWhole: () => scale === 1,
     buttons: size > 9 ? [smaller, larger] : [],
   };
 }
