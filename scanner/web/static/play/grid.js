@@ -49,6 +49,7 @@ export function grid(label, puzzle) {
   const node = element("div", { class: `board playing ${puzzle.kind}` }, sheet);
   node.style.setProperty("--size", String(size));
   node.style.setProperty("--across", String(Math.ceil(Math.sqrt(size))));
+  node.style.setProperty("--digits", String(String(size).length));
   /** @type {readonly Paint[]} */
   let drawn = [];
 

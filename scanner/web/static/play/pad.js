@@ -15,27 +15,28 @@ const MODES = ["value", "corner", "centre", "colour"];
 
 /**
  * @param {Session} session
+ * @param {HTMLElement} tools that stand beside the keys
  * @returns {{ node: HTMLElement, draw: () => void }}
  */
-export function pad(session) {
-  return rules(session.game).isQueens ? queensPad(session) : digitsPad(session);
+export function pad(session, tools) {
+  return rules(session.game).isQueens ? queensPad(session, tools) : digitsPad(session, tools);
 }
 
-/** @param {Session} session */
-function digitsPad(session) {
+/** @param {Session} session @param {HTMLElement} tools */
+function digitsPad(session, tools) {
   const { size } = session.game.puzzle;
   const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
   const digits = Array.from({ length: size }, (_, index) => key(String(index + 1), () => digit(session, index + 1)));
   const colours = Array.from({ length: COLOURS }, (_, index) =>
     key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
   );
-  const rubber = key(icon("erase"), () => erase(session), t("play.erase"));
-  const keys = element("div", { class: "keys" }, digits, colours, rubber);
+  const rubber = rubberOf(session);
+  const keys = element("div", { class: "digits" }, digits, colours, rubber);
   const node = element(
     "div",
     { class: `playpad ${size > 9 ? "many" : size > 6 ? "nine" : "few"}`, role: "group", "aria-label": t("play.pad") },
     element("div", { class: "modes", role: "group", "aria-label": t("play.modes") }, [...modes.values()]),
-    keys,
+    element("div", { class: "thumb" }, keys, tools),
   );
   node.style.setProperty("--keys", String(size + 1));
 
@@ -71,21 +72,24 @@ function countsOf(board, size) {
   return counts;
 }
 
-/** @param {Session} session */
-function queensPad(session) {
+/** @param {Session} session @param {HTMLElement} tools */
+function queensPad(session, tools) {
   const keys = [
     key(queen(), () => mark(session, "queen"), t("play.queen")),
     key("×", () => mark(session, "cross"), t("play.cross")),
-    key(icon("erase"), () => erase(session), t("play.erase")),
+    rubberOf(session),
   ];
   const node = element(
     "div",
     { class: "playpad few", role: "group", "aria-label": t("play.pad") },
-    element("div", { class: "keys" }, keys),
+    element("div", { class: "thumb" }, element("div", { class: "digits" }, keys), tools),
   );
   node.style.setProperty("--keys", String(keys.length));
   return { node, draw() {} };
 }
+
+/** @param {Session} session */
+const rubberOf = (session) => key(icon("erase"), () => erase(session), t("play.erase"));
 
 /** @param {Session} session @param {Pen["mode"]} mode */
 function modeKey(session, mode) {

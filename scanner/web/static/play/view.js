@@ -37,29 +37,24 @@ export async function show(container, { id }) {
 function showGame(container, kept) {
   const session = new Session(kept.game, load());
   const board = table(session, puzzleName(kept.puzzle));
-  const keys = pad(session);
   const timer = timed(session, kept);
   const words = telling(session);
   const coach = element("section", { class: "coach", hidden: true });
   const done = donePanel(session, kept, timer);
   const { check, actions } = deeds(session, kept, words);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
-  const bar = element(
-    "div",
-    { class: "playbar", role: "toolbar", "aria-label": t("play.bar") },
-    undo,
-    redo,
-    element("button", { type: "button", class: "quiet", onclick: check }, icon("check"), t("play.check")),
-    ...board.zooms,
-  );
+  const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
   container.classList.add("play");
   container.append(
-    heading(kept, timer.node, () => openMenu(session, actions())),
+    heading(kept, timer.node, [
+      round("check", t("play.check"), check),
+      round("settings", t("play.menu"), () => openMenu(session, actions())),
+    ]),
     element(
       "div",
       { class: "playing-room" },
       element("div", { class: "table" }, board.node, words.node),
-      element("div", { class: "hand" }, bar, keys.node, done.node, coach),
+      element("div", { class: "hand" }, keys.node, done.node, coach),
     ),
   );
 
@@ -90,9 +85,9 @@ function showGame(container, kept) {
 /**
  * @param {Kept} kept
  * @param {HTMLElement} timer
- * @param {() => void} menu
+ * @param {HTMLElement[]} buttons
  */
-function heading({ puzzle, source }, timer, menu) {
+function heading({ puzzle, source }, timer, buttons) {
   const back = source ? `#/pictures/${source.picture}/${source.index + 1}` : "#/play";
   const label = t(source ? "play.back.photo" : "play.back.games");
   return element(
@@ -101,18 +96,18 @@ function heading({ puzzle, source }, timer, menu) {
     element("a", { class: "button quiet round", href: back, "aria-label": label, title: label }, icon("back")),
     element("h1", { text: puzzleName(puzzle) }),
     timer,
-    element(
-      "button",
-      { type: "button", class: "quiet round", "aria-label": t("play.menu"), title: t("play.menu"), onclick: menu },
-      icon("settings"),
-    ),
+    buttons,
   );
 }
 
-/** @param {"undo" | "redo"} name @param {() => void} act */
-const tool = (name, act) =>
+/** @param {string} name @param {string} label @param {() => void} act */
+const round = (name, label, act) =>
   element(
     "button",
-    { type: "button", class: "quiet tool", "aria-label": t(name), title: t(name), onclick: act },
+    { type: "button", class: "quiet round", "aria-label": label, title: label, onclick: act },
     icon(name),
   );
+
+/** @param {"undo" | "redo"} name @param {() => void} act */
+const tool = (name, act) =>
+  element("button", { type: "button", class: "key", "aria-label": t(name), title: t(name), onclick: act }, icon(name));

@@ -61,8 +61,4 @@ export function zoomable(frame, size) {
 
 /** @param {string} name @param {string} label @param {() => void} act */
 const button = (name, label, act) =>
-  element(
-    "button",
-    { type: "button", class: "quiet tool", "aria-label": label, title: label, onclick: act },
-    icon(name),
-  );
+  element("button", { type: "button", class: "key", "aria-label": label, title: label, onclick: act }, icon(name));
