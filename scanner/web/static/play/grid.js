@@ -31,6 +31,7 @@ import { cellWords, placeOf } from "./words.js";
  */
 export function grid(label, puzzle) {
   const { size } = puzzle;
+  const words = cellWords(puzzle);
   const looks = Array.from({ length: size * size }, (_, at) => fixedLooks(puzzle, at));
   const cells = looks.map((name) =>
     element("div", { role: "gridcell", class: name, tabindex: -1, "aria-selected": "false" }),
@@ -60,7 +61,7 @@ export function grid(label, puzzle) {
       if (paint === before) return;
       const cell = cells[at];
       cell.className = `${looks[at]} ${looksOf(paint)}`;
-      cell.setAttribute("aria-label", cellWords(paint, puzzle, at));
+      cell.setAttribute("aria-label", words(paint, at));
       if (!before || before.chosen !== paint.chosen) cell.setAttribute("aria-selected", String(paint.chosen));
       if (!before || before.at !== paint.at) cell.tabIndex = paint.at ? 0 : -1;
       if (!before) cell.setAttribute("aria-readonly", String(paint.given));

@@ -40,17 +40,24 @@ function digitsPad(session, tools) {
   );
   node.style.setProperty("--keys", String(size + 1));
 
+  /** @type {string} */
+  let drawn = "";
+
   function draw() {
     const { pen, settings, game } = session;
     const counts = countsOf(values(game), size);
+    const now = JSON.stringify([pen, settings.first, settings.options, counts]);
+    if (now === drawn) return;
+    drawn = now;
     modes.forEach((button, mode) => button.setAttribute("aria-pressed", String(mode === pen.mode)));
-    const strikes = settings.options === "rule";
-    modes.get("centre")?.replaceChildren(t(strikes ? "play.mode.struck" : "play.mode.centre"));
+    const centre = t(settings.options === "rule" ? "play.mode.struck" : "play.mode.centre");
+    modes.get("centre")?.replaceChildren(centre);
     keys.dataset.mode = pen.mode;
     digits.forEach((button, index) => {
-      const left = size - counts[index + 1];
-      button.classList.toggle("used", left <= 0);
-      button.setAttribute("aria-label", left > 0 ? String(index + 1) : t("play.used", { value: String(index + 1) }));
+      const value = String(index + 1);
+      const isUsed = counts[index + 1] >= size;
+      button.classList.toggle("used", isUsed);
+      button.setAttribute("aria-label", isUsed ? t("play.used", { value }) : value);
       button.hidden = pen.mode === "colour";
     });
     colours.forEach((button) => (button.hidden = pen.mode !== "colour"));

@@ -15,17 +15,37 @@ import { valuesIn } from "./rules.js";
 export const COLOURS = 8;
 
 /**
- * "row 3, column 4, blank, may be 2, 5 or 7"
- * @param {Paint} paint
+ * What says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words once, and so
+ * is each set of options: there are many cells, and a key waits for all that it changes.
  * @param {Puzzle} puzzle
- * @param {number} at
+ * @returns {(paint: Paint, at: number) => string}
  */
-export function cellWords(paint, puzzle, at) {
+export function cellWords(puzzle) {
+  const fixed = Array.from({ length: puzzle.size ** 2 }, (_, at) => fixedWords(puzzle, at));
+  /** @type {Map<number, string>} */
+  const options = new Map();
+  /** @param {number} bits */
+  const optionWords = (bits) => {
+    const known = options.get(bits) ?? t("play.cell.options", { options: alternatives(valuesIn(bits).map(String)) });
+    options.set(bits, known);
+    return known;
+  };
+  return (paint, at) => {
+    const { place, region, signs } = fixed[at];
+    const left = paint.options & ~paint.out;
+    const parts = [place, contentWords(paint, puzzle), region, left > 0 && optionWords(left), ...marksWords(paint)];
+    return [...parts, ...signs, ...stateWords(paint)].filter(Boolean).join(", ");
+  };
+}
+
+/** @param {Puzzle} puzzle @param {number} at */
+function fixedWords(puzzle, at) {
   const place = placeOf(at, puzzle.size);
-  const region = puzzle.regions.length ? regionName(puzzle.regions[place[0]][place[1]]) : "";
-  const parts = [placeName(place), contentWords(paint, puzzle), region, ...marksWords(paint)];
-  if (puzzle.relations.length) parts.push(...signNames(place, puzzle));
-  return [...parts, ...stateWords(paint)].filter(Boolean).join(", ");
+  return {
+    place: placeName(place),
+    region: puzzle.regions.length ? regionName(puzzle.regions[place[0]][place[1]]) : "",
+    signs: puzzle.relations.length ? signNames(place, puzzle) : [],
+  };
 }
 
 /** @param {number} at @param {number} size @returns {Cell} */
@@ -40,11 +60,9 @@ function contentWords({ value, given, cross, closed }, { kind }) {
 }
 
 /** @param {Paint} paint */
-function marksWords({ options, out, corner, colour, good, bad }) {
+function marksWords({ out, corner, colour, good, bad }) {
   const digits = (/** @type {number} */ bits) => valuesIn(bits).map(String);
-  const left = digits(options & ~out);
   return [
-    left.length > 0 && t("play.cell.options", { options: alternatives(left) }),
     out > 0 && t("play.cell.out", { options: listed(digits(out)) }),
     corner > 0 && t("play.cell.corner", { marks: listed(digits(corner)) }),
     good > 0 && t("play.cell.good", { options: listed(digits(good)) }),
