@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, ClassVar
 
 import cv2
@@ -11,15 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.scanned import Doubt as Doubt
+from solver.scanned import Edge as Edge
+from solver.scanned import Scanned
 from solver.scanned import Status as Status
 
 if TYPE_CHECKING:
     from solver import Puzzle
 
 Cell = tuple[int, int]
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, in reading order."""
-
 Grid = tuple[tuple[int, ...], ...]
 
 Turns = tuple[float, float, float, float]
@@ -233,7 +232,7 @@ class Scan:
     that are not sure and the player's entries that contradict the solution. Where there are several solutions,
     `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is how much of
     the pitch the side of a box takes, less than 1 where cells are boxes apart. `turns` is what its digits say of how
-    its page lies, None if it has none. `problems` are sentences for people.
+    its page lies, None if it has none. `problems` are sentences for people. `unclear` and `caveats`: see `Scanned`.
     """
 
     page: Page
@@ -249,9 +248,22 @@ class Scan:
     box_share: float = 1.0
     turns: Turns | None = None
     problems: tuple[str, ...] = ()
+    unclear: tuple[Edge, ...] = ()
+    caveats: tuple[str, ...] = ()
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None
     """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
+
+    @classmethod
+    def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
+        """The scan that programs were told of, on its page again."""
+        return cls(page, lattice, **{name: getattr(scanned, name) for name in _TOLD})
+
+    @property
+    def scanned(self) -> Scanned:
+        """What programs are told of it."""
+        quad = tuple((float(x), float(y)) for x, y in self.lattice.quad)
+        return Scanned(quad=quad, **{name: getattr(self, name) for name in _TOLD})
 
     def __repr__(self) -> str:
         puzzle, page = self.puzzle, self.page
@@ -263,3 +275,7 @@ class Scan:
     def _repr_png_(self) -> bytes | None:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
         return Scan.portrait(self) if Scan.portrait else None
+
+
+_TOLD = tuple(field.name for field in fields(Scanned) if field.name != "quad")
+"""The fields that a scan shares with what programs are told of it; the corners are those of its lattice."""

@@ -9,6 +9,9 @@ from .puzzle import Cell, Grid, Puzzle
 
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, in reading order."""
+
 Point = tuple[float, float]
 """x and y in pixels of the photo."""
 
@@ -26,7 +29,9 @@ class Doubt:
 class Scanned:
     """A puzzle that was found in a photo, as programs are told of it. Its fields are those of `scanner.types.Scan`.
 
-    `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known.
+    `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known. `unclear`
+    are pairs of neighbours of which it is not sure what stands between them; `caveats` are those of the `problems` that
+    are about no single cell: only who looks at the whole puzzle can say that they are none.
     """
 
     puzzle: Puzzle
@@ -40,3 +45,5 @@ class Scanned:
     quad: tuple[Point, ...] = ()
     box_share: float = 1.0
     problems: tuple[str, ...] = ()
+    unclear: tuple[Edge, ...] = ()
+    caveats: tuple[str, ...] = ()

@@ -104,7 +104,7 @@ def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
             continue
         page, entries = opened
         path = names.free(entries[0], "", f"{picture.SOLVED}.jpg")
-        picture.write(path, draw(page, [scan_of(entry.scanned, entry.lattice, page) for entry in entries]))
+        picture.write(path, draw(page, [scan_of(entry, page) for entry in entries]))
         yield path
 
 
@@ -147,7 +147,7 @@ def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
             continue
         page, entries = opened
         for entry in entries:
-            board = rectify(page, scan_of(entry.scanned, entry.lattice, page).lattice)
+            board = rectify(page, scan_of(entry, page).lattice)
             for correction in _corrected_cells(catalogue, entry):
                 place = correction.what.replace(" ", "-")
                 path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"

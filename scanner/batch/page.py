@@ -17,7 +17,6 @@ from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
-from scanner.writers.contract import scanned
 from solver.scanned import Scanned
 
 Announce = Callable[[int], None]
@@ -115,7 +114,7 @@ def _scanned(seen: Page, options: Options) -> Result:
 def _found(scan: Scan) -> Found:
     vouched = scan.status in ("solved", "complete")
     lattice = scan.lattice.points.astype(float).round(2).tolist()
-    return Found(scanned(scan), lattice, None if vouched else _picture(scan))
+    return Found(scan.scanned, lattice, None if vouched else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:

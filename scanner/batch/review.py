@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from scanner.errors import UsageError
-from solver.puzzle import Cell, Grid, Puzzle, PuzzleError, Relation, cell_name
+from scanner.kinds.verdict import SHAKEN, put_right
+from solver.puzzle import Cell, PuzzleError, Relation, cell_name
+from solver.scanned import Doubt, Scanned
 
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
-    "r3c4=B the region of a Queens board"
+    "boxes=2x3 boxes of 2 rows and 3 columns, r3c4=B the region of a Queens board, r3c4=queen or r3c4=cross a mark on "
+    "it, ok everything else is right"
 )
 
-_CELL = re.compile(r"r(\d+)c(\d+)=(?:(\d+)(w?)|([a-z])|\.)", re.IGNORECASE)
-_SIGN = re.compile(r"r(\d+)c(\d+)([<>-])r(\d+)c(\d+)", re.IGNORECASE)
+
+_Held = TypeVar("_Held")
 
 
 class Change(NamedTuple):
@@ -26,24 +30,16 @@ class Change(NamedTuple):
     after: str
 
 
-def changed(puzzle: Puzzle, text: str) -> tuple[Puzzle, Change]:
-    """The puzzle with one correction, written as SYNTAX says. Raises UsageError."""
-    try:
-        if found := _CELL.fullmatch(text):
-            row, column, value, written, region = found.groups()
-            cell = int(row) - 1, int(column) - 1
-            _check_inside(puzzle, cell)
-            if region:
-                return _with_region(puzzle, cell, region.upper())
-            return _with_value(puzzle, cell, int(value or 0), bool(written))
-        if found := _SIGN.fullmatch(text):
-            row, column, sign, other_row, other_column = found.groups()
-            cells = (int(row) - 1, int(column) - 1), (int(other_row) - 1, int(other_column) - 1)
-            _check_neighbours(puzzle, *cells)
-            return _with_sign(puzzle, *cells, sign)
-    except PuzzleError as error:
-        raise UsageError(str(error), f"Write {SYNTAX}.") from None
-    raise UsageError(f"{text!r} is no correction", f"Write {SYNTAX}.")
+def corrected(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
+    """What is said of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
+
+    What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
+    Who corrects what was in no doubt shakes the trust in the rest: the puzzle is doubtful then until that word. Only
+    after the last correction must a Queens board have as many regions as rows. Raises UsageError.
+    """
+    draft = _Draft(scanned)
+    changes = tuple(change for word in words if (change := draft.take(word)))
+    return draft.judged(), changes
 
 
 def letter_of(region: int) -> str:
@@ -51,47 +47,185 @@ def letter_of(region: int) -> str:
     return chr(ord("A") + region)
 
 
-def _check_inside(puzzle: Puzzle, cell: Cell) -> None:
-    if not all(0 <= place < puzzle.size for place in cell):
-        raise PuzzleError(f"{cell_name(cell)} is outside the {puzzle.size}x{puzzle.size} grid")
+class _Draft:
+    """A puzzle while it is corrected, and what is left of the doubts about it.
+
+    `_labels` are its regions, by the numbers that they had at first; a new one has a number of its own.
+    """
+
+    def __init__(self, scanned: Scanned) -> None:
+        self._scanned = scanned
+        self._puzzle = scanned.puzzle
+        self._labels = [list(row) for row in scanned.puzzle.regions]
+        self._doubts = {doubt.cell: doubt for doubt in scanned.doubts}
+        self._unclear = list(scanned.unclear)
+        self._caveats = list(scanned.caveats)
+
+    def take(self, word: str) -> Change | None:
+        """Makes one correction; `ok` changes nothing, it ends all doubts."""
+        try:
+            if word.lower() == "ok":
+                self._doubts, self._unclear, self._caveats = {}, [], []
+                return None
+            for form, correct in _FORMS:
+                if found := re.fullmatch(form, word, re.IGNORECASE | re.ASCII):
+                    return correct(self, *found.groups())
+        except PuzzleError as error:
+            raise UsageError(str(error), f"Write {SYNTAX}.") from None
+        raise UsageError(f"{word!r} is no correction", f"Write {SYNTAX}.")
+
+    def judged(self) -> Scanned:
+        """What is said of it now."""
+        puzzle, doubts = self._puzzle, tuple(self._doubts.values())
+        if self._labels:
+            self._check_regions()
+            puzzle = replace(puzzle, regions=tuple(map(tuple, self._labels)))
+            doubts = self._renumbered(doubts)
+        left = replace(self._scanned, doubts=doubts, unclear=tuple(self._unclear), caveats=tuple(self._caveats))
+        return put_right(left, puzzle)
+
+    def write(self, row: str, column: str, value: str | None, by_hand: str | None) -> Change:
+        """A given, or an entry if it is written by hand; what stood in the cell before is gone."""
+        if by_hand and self._puzzle.kind == "queens":
+            raise PuzzleError("a queens board holds no digits that are written by hand")
+        digit = int(value or 0)
+        return (
+            self._put(self._cell(row, column), entries=digit) if by_hand else self._put(self._cell(row, column), digit)
+        )
+
+    def mark(self, row: str, column: str, name: str) -> Change:
+        """What the player has put on a cell of a Queens board."""
+        if self._puzzle.kind != "queens":
+            raise PuzzleError(f"a {self._puzzle.kind} has no queens and crosses")
+        return self._put(self._cell(row, column), marks={"queen": "q", "cross": "x"}[name.lower()])
+
+    def paint(self, row: str, column: str, letter: str) -> Change:
+        """The region of a cell by its letter, as regions are called at this moment; one beyond is a new region."""
+        cell = self._cell(row, column)
+        if not self._labels:
+            raise PuzzleError(f"a {self._puzzle.kind} has no regions")
+        known = self._lettered()
+        number = ord(letter.upper()) - ord("A")
+        before = self._labels[cell[0]][cell[1]]
+        label = known[number] if number < len(known) else max(*known, self._puzzle.size - 1) + 1
+        self._labels[cell[0]][cell[1]] = label
+        self._confirm(cell, is_other=label != before)
+        return Change(cell_name(cell), letter_of(known.index(before)), letter.upper())
+
+    def sign(self, row: str, column: str, sign: str, other_row: str, other_column: str) -> Change:
+        """The sign between two cells, or that there is none."""
+        puzzle = self._puzzle
+        if puzzle.kind != "futoshiki":
+            raise PuzzleError(f"a {puzzle.kind} has no signs")
+        first, second = self._cell(row, column), self._cell(other_row, other_column)
+        if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
+            raise PuzzleError(f"{cell_name(first)} and {cell_name(second)} are no neighbours")
+        if second < first:
+            first, second, sign = second, first, _turned(sign)
+        before = _sign_between(puzzle.relations, first, second)
+        others = tuple(r for r in puzzle.relations if {(r[0], r[1]), (r[3], r[4])} != {first, second})
+        added: tuple[Any, ...] = () if sign == "-" else ((*first, sign, *second),)
+        self._puzzle = replace(puzzle, relations=others + added)
+        if (first, second) in self._unclear:
+            self._unclear.remove((first, second))
+        elif sign != before:
+            self._shake()
+        return Change(f"{cell_name(first)} {cell_name(second)}", before, sign)
+
+    def shape(self, rows: str, columns: str) -> Change:
+        """The shape of the boxes of a Sudoku."""
+        before = self._puzzle.boxes
+        if not before:
+            raise PuzzleError(f"a {self._puzzle.kind} has no boxes")
+        after = int(rows), int(columns)
+        self._puzzle = replace(self._puzzle, boxes=after)
+        if after != before:
+            self._shake()
+        return Change("boxes", "{}x{}".format(*before), "{}x{}".format(*after))
+
+    def _cell(self, row: str, column: str) -> Cell:
+        cell, size = (int(row) - 1, int(column) - 1), self._puzzle.size
+        if not all(0 <= place < size for place in cell):
+            raise PuzzleError(f"{cell_name(cell)} is outside the {size}x{size} grid")
+        return cell
+
+    def _put(self, cell: Cell, givens: int = 0, entries: int = 0, marks: str = ".") -> Change:
+        """Puts something into a cell. Of the region of that cell, where it has one, this says nothing."""
+        before, given = self._shown(cell), self._puzzle.givens[cell[0]][cell[1]]
+        self._puzzle = replace(
+            self._puzzle,
+            givens=_replaced(self._puzzle.givens, cell, givens),
+            entries=_replaced(self._puzzle.entries, cell, entries),
+            marks=_replaced(self._puzzle.marks, cell, marks),
+        )
+        if not self._labels:
+            self._confirm(cell, is_other=givens != given)
+        elif givens != given:
+            self._shake()
+        return Change(cell_name(cell), before, self._shown(cell))
+
+    def _shown(self, cell: Cell) -> str:
+        """What stands in a cell, as corrections write it."""
+        puzzle, (row, column) = self._puzzle, cell
+        if puzzle.givens[row][column]:
+            return str(puzzle.givens[row][column])
+        if puzzle.marks:
+            return {"q": "queen", "x": "cross"}.get(puzzle.marks[row][column], ".")
+        return f"{puzzle.entries[row][column]}w" if puzzle.entries[row][column] else "."
+
+    def _confirm(self, cell: Cell, is_other: bool) -> None:
+        """No doubt is left about a cell; `is_other` says whether what is printed there was something else."""
+        if not self._doubts.pop(cell, None) and is_other:
+            self._shake()
+
+    def _shake(self) -> None:
+        if SHAKEN not in self._caveats:
+            self._caveats.append(SHAKEN)
+
+    def _lettered(self) -> list[int]:
+        """The labels of the regions in reading order, which is that of their letters."""
+        return list(dict.fromkeys(label for row in self._labels for label in row))
+
+    def _renumbered(self, doubts: Iterable[Doubt]) -> tuple[Doubt, ...]:
+        """The doubts with the numbers that regions have now, without those that are gone."""
+        numbers = {label: number for number, label in enumerate(self._lettered())}
+        return tuple(
+            Doubt(
+                doubt.cell,
+                numbers[self._labels[doubt.cell[0]][doubt.cell[1]]],
+                tuple((numbers[other], share) for other, share in doubt.others if other in numbers),
+            )
+            for doubt in doubts
+        )
+
+    def _check_regions(self) -> None:
+        size, found = self._puzzle.size, len(self._lettered())
+        if found < size:
+            raise UsageError(
+                f"a region would be gone: a board of size {size} has {size} of them",
+                "First give it a cell that is its own.",
+            )
+        if found > size:
+            raise UsageError(
+                f"there would be {found} regions on a board of size {size}",
+                f"Take a letter from A to {letter_of(size - 1)}; each of them is a region of this board.",
+            )
 
 
-def _check_neighbours(puzzle: Puzzle, first: Cell, second: Cell) -> None:
-    _check_inside(puzzle, first)
-    _check_inside(puzzle, second)
-    if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
-        raise PuzzleError(f"{cell_name(first)} and {cell_name(second)} are no neighbours")
+_CELL = r"r(\d{1,2})c(\d{1,2})"
+
+_FORMS: tuple[tuple[str, Callable[..., Change]], ...] = (
+    (rf"{_CELL}=(?:(\d{{1,2}})(w?)|\.)", _Draft.write),
+    (rf"{_CELL}=(queen|cross)", _Draft.mark),
+    (rf"{_CELL}=([a-z])", _Draft.paint),
+    (rf"{_CELL}([<>-]){_CELL}", _Draft.sign),
+    (r"boxes=(\d{1,2})x(\d{1,2})", _Draft.shape),
+)
+"""How each correction is written, and what makes it."""
 
 
-def _with_value(puzzle: Puzzle, cell: Cell, value: int, written: bool) -> tuple[Puzzle, Change]:
-    """A given, or an entry if it is `written`; what stood in the cell before is gone."""
-    row, column = cell
-    before = _shown(puzzle.givens[row][column], puzzle.entries[row][column])
-    after = _shown(0, value) if written else _shown(value, 0)
-    givens = _replaced(puzzle.givens, cell, 0 if written else value)
-    entries = _replaced(puzzle.entries, cell, value if written else 0)
-    return replace(puzzle, givens=givens, entries=entries), Change(cell_name(cell), before, after)
-
-
-def _with_region(puzzle: Puzzle, cell: Cell, letter: str) -> tuple[Puzzle, Change]:
-    if not puzzle.regions:
-        raise PuzzleError(f"a {puzzle.kind} has no regions")
-    letters = [[*map(letter_of, row)] for row in puzzle.regions]
-    before = letters[cell[0]][cell[1]]
-    letters[cell[0]][cell[1]] = letter
-    return Puzzle.queens(letters, givens=puzzle.givens, marks=puzzle.marks), Change(cell_name(cell), before, letter)
-
-
-def _with_sign(puzzle: Puzzle, first: Cell, second: Cell, sign: str) -> tuple[Puzzle, Change]:
-    if puzzle.kind != "futoshiki":
-        raise PuzzleError(f"a {puzzle.kind} has no signs")
-    if second < first:
-        first, second, sign = second, first, {"<": ">", ">": "<"}.get(sign, sign)
-    between = {first, second}
-    others = tuple(r for r in puzzle.relations if {(r[0], r[1]), (r[3], r[4])} != between)
-    added: tuple[Any, ...] = () if sign == "-" else ((*first, sign, *second),)
-    what = f"{cell_name(first)} {cell_name(second)}"
-    return replace(puzzle, relations=others + added), Change(what, _sign_between(puzzle.relations, first, second), sign)
+def _turned(sign: str) -> str:
+    return {"<": ">", ">": "<"}.get(sign, sign)
 
 
 def _sign_between(relations: tuple[Relation, ...], first: Cell, second: Cell) -> str:
@@ -99,13 +233,10 @@ def _sign_between(relations: tuple[Relation, ...], first: Cell, second: Cell) ->
         if ((row, column), (other_row, other_column)) == (first, second):
             return sign
         if ((row, column), (other_row, other_column)) == (second, first):
-            return "<" if sign == ">" else ">"
+            return _turned(sign)
     return "-"
 
 
-def _replaced(grid: Grid, cell: Cell, value: int) -> Grid:
+def _replaced(grid: tuple[tuple[_Held, ...], ...], cell: Cell, value: _Held) -> tuple[tuple[_Held, ...], ...]:
+    """The grid with another value in a cell; one that a kind does not have stays empty."""
     return tuple(tuple(value if (r, c) == cell else old for c, old in enumerate(row)) for r, row in enumerate(grid))
-
-
-def _shown(given: int, entry: int) -> str:
-    return str(given) if given else f"{entry}w" if entry else "."

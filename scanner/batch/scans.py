@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
 
 import numpy as np
 
@@ -15,25 +14,11 @@ from scanner.batch.remote import Copies
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.input import load
 from scanner.types import Lattice, Page, Scan
-from solver.scanned import Scanned
 
 
-def scan_of(scanned: Scanned, lattice: list[Any], page: Page) -> Scan:
-    """The scan that was kept so, with what was changed of it since; `lattice` is as in `page.Found`."""
-    return Scan(
-        page=page,
-        lattice=Lattice(np.array(lattice, np.float32)),
-        status=scanned.status,
-        confidence=scanned.confidence,
-        puzzle=scanned.puzzle,
-        solution=scanned.solution,
-        doubts=scanned.doubts,
-        mistakes=scanned.mistakes,
-        example=scanned.example,
-        undecided=scanned.undecided,
-        box_share=scanned.box_share,
-        problems=scanned.problems,
-    )
+def scan_of(entry: Entry, page: Page) -> Scan:
+    """The scan that an entry was made of, with what a review changed of it."""
+    return Scan.of(entry.scanned, page, Lattice(np.array(entry.lattice, np.float32)))
 
 
 def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:

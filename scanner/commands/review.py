@@ -16,8 +16,7 @@ from scanner.commands.talk import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole
 from scanner.writers.names import printable
-from solver.check import faults
-from solver.puzzle import Puzzle, cell_name
+from solver.puzzle import cell_name
 
 if TYPE_CHECKING:
     from scanner.batch.review import Change
@@ -32,8 +31,8 @@ PICTURE = "review.jpg"
 """The picture of the puzzle that is being looked at, in the folder of the catalogue."""
 
 HELP = (
-    "ok: it is right so; skip: leave it in doubt; quit; undo: take the last correction back; no puzzle: there is none "
-    "here; wrong grid: the lines of the puzzle are not where they were seen; or corrections: "
+    "skip: leave it in doubt; quit; undo: take the last corrections back; no puzzle: there is none here; wrong grid: "
+    "the lines of the puzzle are not where they were seen; or corrections: "
 )
 PROMPT = "ok, skip, quit, undo, no puzzle, wrong grid, or corrections such as r3c4=7; Enter for help"
 
@@ -85,7 +84,7 @@ class _Sitting:
         self._entry = entry
         self._who = who
         self._terminal = terminal
-        self._states: list[tuple[Puzzle, Change | None]] = [(entry.scanned.puzzle, None)]
+        self._states: list[tuple[Scanned, tuple[Change, ...]]] = [(entry.scanned, ())]
 
     def hold(self, picture: Path) -> bool:
         """Asks until there is an answer; False where no more puzzles are wanted."""
@@ -99,12 +98,13 @@ class _Sitting:
                 case ["skip" | "s"]:
                     return True
                 case ["ok" | "o"]:
+                    self._change(["ok"])
                     self._store()
                     return True
                 case ["no", "puzzle"] | ["wrong", "grid"]:
                     self._refuse(" ".join(words))
                     return True
-                case ["undo" | "u"] if self._changes:
+                case ["undo" | "u"] if len(self._states) > 1:
                     self._states.pop()
                 case ["undo" | "u"]:
                     self._terminal.print_line("there is nothing to undo")
@@ -114,11 +114,16 @@ class _Sitting:
                     continue
                 case _ if not self._change(words):
                     continue
-            self._show(self._judged() if self._changes else self._entry.scanned)
+            self._show(self._scanned)
+
+    @property
+    def _scanned(self) -> Scanned:
+        """What is said of it as it stands."""
+        return self._states[-1][0]
 
     @property
     def _changes(self) -> list[Change]:
-        return [change for _, change in self._states if change]
+        return [change for _, changes in self._states for change in changes]
 
     def _ask(self) -> list[str] | None:
         """The words of one line, a correction being one word; None at the end of all lines."""
@@ -128,25 +133,17 @@ class _Sitting:
 
     def _change(self, words: list[str]) -> bool:
         """Makes all corrections of a line, or if one of them cannot be understood, none."""
-        from scanner.batch.review import changed
+        from scanner.batch.review import corrected
 
-        states = list(self._states)
         try:
-            for word in words:
-                states.append(changed(states[-1][0], word))
+            self._states.append(corrected(self._scanned, words))
         except UsageError as error:
             complain(UsageError(str(error), "Press Enter for help."))
             return False
-        self._states = states
         return True
 
-    def _judged(self) -> Scanned:
-        from scanner.kinds.verdict import put_right
-
-        return put_right(self._entry.scanned, self._states[-1][0])
-
     def _store(self) -> None:
-        scanned, changes = self._judged(), self._changes
+        scanned, changes = self._scanned, self._changes
         self._catalogue.correct(self._entry.id, scanned, changes, self._who)
         self._terminal.print_line(f"kept as {scanned.status}, {_counted(len(changes), 'correction')}")
 
@@ -159,8 +156,7 @@ class _Sitting:
         from scanner.batch.review import letter_of
         from scanner.writers.terminal import DOUBTFUL, on_paper, sentence
 
-        puzzle = self._states[-1][0]
-        doubts = scanned.doubts
+        puzzle, doubts = scanned.puzzle, scanned.doubts
         values, looks = on_paper(puzzle, None if doubts else scanned.solution)
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
         changes = self._changes
@@ -171,10 +167,8 @@ class _Sitting:
             self._terminal.print_line("  ".join(map(letter_of, row)))
         for doubt in doubts:
             self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(puzzle, doubt)}")
-        for remark in () if changes else scanned.problems:
-            self._terminal.print_line(remark)
-        for problem in faults(puzzle):
-            self._terminal.print_line(problem.message)
+        for problem in scanned.problems:
+            self._terminal.print_line(problem)
 
     def _show_picture(self, path: Path) -> None:
         """In the terminal, if it can show pictures; as a file in any case."""

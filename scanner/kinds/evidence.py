@@ -7,7 +7,7 @@ are mostly right.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -96,6 +96,11 @@ class Evidence:
         other = np.where(chosen == ENTRY, alone == BLANK, alone != chosen)
         return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
 
+    def as_it_looks(self, cells: Sequence[Cell]) -> dict[int, dict[int, float]]:
+        """What the readings alone speak for in some cells, by their numbers, with its probability."""
+        numbers = [row * self.size + column for row, column in cells]
+        return {number: {int(self.digits[number].argmax()): float(self.digits[number].max())} for number in numbers}
+
     def unsure(self) -> tuple[Doubt, ...]:
         """The cells whose reading alone is not sure."""
         doubts = []
@@ -109,7 +114,7 @@ class Evidence:
     def doubts(
         self, says: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], clarity: float
     ) -> tuple[Doubt, ...]:
-        """The cells that rivals read otherwise than a puzzle says, and if it is not clear, those that are not sure."""
+        """The cells that may be otherwise than a puzzle says, and if it is not clear, those that are not sure."""
         doubts = {
             divmod(cell, self.size): Doubt(divmod(cell, self.size), says[cell], tuple(others.items()))
             for cell, others in contested.items()

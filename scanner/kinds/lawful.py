@@ -123,10 +123,11 @@ class Findings:
         """The probability of what the first hypothesis says."""
         return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
 
-    def contested(self) -> dict[int, dict[int, float]]:
-        """What else rivals say where they differ, with its probability, likeliest first.
+    def contested(self, looks: Mapping[int, Mapping[int, float]]) -> dict[int, dict[int, float]]:
+        """What else places may be, with its probability, likeliest first: what rivals say where they differ.
 
-        The rivals that count are the most probable ones: the others together are less likely than a doubt.
+        The rivals that count are the most probable ones: the others together are less likely than a doubt. What was
+        changed may be what it `looks` like after all.
         """
         best, *others = self.hypotheses
         rivals = [other for other in others if not other.agrees(best)]
@@ -140,7 +141,8 @@ class Findings:
                 if mine != theirs:
                     share = shares.setdefault(place, {})
                     share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
-        return {place: dict(sorted(shares[place].items(), key=lambda said: -said[1])) for place in sorted(shares)}
+        may_be = {place: {**looks.get(place, {}), **shares.get(place, {})} for place in sorted({*looks, *shares})}
+        return {place: dict(sorted(said.items(), key=lambda other: -other[1])) for place, said in may_be.items()}
 
     @property
     def _total(self) -> float:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from scanner.kinds.lawful import SURE, Interpretation
-from scanner.types import Board, Cell, Doubt, Grid, Page, Readings, Scan, Stage, Status, Turns
+from scanner.types import Board, Cell, Doubt, Edge, Grid, Page, Readings, Scan, Stage, Status, Turns
 from solver import Puzzle, faults, solutions
 from solver.puzzle import cell_name
 from solver.scanned import Scanned
@@ -35,6 +35,9 @@ class Words(NamedTuple):
 
 HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
 """For puzzles that people have put right."""
+
+SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
+"""A caveat when a person has changed what gridlens was sure of."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,24 +95,37 @@ def verdict(page: Page, seen: Understood) -> Scan:
     """The scan of a board."""
     reading = seen.interpretation
     judged = judge(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
+    caveats = tuple(_caveats(seen, judged))
     return Scan(
         page=page,
         lattice=seen.board.lattice,
         confidence=seen.confidence,
         puzzle=reading.puzzle,
         doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in seen.cut_off)),
+        unclear=reading.unclear,
+        caveats=caveats,
         box_share=seen.box_share,
         turns=seen.turns,
-        problems=tuple(_problems(seen, judged)),
+        problems=tuple(_problems(seen, judged, caveats)),
         **judged._asdict(),
     )
 
 
-def put_right(scanned: Scanned, puzzle: Puzzle) -> Scanned:
-    """What is said of a puzzle that a person vouches for: it is solved once more, and without doubts."""
-    judged = judge(puzzle, tuple(solutions(puzzle, 2)))
-    problems = tuple(_of_solutions(puzzle, judged, HANDMADE))
-    return replace(scanned, puzzle=puzzle, confidence=1.0, doubts=(), problems=problems, **judged._asdict())
+def put_right(left: Scanned, puzzle: Puzzle) -> Scanned:
+    """What is said of a puzzle that a person has corrected: it is solved once more. What is `left` of doubts stays."""
+    is_vouched_for = not (left.doubts or left.unclear or left.caveats)
+    judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_vouched_for)
+    problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(left.doubts, left.unclear)]
+    confidence = _confidence(left)
+    return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
+
+
+def _confidence(left: Scanned) -> float:
+    """How sure a puzzle is when only those doubts are left: no less than before; a caveat has no probability."""
+    if left.unclear or left.caveats:
+        return left.confidence
+    shares = [1 - sum(share for _, share in doubt.others) for doubt in left.doubts]
+    return max(left.confidence, float(np.prod(shares).clip(0, 1)))
 
 
 def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
@@ -127,7 +143,7 @@ def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_rea
 
 def unreadable(page: Page, board: Board, puzzle: Puzzle, reason: str) -> Scan:
     """A grid that was seen, and not read."""
-    return Scan(page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,))
+    return Scan(page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
 
 
 def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
@@ -168,7 +184,18 @@ def undecided(found: Sequence[Grid]) -> tuple[Cell, ...]:
     return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))
 
 
-def _problems(seen: Understood, judged: Judged) -> Iterator[str]:
+def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
+    """What keeps the whole from being vouched for, and not a single cell or edge."""
+    reading = seen.interpretation
+    yield from reading.caveats
+    if seen.sure < SURE:
+        yield "which way up the puzzle lies is not clear"
+    is_told = reading.doubts or reading.unclear or reading.caveats
+    if judged.status == "doubtful" and reading.confidence < SURE and not is_told:
+        yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
+
+
+def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
     """Why it is what it is, in sentences."""
     reading = seen.interpretation
     if judged.status == "unreadable":
@@ -176,16 +203,11 @@ def _problems(seen: Understood, judged: Judged) -> Iterator[str]:
         yield _cut_off(seen) if seen.cut_off else unclear
         return
     yield from _of_solutions(reading.puzzle, judged, seen.words)
-    yield from reading.caveats
+    yield from caveats
     if seen.cut_off:
         yield _cut_off(seen)
-    if seen.sure < SURE:
-        yield "which way up the puzzle lies is not clear"
     if judged.status != "contradiction":
         yield from _doubts(reading)
-    is_told = reading.doubts or reading.unclear or reading.caveats
-    if judged.status == "doubtful" and reading.confidence < SURE and not is_told:
-        yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
 
 
 def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]:
@@ -206,11 +228,15 @@ def _doubts(reading: Interpretation) -> Iterator[str]:
         why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
         otherwise = _names([*reading.changed, *reading.overruled])
         yield f"what was read {why} as it looks; taken for something else: {otherwise}"
-    unsure = [_doubt(doubt) for doubt in reading.doubts if doubt.cell not in reading.changed]
-    if unsure:
-        yield f"not clear: {_listed(unsure)}"
-    if reading.unclear:
-        yield f"what stands between these cells is not clear: {_names(reading.unclear)}"
+    yield from _not_clear([doubt for doubt in reading.doubts if doubt.cell not in reading.changed], reading.unclear)
+
+
+def _not_clear(doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
+    """The cells and edges that may well be otherwise."""
+    if doubts:
+        yield f"not clear: {_listed([_doubt(doubt) for doubt in doubts])}"
+    if unclear:
+        yield f"what stands between these cells is not clear: {_names(unclear)}"
 
 
 def _doubt(doubt: Doubt) -> str:

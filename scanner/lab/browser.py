@@ -10,12 +10,18 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Playwright
+    from playwright.sync_api import Browser, Page, Playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 HOW_TO_HAVE_IT = "needs a browser: pip install '.[test]' and apt-get install chromium"
@@ -49,6 +55,19 @@ def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
         yield browser
     finally:
         browser.close()
+
+
+def fake_camera(pictures: Sequence[NDArray[np.uint8]], film: Path) -> list[str]:
+    """Arguments that give chromium a camera, which sees pictures, HxWx3 BGR, one after the other and again.
+
+    They are written to `film`, a file that ends in .mjpeg.
+    """
+    film.write_bytes(b"".join(cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures))
+    return [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
 
 
 class Server:
@@ -101,3 +120,12 @@ def expect(what: Any) -> Any:
     from playwright.sync_api import expect as expected
 
     return expected(what)
+
+
+def until(page: Page, condition: Callable[[], bool], seconds: float = 30) -> None:
+    """Waits for what no assertion of playwright's can wait for. Raises TimeoutError."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError(f"not so within {seconds} seconds")
+        page.evaluate("new Promise(requestAnimationFrame)")

@@ -44,9 +44,7 @@ class LiveRoutes:
     def routes(self) -> list[Route]:
         return [
             Route("/live", self.begin, methods=["POST"]),
-            Route("/live/{id}", self.answer, methods=["POST"]),
-            Route("/live/{id}", self.told, methods=["GET"]),
-            Route("/live/{id}", self.end, methods=["DELETE"]),
+            Route("/live/{id}", self.of_session, methods=["POST", "GET", "DELETE"]),
         ]
 
     @property
@@ -74,6 +72,11 @@ class LiveRoutes:
         id = secrets.token_urlsafe(16)
         self._sessions[id] = _Session(self._settings)
         return json_response({"version": VERSION, "session": id}, 201)
+
+    async def of_session(self, request: Request) -> Response:
+        """What is asked of a session: the answer to a frame, what was told, its end."""
+        asked = {"POST": self.answer, "DELETE": self.end}
+        return await asked.get(request.method, self.told)(request)
 
     async def answer(self, request: Request) -> Response:
         """One frame with the answers on it."""

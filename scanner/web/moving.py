@@ -13,7 +13,7 @@ from scanner.errors import PictureTooLargeError
 from scanner.input import load
 from scanner.live.tracking import Live
 from scanner.types import Page, Scan
-from scanner.web.work import jpeg, page_with_lattices, prepare
+from scanner.web.work import called, jpeg, page_with_lattices, prepare
 from scanner.writers.contract import Record
 
 LONGEST = 2000
@@ -37,7 +37,8 @@ class _Session:
         self._live = Live("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
 
     def answer(self, frame: bytes) -> Told:
-        page = load.page(frame)
+        with called("bytes", "the frame"):
+            page = load.page(frame)
         if max(page.image.shape[:2]) > LONGEST:
             raise PictureTooLargeError(f"a frame may have sides of {LONGEST} pixels at most")
         self._page = replace(page, source="camera")

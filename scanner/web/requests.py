@@ -7,7 +7,8 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, NoReturn, TypeVar
+from math import isfinite
+from typing import Any, TypeVar
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import ClientDisconnect, Request
@@ -46,7 +47,7 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
         raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
     content = await body(request, most)
     try:
-        value = json.loads(content, parse_constant=_refuse_constant)
+        value = json.loads(content, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         raise malformed("the JSON is broken, or nested too deep", status=400) from None
     if not isinstance(value, dict):
@@ -64,8 +65,11 @@ async def body(request: Request, most: int) -> bytes:
     return bytes(content)
 
 
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON")
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(f"{digits} is no number")
+    return number
 
 
 async def unless_gone(request: Request, work: Awaitable[ResultT]) -> ResultT:

@@ -77,6 +77,8 @@ _SAID = {
     "solution": nullable(_ROWS),
     "example": nullable(_ROWS) | {"description": "One of several solutions."},
     "undecided": _CELLS,
+    "unclear": listed(listed(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
+    "caveats": listed(_TEXT) | {"description": "Those problems that are about the whole puzzle."},
     "box_share": _SHARE,
     "lattice": listed(listed(_POINT)) | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
 }

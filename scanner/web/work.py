@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from operator import eq
 from typing import Any, Literal, NamedTuple
 
@@ -13,14 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import readers
-from scanner.batch.review import changed
-from scanner.batch.scans import scan_of
+from scanner.batch.review import corrected
 from scanner.errors import NotUniqueError, ScanError, UsageError
 from scanner.input import load
-from scanner.kinds.verdict import put_right
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
-from scanner.types import Page, Scan
+from scanner.types import Lattice, Page, Scan
 from scanner.writers.contract import Record, hint_record, page_record
 from scanner.writers.figure import extent, figure
 from scanner.writers.svg import svg
@@ -65,7 +64,7 @@ def prepare() -> None:
 
 def count_pages(path: str, name: str) -> int:
     """How many pages a picture has, each of which may still fail. Raises ScanError."""
-    with _called(path, name):
+    with called(path, name):
         return load.page_count(path)
 
 
@@ -107,17 +106,14 @@ def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> by
 def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
     scanned = _known(scanned_of, record)
-    puzzle, made = scanned.puzzle, []
-    for text in changes:
-        puzzle, change = changed(puzzle, text)
-        made.append(change._asdict())
-    scanned = put_right(scanned, puzzle)
+    lattice = {"lattice": _crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
+    scanned, made = corrected(scanned, changes)
     return {
         "version": VERSION,
-        "puzzle": scanned_record(scanned) | ({"lattice": record["lattice"]} if "lattice" in record else {}),
+        "puzzle": scanned_record(scanned) | lattice,
         "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
-        "faults": [fault._asdict() for fault in faults(puzzle)],
-        "changes": made,
+        "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
+        "changes": [change._asdict() for change in made],
     }
 
 
@@ -140,7 +136,7 @@ def convert(record: Any, form: str, lossy: bool) -> Record:
     try:
         content = write([_known(puzzle_of, record)], form, lossy=lossy)
     except FormatError as error:
-        raise UsageError(str(error), error.advice) from None
+        raise UsageError(error.problem, error.advice) from None
     return {"version": VERSION, "text": content.decode()}
 
 
@@ -153,7 +149,7 @@ def print_puzzle(record: Any, with_solution: bool) -> str:
 
 
 @contextmanager
-def _called(path: str, name: str) -> Iterator[None]:
+def called(path: str, name: str) -> Iterator[None]:
     """Errors name a file as its sender does."""
     try:
         yield
@@ -162,7 +158,7 @@ def _called(path: str, name: str) -> Iterator[None]:
 
 
 def _opened(asked: Asked) -> Page:
-    with _called(asked.path, asked.name):
+    with called(asked.path, asked.name):
         return replace(load.page(asked.path, asked.number), source=asked.name)
 
 
@@ -176,7 +172,7 @@ def _known(read: Any, record: Any) -> Any:
     try:
         return read(record)
     except FormatError as error:
-        raise MalformedError(str(error), error.advice) from None
+        raise MalformedError(error.problem, error.advice) from None
 
 
 @contextmanager
@@ -244,25 +240,35 @@ def _kept(grid: Sequence[Sequence[Any]], solution: Grid, is_right: Callable[[Any
 
 def _scan(record: Any, page: Page) -> Scan:
     scanned = _known(scanned_of, record)
-    return scan_of(scanned, _lattice(record.get("lattice"), scanned.puzzle.size, page), page)
+    values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
+    doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
+    if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
+        raise MalformedError("what is said of this puzzle cannot be drawn", "Send it as /scan gave it.")
+    return Scan.of(scanned, page, Lattice(_points(record.get("lattice"), scanned.puzzle.size, page)))
 
 
-def _lattice(value: Any, size: int, page: Page) -> list[Any]:
+def _points(value: Any, size: int, page: Page) -> NDArray[np.float32]:
     """The crossings of a record, as far as they may be those of a grid on the page. Raises MalformedError."""
-    problem = MalformedError('"lattice" is not the crossings of a grid on this page', "Send it as /scan gave it.")
+    points = _crossings(value, size)
+    longest = max(page.image.shape[:2])
+    if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
+        raise _no_lattice()
+    return points.astype(np.float32)
+
+
+def _crossings(value: Any, size: int) -> NDArray[np.float64]:
+    """The crossings of a grid of `size` rows. Raises MalformedError."""
     try:
         points = np.array(value, np.float64)
     except (TypeError, ValueError, OverflowError):
-        raise problem from None
-    if points.shape != (size + 1, size + 1, 2) or not np.isfinite(points).all():
-        raise problem
-    height, width = page.image.shape[:2]
-    around = max(height, width)
-    if points.min() < -around or points.max() > 2 * around:
-        raise problem
-    if not (_areas(points) > 0).all():
-        raise problem
-    return points.tolist()
+        raise _no_lattice() from None
+    if points.shape != (size + 1, size + 1, 2):
+        raise _no_lattice()
+    return points
+
+
+def _no_lattice() -> MalformedError:
+    return MalformedError('"lattice" is not the crossings of this grid on its page', "Send it as /scan gave it.")
 
 
 def _areas(points: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -13,7 +13,6 @@ from scanner.errors import ScanError
 from scanner.writers.names import portable
 from solver.formats.gridlens_json import VERSION, scanned_record
 from solver.formats.gridlens_json import Record as Record
-from solver.scanned import Scanned
 
 if TYPE_CHECKING:
     from scanner.types import Page, Scan
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> Record:
     """What was found on a page, with a hint for each scan if there are `hints`; no puzzle is no error."""
     height, width = page.image.shape[:2]
-    puzzles = [scanned_record(scanned(scan)) for scan in scans]
+    puzzles = [scanned_record(scan.scanned) for scan in scans]
     for record, hint in zip(puzzles, hints, strict=False):
         record["hint"] = hint_record(hint) if hint else None
     return {
@@ -57,23 +56,6 @@ def answer_record(source: str, number: int, answer: Record | ScanError) -> Recor
     if isinstance(answer, ScanError):
         return record | {"error": _error_record(answer), "puzzles": []}
     return record | {"error": None, "puzzles": [answer]}
-
-
-def scanned(scan: Scan) -> Scanned:
-    """What programs are told of a scan."""
-    return Scanned(
-        puzzle=scan.puzzle,
-        status=scan.status,
-        confidence=scan.confidence,
-        solution=scan.solution,
-        doubts=scan.doubts,
-        mistakes=scan.mistakes,
-        example=scan.example,
-        undecided=scan.undecided,
-        quad=tuple((float(x), float(y)) for x, y in scan.lattice.quad),
-        box_share=scan.box_share,
-        problems=scan.problems,
-    )
 
 
 def hint_record(hint: Hint) -> Record:

@@ -52,6 +52,10 @@ def _is_row(value: Any, *types: type) -> bool:
     return isinstance(value, tuple) and tuple(map(type, value)) == types
 
 
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(_is_row(cell, int, int) for cell in value)
+
+
 def _is_share(value: Any) -> bool:
     return type(value) in (int, float) and 0 <= value <= 1
 
@@ -104,6 +108,11 @@ _SAID: dict[str, _Form] = {
     "example": _ROWS,
     "undecided": _CELLS,
     "box_share": _SHARE,
+    "unclear": (
+        lambda value: isinstance(value, tuple) and all(_is_pair(item) for item in value),
+        "neighbours like [[0, 0], [0, 1]]",
+    ),
+    "caveats": (lambda value: _is_grid((value,), str), "a list of sentences"),
 }
 """What a scan says of it; it has a status and a confidence at least."""
 
@@ -192,9 +201,11 @@ def scanned_of(record: Any) -> Scanned:
     """The puzzle of a record, and what a scan says of it. Raises FormatError."""
     puzzle = puzzle_of(record)
     said = _fields(record, _SAID, ("status", "confidence"))
+    # Where it is not said which of its problems are no caveats, all may be.
+    said.setdefault("caveats", said.get("problems", ()))
     doubts = tuple(Doubt(doubt["cell"], doubt["read"], doubt["others"]) for doubt in said.pop("doubtful", ()))
     scanned = Scanned(puzzle, doubts=doubts, **said)
-    cells = chain(scanned.mistakes, scanned.undecided, (doubt.cell for doubt in doubts))
+    cells = chain(scanned.mistakes, scanned.undecided, (doubt.cell for doubt in doubts), *scanned.unclear)
     lengths = {len(rows) for grid in (scanned.solution, scanned.example) if grid for rows in (grid, *grid)}
     if not lengths <= {puzzle.size} or not all(0 <= place < puzzle.size for cell in cells for place in cell):
         problem = f"what is said of this {puzzle.kind} does not fit its {puzzle.size}x{puzzle.size} cells"
@@ -222,6 +233,8 @@ def scanned_record(scanned: Scanned) -> Record:
         "example": scanned.example,
         "undecided": scanned.undecided,
         "box_share": scanned.box_share,
+        "unclear": scanned.unclear,
+        "caveats": scanned.caveats,
     }
 
 

@@ -107,7 +107,7 @@ def _most_probable(read: _DigitsAndSigns, found: Findings) -> Interpretation:
     cells = read.of_cells(best.states)
     clarity = read.cells.clarity(cells, best.solution)
     changed, overruled = read.cells.taken_otherwise(cells), read.overruled(best.states)
-    contested = found.contested()
+    contested = found.contested(read.cells.as_it_looks(changed))
     unclear = {read.edges[place - area] for place in contested if place >= area} | set(overruled)
     if changed or overruled or found.share < SURE:
         unclear |= set(read.unsure())

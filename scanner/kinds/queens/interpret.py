@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -55,28 +56,37 @@ def interpret(sight: Sight, marks: Marks, best: Partition, rivals: Sequence[Part
     puzzle = Puzzle.queens(divisions.puzzle(chosen).regions, marks=marks.marks)
     if not found.hypotheses:
         return Interpretation(puzzle, found.answers, 0.0, as_read=len(found.answers))
-    says, seen = found.hypotheses[0].says, divisions.regions[found.likeliest[0]]
+    says = found.hypotheses[0].says
     numbers = dict(zip(says, partition.labels.tolist(), strict=True))
+    changed = _changed(divisions, chosen[0], found.likeliest[0])
     caveats = tuple(_caveats(sight, partition, best.enclosed))
     clarity = VAGUE if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
         solutions=(found.hypotheses[0].solution,),
         confidence=found.share * clarity,
-        changed=tuple(divmod(int(cell), sight.size) for cell in np.flatnonzero(seen != np.array(says))),
+        changed=tuple(divmod(cell, sight.size) for cell in changed),
         doubts=tuple(
             Doubt(
                 divmod(cell, sight.size),
                 numbers[says[cell]],
                 tuple((numbers[region], share) for region, share in others.items()),
             )
-            for cell, others in found.contested().items()
+            for cell, others in found.contested(changed).items()
         ),
         as_read=len(found.answers),
         rivals=1 - found.share,
         clarity=clarity,
         caveats=caveats,
     )
+
+
+def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
+    """The cells that are in another region than in the likeliest partition, with that and its probability."""
+    says, seen = divisions.regions[chosen], divisions.regions[likeliest]
+    less = divisions.partitions[chosen].cost - divisions.partitions[likeliest].cost
+    share = 1 / (1 + math.exp(-less))
+    return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != says)}
 
 
 def _caveats(sight: Sight, partition: Partition, enclosed: bool) -> Iterator[str]:

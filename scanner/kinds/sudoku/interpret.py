@@ -83,12 +83,13 @@ def _most_probable(digits: _Digits, found: Findings) -> Interpretation:
     """The most probable of the puzzles that were found."""
     best, cells = found.hypotheses[0], digits.cells
     clarity = cells.clarity(best.states, best.solution)
+    changed = cells.taken_otherwise(best.states)
     return Interpretation(
         puzzle=digits.begun(best.states, best.solution),
         solutions=(best.solution,),
         confidence=found.share * clarity,
-        changed=cells.taken_otherwise(best.states),
-        doubts=cells.doubts(best.says, found.contested(), clarity),
+        changed=changed,
+        doubts=cells.doubts(best.says, found.contested(cells.as_it_looks(changed)), clarity),
         as_read=len(found.answers),
         rivals=1 - found.share,
         clarity=clarity,

@@ -76,7 +76,7 @@ def reading(folder: Path, jobs: int) -> None:
             scans: dict[str, list[Scan]] = {}
             blank = Page(np.zeros((1, 1, 3), np.uint8), "")
             for entry in catalogue.puzzles():
-                scans.setdefault(entry.source, []).append(scan_of(entry.scanned, entry.lattice, blank))
+                scans.setdefault(entry.source, []).append(scan_of(entry, blank))
             pages = [(page.seconds, page.width * page.height) for page in catalogue.pages()]
     for picture, labels in labelled(folder):
         found = scans.get(str(picture), [])

@@ -41,13 +41,16 @@ export function showAnswer(container, picture, index, tell) {
   const viewer = new Viewer(t("answer.photo"));
   const words = element("div", { class: "words" });
   const { width, height } = picture.record;
-  fill(container, element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)));
+  fill(
+    container,
+    element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)),
+  );
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
   requestAnimationFrame(() => frame());
   void show();
 
   function stageOf() {
-    return element("div", { class: "stage" }, choices.length > 1 && choice(), viewer.element);
+    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.element);
   }
 
   /** The window has the shape of the puzzle, not that of the page. */
@@ -55,7 +58,7 @@ export function showAnswer(container, picture, index, tell) {
     const xs = puzzle.lattice.flat().map(([x]) => x);
     const ys = puzzle.lattice.flat().map(([, y]) => y);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-    viewer.element.style.setProperty("--aspect", `${Math.min(Math.max(wide / high, 0.8), 1.6)}`);
+    viewer.element.style.aspectRatio = String(Math.min(Math.max(wide / high, 0.8), 1.6));
     requestAnimationFrame(() => viewer.reveal(puzzle.lattice.flat()));
   }
 
@@ -122,8 +125,7 @@ export function showAnswer(container, picture, index, tell) {
     return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { stage, signal }));
   }
 
-  /** @param {AbortSignal} signal */
-  const hintOf = (signal) => once(`hint ${stage}`, () => api.hint(puzzle, stage, { signal }));
+  const hintOf = () => once(`hint ${stage}`, () => api.hint(puzzle, stage, { signal }));
 
   /**
    * The cells that a hint looks at before it says what follows: the page draws them itself.
@@ -186,8 +188,13 @@ function choicesOf({ status, solution, entries, marks }) {
  * @param {Cell} cell
  * @param {string} looks
  */
-const outline = (puzzle, cell, looks) => svg("polygon", { class: looks, points: cellQuad(puzzle.lattice, cell).join(" ") });
+const outline = (puzzle, cell, looks) =>
+  svg("polygon", { class: looks, points: cellQuad(puzzle.lattice, cell).join(" ") });
 
 /** @param {api.ServerError} error */
 const failure = ({ code, message }) =>
-  element("p", { class: "telling", lang: code === "not-unique" ? null : "en", text: code === "not-unique" ? t("answer.not-unique") : message });
+  element("p", {
+    class: "telling",
+    lang: code === "not-unique" ? null : "en",
+    text: code === "not-unique" ? t("answer.not-unique") : message,
+  });

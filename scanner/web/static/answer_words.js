@@ -1,10 +1,10 @@
-/** What the answer view says beside the photo: the same as is drawn there, for those who cannot see it and those who can. */
+/** What the answer view says beside the photo: what is drawn there, in words. */
 
 import { board } from "./board.js";
 import { element } from "./dom.js";
 import { hintSentences } from "./hint_words.js";
-import { placeName, puzzleName } from "./labels.js";
-import { has, listed, t } from "./texts.js";
+import { placeName, placeNames, puzzleName } from "./labels.js";
+import { has, t } from "./texts.js";
 
 /** @typedef {import("./types.js").Picture} Picture */
 /** @typedef {import("./types.js").Puzzle} Puzzle */
@@ -25,7 +25,10 @@ const NAMED = 6;
 export function tellStatus(puzzle, picture, index, clashes = []) {
   const { status } = puzzle;
   const here = `#/pictures/${picture.id}/${index + 1}`;
-  const cells = { doubtful: puzzle.doubtful.map(({ cell }) => cell), ambiguous: puzzle.undecided }[/** @type {string} */ (status)] ?? clashes;
+  const cells =
+    { doubtful: puzzle.doubtful.map(({ cell }) => cell), ambiguous: puzzle.undecided }[
+      /** @type {string} */ (status)
+    ] ?? clashes;
   const key = cells.length ? `answer.${status}.cells` : `answer.${status}`;
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
@@ -37,7 +40,8 @@ export function tellStatus(puzzle, picture, index, clashes = []) {
             "p",
             { class: "actions" },
             element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
-            status === "unreadable" && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
+            status === "unreadable" &&
+              element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
           ),
         ]
       : []),
@@ -53,12 +57,28 @@ export function tellMistakes(puzzle) {
   const { mistakes, entries, solution, kind } = puzzle;
   const lines = mistakes.map(([row, column]) => {
     const place = placeName([row, column]);
-    if (kind === "queens") return t(solution?.[row][column] ? "answer.mistake.cross" : "answer.mistake.queen", { place });
-    return t("answer.mistake.value", { place, written: String(entries[row][column]), right: String(solution?.[row][column]) });
+    if (kind === "queens")
+      return t(solution?.[row][column] ? "answer.mistake.cross" : "answer.mistake.queen", { place });
+    return t("answer.mistake.value", {
+      place,
+      written: String(entries[row][column]),
+      right: String(solution?.[row][column]),
+    });
   });
   return [
-    element("p", { class: "telling", text: lines.length ? t("answer.mistakes", { count: lines.length }) : t("answer.no-mistakes") }),
-    ...(lines.length ? [element("ul", { class: "lines" }, lines.map((text) => element("li", { text })))] : []),
+    element("p", {
+      class: "telling",
+      text: lines.length ? t("answer.mistakes", { count: lines.length }) : t("answer.no-mistakes"),
+    }),
+    ...(lines.length
+      ? [
+          element(
+            "ul",
+            { class: "lines" },
+            lines.map((text) => element("li", { text })),
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -69,7 +89,10 @@ export function tellMistakes(puzzle) {
  */
 export function tellNext({ cell, value }, puzzle) {
   if (!cell) return [element("p", { class: "telling", text: t("hint.solved") })];
-  const text = puzzle.kind === "queens" ? t("hint.queen", { place: placeName(cell) }) : t("hint.value", { place: placeName(cell), value: String(value) });
+  const text =
+    puzzle.kind === "queens"
+      ? t("hint.queen", { place: placeName(cell) })
+      : t("hint.value", { place: placeName(cell), value: String(value) });
   return [element("p", { class: "telling large", text })];
 }
 
@@ -82,13 +105,20 @@ export function tellNext({ cell, value }, puzzle) {
  */
 export function tellHint(hint, puzzle, stage, more) {
   const sentences = hintSentences(hint, puzzle);
-  const isOpen = stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
+  const isOpen =
+    stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
   return [
-    element("ol", { class: "stages", "aria-label": t("hint.stages") }, ...[1, 2, 3].map((number) =>
-      element("li", { "aria-current": number === stage ? "step" : null, text: t(`hint.stage.${number}`) }),
-    )),
+    element(
+      "ol",
+      { class: "stages", "aria-label": t("hint.stages") },
+      ...[1, 2, 3].map((number) =>
+        element("li", { "aria-current": number === stage ? "step" : null, text: t(`hint.stage.${number}`) }),
+      ),
+    ),
     element("div", { class: "telling" }, ...sentences.map((text) => element("p", { text }))),
-    ...(isOpen ? [element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more })] : []),
+    ...(isOpen
+      ? [element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more })]
+      : []),
     ...(hint.step ? [details([hint.step.reason], t("hint.why"))] : []),
   ];
 }
@@ -108,9 +138,8 @@ export function tellWhole(puzzle) {
 
 /** @param {Cell[]} cells */
 function cellNames(cells) {
-  const names = cells.slice(0, NAMED).map(placeName);
-  const left = cells.length - names.length;
-  return listed(left > 0 ? [...names, t("answer.more-cells", { count: left })] : names);
+  const names = placeNames(cells.slice(0, NAMED));
+  return cells.length > NAMED ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED })}` : names;
 }
 
 /**
@@ -119,4 +148,9 @@ function cellNames(cells) {
  * @param {string} [title]
  */
 const details = (sentences, title = t("details")) =>
-  element("details", {}, element("summary", { text: title }), ...sentences.map((text) => element("p", { lang: "en", text })));
+  element(
+    "details",
+    {},
+    element("summary", { text: title }),
+    ...sentences.map((text) => element("p", { lang: "en", text })),
+  );

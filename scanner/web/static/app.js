@@ -1,10 +1,11 @@
 /** The shell of the page: its language, its ways, and which view is seen. */
 
+import { ServerError } from "./api.js";
 import { connection, isLost, watch } from "./connection.js";
 import { element, fill, icon } from "./dom.js";
 import { catchFiles } from "./intake.js";
 import { note } from "./notices.js";
-import { LANGUAGES, language, speak, t } from "./texts.js";
+import { adviceText, errorText, LANGUAGES, language, speak, t } from "./texts.js";
 
 /**
  * @typedef {import("./types.js").View} View
@@ -101,10 +102,7 @@ function lost() {
 /** What stands round the views. */
 function frame() {
   byId("skip").textContent = t("skip");
-  fill(
-    byId("ways"),
-    "mediaDevices" in navigator && element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
-  );
+  fill(byId("ways"), element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")));
   byId("ways").setAttribute("aria-label", t("way.label"));
   fill(
     byId("foot"),
@@ -171,6 +169,11 @@ connection.addEventListener("lost", tellConnection);
 connection.addEventListener("back", () => {
   tellConnection();
   note(t("lost.back"));
+});
+
+// What a view did not expect is said at least.
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (reason instanceof ServerError) note(`${errorText(reason)} ${adviceText(reason)}`);
 });
 
 history.scrollRestoration = "manual";

@@ -4,6 +4,7 @@
  */
 
 import { cellsOf, wallsOf } from "./cells.js";
+import { isSame } from "./corrections.js";
 import { element, fill, svg } from "./dom.js";
 import { edges } from "./edges.js";
 import { cellLabel } from "./labels.js";
@@ -82,11 +83,12 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
     shown = next;
     for (const state of cellsOf(next, said).flat()) {
       const cell = at(state.cell);
-      const [text, looks] = [cellLabel(state, next), looksOf(state, next)];
-      if (drawn.get(cell) === text + looks) continue;
-      drawn.set(cell, text + looks);
+      const looks = looksOf(state, next);
+      const key = [looks, state.value, state.cross, state.doubt?.others, signsRound(next, state.cell)].join();
+      if (drawn.get(cell) === key) continue;
+      drawn.set(cell, key);
       cell.className = looks;
-      cell.setAttribute("aria-label", text);
+      cell.setAttribute("aria-label", cellLabel(state, next));
       fill(cell, ...contents(state, next));
     }
     signs?.update(next);
@@ -139,6 +141,13 @@ function looksOf({ cell, source, region, doubt, notes, value }, puzzle) {
     .filter(Boolean)
     .join(" ");
 }
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ */
+const signsRound = ({ relations }, cell) =>
+  relations.filter(([r, c, , otherR, otherC]) => isSame([r, c], cell) || isSame([otherR, otherC], cell));
 
 /**
  * @param {CellState} state

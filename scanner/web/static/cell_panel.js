@@ -26,8 +26,8 @@ import { t } from "./texts.js";
  * @property {(paints: boolean) => void} brush whether taps on the board paint with what is chosen here
  */
 
-/** How much is seen around a cell, in shares of its side. */
-const AROUND = 0.22;
+/** How much is seen around a cell, in shares of its side; where there are signs, so much that they are seen. */
+const AROUND = { sudoku: 0.22, queens: 0.22, futoshiki: 0.4 };
 
 /**
  * @param {Puzzle} puzzle
@@ -40,6 +40,8 @@ export function cellPanel(puzzle, sheet, says) {
   let about = { cell: [0, 0], other: null, doubt: null };
   let writes = false;
   let paints = false;
+  /** Whether a question is open to answers that are not likely. */
+  let isOpen = false;
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
@@ -54,13 +56,24 @@ export function cellPanel(puzzle, sheet, says) {
     ...[/** @type {const} */ (-1), /** @type {const} */ (1)].map((way) =>
       element(
         "button",
-        { type: "button", class: "round quiet", "aria-label": t(way < 0 ? "correct.before" : "correct.after"), onclick: () => go(way) },
+        {
+          type: "button",
+          class: "round quiet",
+          "aria-label": t(way < 0 ? "correct.before" : "correct.after"),
+          onclick: () => go(way),
+        },
         icon(way < 0 ? "back" : "next"),
       ),
     ),
   );
   const asked = element("h2");
   const readings = element("div", { class: "readings" });
+  const another = element("button", {
+    type: "button",
+    class: "plain",
+    text: t("correct.another"),
+    onclick: () => open(),
+  });
   const pads = isQueens
     ? [regionPad(puzzle.size, (region) => region_(region)), markPad((mark) => mark_(mark))]
     : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
@@ -68,9 +81,10 @@ export function cellPanel(puzzle, sheet, says) {
   const node = element(
     "section",
     { class: `asks panel ${puzzle.kind}`, "aria-label": t("correct.panel") },
-    element("div", { class: "asked" }, around.node, element("div", { class: "question" }, steps, asked, readings)),
-    ...pads.map((pad) => pad.node),
-    hands,
+    steps,
+    element("div", { class: "about" }, asked, hands),
+    around.node,
+    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node)),
   );
 
   /** @param {number} region */
@@ -97,7 +111,11 @@ export function cellPanel(puzzle, sheet, says) {
       "div",
       { class: "hands", role: "group", "aria-label": t("correct.hand") },
       ...[false, true].map((hand) =>
-        element("button", { type: "button", class: hand ? "written" : "printed", onclick: () => write(hand) }, t(`correct.hand.${hand ? "pen" : "print"}`)),
+        element(
+          "button",
+          { type: "button", class: hand ? "written" : "printed", onclick: () => write(hand) },
+          t(`correct.hand.${hand ? "pen" : "print"}`),
+        ),
       ),
     );
   }
@@ -118,7 +136,21 @@ export function cellPanel(puzzle, sheet, says) {
       press(brush);
       draw();
     };
-    return element("div", { class: "hands" }, element("button", { type: "button", class: "brush", onclick: act }, t("correct.brush")));
+    return element(
+      "div",
+      { class: "hands" },
+      element(
+        "button",
+        { type: "button", class: "brush", title: t("correct.brush.long"), onclick: act },
+        t("correct.brush"),
+      ),
+    );
+  }
+
+  function open() {
+    isOpen = true;
+    draw();
+    pads[0].node.querySelector("button")?.focus();
   }
 
   /** @param {1 | -1} way */
@@ -129,18 +161,28 @@ export function cellPanel(puzzle, sheet, says) {
 
   function draw() {
     const questions = questionsOf(shown);
-    const number = questions.findIndex(({ cell, other }) => String([cell, other]) === String([about.cell, about.other]));
+    const number = questions.findIndex(
+      ({ cell, other }) => String([cell, other]) === String([about.cell, about.other]),
+    );
     steps.hidden = !questions.length;
     counted.textContent =
-      number < 0 ? t("correct.left", { count: questions.length }) : t("correct.number", { number: number + 1, count: questions.length });
+      number < 0
+        ? t("correct.left", { count: questions.length })
+        : t("correct.number", { number: number + 1, count: questions.length });
     asked.textContent = questionText(shown, about);
     fill(readings, ...choices());
-    readings.hidden = !readings.childElementCount;
+    const isAsked = readings.childElementCount > 0;
+    readings.hidden = !isAsked;
+    another.hidden = !isAsked || isOpen || about.other !== null;
+    for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen;
     around.update(shown, about.cell);
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {
       const { cell, other } = about;
-      sheet.cut(canvas, grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND));
+      sheet.cut(
+        canvas,
+        grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND[shown.kind]),
+      );
     }
     for (const button of hands.querySelectorAll("button")) {
       const isOn = isQueens ? paints : writes === button.classList.contains("written");
@@ -153,15 +195,23 @@ export function cellPanel(puzzle, sheet, says) {
     const { cell, other, doubt } = about;
     if (other) {
       return ["<", ">", "-"].map((sign) =>
-        choice([element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })], edgeName(sign), () => says.sign(cell, other, sign)),
+        choice(
+          [element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })],
+          edgeName(sign),
+          () => says.sign(cell, other, sign),
+        ),
       );
     }
     if (!doubt) return [];
-    return likely(doubt).map(([value, share]) => {
-      const percent = element("small", { text: t("correct.share", { share: Math.max(1, Math.round(100 * share)) }) });
-      const face = isQueens ? element("span", { class: `swatch region-${value}`, text: letterOf(value) }) : readingName(value, shown);
+    return likely(doubt).map(({ value, share }) => {
+      const text =
+        share === null ? t("correct.as-read") : t("correct.share", { share: Math.max(1, Math.round(100 * share)) });
+      const small = element("small", { text });
+      const face = isQueens
+        ? element("span", { class: `swatch region-${value}`, text: letterOf(value) })
+        : readingName(value, shown);
       const act = () => (isQueens ? says.region(cell, value) : says.value(cell, value, writes));
-      return choice([face, percent], isQueens ? readingName(value, shown) : null, act);
+      return choice([face, small], isQueens ? readingName(value, shown) : null, act);
     });
   }
 
@@ -177,6 +227,7 @@ export function cellPanel(puzzle, sheet, says) {
     about: () => about,
     /** @param {Question} question */
     ask(question) {
+      if (String(question.cell) !== String(about.cell)) isOpen = false;
       about = question;
       const [row, column] = question.cell;
       if (shown.entries[row]?.[column]) writes = true;
@@ -198,7 +249,8 @@ export function cellPanel(puzzle, sheet, says) {
  * @param {string | null} label
  * @param {() => void} act
  */
-const choice = (face, label, act) => element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
+const choice = (face, label, act) =>
+  element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
 
 /** @param {string} sign */
 const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater" }[sign] ?? "board.sign.none");
@@ -211,6 +263,8 @@ const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater"
 function questionText(puzzle, { cell, other, doubt }) {
   if (other) return edgeLabel(cell, other, "?");
   if (!doubt?.others.length) return placeName(cell);
-  const names = likely(doubt).map(([value]) => (puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle)));
+  const names = likely(doubt).map(({ value }) =>
+    puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle),
+  );
   return t("correct.question", { place: placeName(cell), readings: alternatives(names) });
 }

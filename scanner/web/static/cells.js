@@ -16,11 +16,10 @@
  * @property {Cell[]} [clashes]
  * @property {Cell[]} [mistakes]
  * @property {Cell[]} [undecided] cells in which solutions differ
- * @property {Cell[]} [looks] cells that a hint looks at
  * @property {Cell[]} [confirmed] cells that a person has vouched for
  */
 
-/** @typedef {"clash" | "mistake" | "undecided" | "look" | "confirmed"} Note */
+/** @typedef {"clash" | "mistake" | "undecided" | "confirmed"} Note */
 
 /**
  * @typedef {object} CellState
@@ -68,7 +67,13 @@ function held(puzzle, [row, column], answer) {
   const given = puzzle.givens[row]?.[column] ?? 0;
   const entry = mark === "q" ? 1 : (puzzle.entries[row]?.[column] ?? 0);
   const solved = answer?.[row][column] ?? 0;
-  const [value, source] = given ? [given, "printed"] : entry ? [entry, "written"] : solved ? [solved, "answer"] : [0, ""];
+  const [value, source] = given
+    ? [given, "printed"]
+    : entry
+      ? [entry, "written"]
+      : solved
+        ? [solved, "answer"]
+        : [0, ""];
   return { value, source: /** @type {Source} */ (source), cross: mark === "x" && !value };
 }
 
@@ -76,13 +81,12 @@ function held(puzzle, [row, column], answer) {
  * @param {Notes} notes
  * @returns {Map<string, Set<Note>>}
  */
-function notedCells({ clashes = [], mistakes = [], undecided = [], looks = [], confirmed = [] }) {
+function notedCells({ clashes = [], mistakes = [], undecided = [], confirmed = [] }) {
   /** @type {[Note, Cell[]][]} */
   const kinds = [
     ["clash", clashes],
     ["mistake", mistakes],
     ["undecided", undecided],
-    ["look", looks],
     ["confirmed", confirmed],
   ];
   /** @type {Map<string, Set<Note>>} */

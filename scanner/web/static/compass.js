@@ -1,4 +1,4 @@
-/** The cut-out of a cell and, in a Futoshiki, the sign on each of its sides as a button. */
+/** The cut-out of a cell and, in a Futoshiki, on each of its sides the sign that was read there, as a button. */
 
 import { signBetween } from "./corrections.js";
 import { element, fill } from "./dom.js";
@@ -19,8 +19,7 @@ const SIDES = /** @type {[string, number, number][]} */ ([
  * @param {((first: Cell, second: Cell) => void) | null} tapped null where there are no signs
  */
 export function compass(canvas, tapped) {
-  const frame = element("div", { class: "cut" }, canvas);
-  const node = element("div", { class: tapped ? "compass" : "alone" }, frame);
+  const node = element("div", { class: tapped ? "cut compass" : "cut" }, canvas);
   /** @type {Cell} */
   let shown = [0, 0];
   const buttons = !tapped
@@ -31,7 +30,7 @@ export function compass(canvas, tapped) {
         const button = element("button", { type: "button", class: `side ${side}`, onclick: act });
         return { button, other, isBefore: down + right < 0, looks: down ? "edge down" : "edge across" };
       });
-  if (tapped) fill(node, buttons[0].button, buttons[1].button, frame, buttons[2].button, buttons[3].button);
+  node.append(...buttons.map(({ button }) => button));
 
   return {
     node,

@@ -36,12 +36,12 @@ export async function answered(signal) {
 }
 
 async function look() {
-  if (returning || (await isThere())) return;
-  returning ??= back();
+  if (returning || (await isThere()) || returning) return;
+  returning = back();
+  connection.dispatchEvent(new Event("lost"));
 }
 
 async function back() {
-  connection.dispatchEvent(new Event("lost"));
   for (let seconds = SECONDS.first; ; seconds = Math.min(2 * seconds, SECONDS.last)) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     if (await isThere()) break;

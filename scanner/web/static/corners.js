@@ -65,7 +65,11 @@ export async function show(container, { id, index }) {
   function offerSizes() {
     const [least, most] = SIZES[/** @type {keyof typeof SIZES} */ (kind.value)] ?? [4, 25];
     const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-    fill(size, option("", t("corners.find-out")), ...sizes.map((cells) => option(String(cells), `${cells} × ${cells}`)));
+    fill(
+      size,
+      option("", t("corners.find-out")),
+      ...sizes.map((cells) => option(String(cells), `${cells} × ${cells}`)),
+    );
   }
 
   function check() {
@@ -107,7 +111,12 @@ export async function show(container, { id, index }) {
       element("p", { class: "refused", text }),
       element("p", { class: "faint", text: t("corners.advice") }),
       problems.some(Boolean) &&
-        element("details", {}, element("summary", { text: t("details") }), ...problems.map((problem) => element("p", { lang: "en", text: problem }))),
+        element(
+          "details",
+          {},
+          element("summary", { text: t("details") }),
+          ...problems.map((problem) => element("p", { lang: "en", text: problem })),
+        ),
     );
     announce(text);
   }

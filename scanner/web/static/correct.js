@@ -2,13 +2,14 @@
 
 import { board } from "./board.js";
 import { cellPanel } from "./cell_panel.js";
-import { boxShapes, cellsOf } from "./cells.js";
-import { boxesWord, confirmed, markWord, saidOk, signBetween, signWord, valueWord } from "./corrections.js";
+import { cellsOf } from "./cells.js";
+import { boxesWord, confirmed, markWord, signBetween, signWord, valueWord } from "./corrections.js";
 import { element, fill, icon } from "./dom.js";
 import { draftOf } from "./draft.js";
 import { cycled } from "./edges.js";
 import { meaningOf } from "./correct_keys.js";
-import { cellLabel, puzzleName } from "./labels.js";
+import { boxChoice, keyHelp, letters, slider, tool } from "./correct_tools.js";
+import { cellLabel, edgeLabel, puzzleName } from "./labels.js";
 import { announce } from "./notices.js";
 import { questionsOf } from "./questions.js";
 import { paintWords } from "./regions.js";
@@ -18,6 +19,9 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {import("./types.js").Picture} Picture */
 /** @typedef {import("./draft.js").Verdict} Verdict */
+
+/** A larger board needs the room of the photo beside it. */
+const VAST = 13;
 
 /**
  * @param {HTMLElement} container
@@ -60,20 +64,33 @@ export async function showCorrect(container, picture, index, tell) {
   const undo = tool("undo", t("undo"), () => draft.undo());
   const redo = tool("redo", t("redo"), () => draft.redo());
   const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
-  const shape = boxChoice();
+  const shape = boxChoice(scanned, (rows, columns) => say([boxesWord(rows, columns)], null));
 
   fill(
     container,
     element(
       "div",
-      { class: "correct" },
+      { class: puzzle.size > VAST ? "correct vast" : "correct" },
       element(
         "div",
         { class: "sheets" },
-        element("figure", { class: "flat" }, element("figcaption", { text: t("correct.photo") }), element("div", { class: "held" }, beside, here)),
+        element(
+          "figure",
+          { class: "flat" },
+          element("figcaption", { text: t("correct.photo") }),
+          element("div", { class: "held" }, beside, here),
+        ),
         element("figure", { class: "read" }, element("figcaption", { text: t("correct.read") }), grid.node),
         sheet && slider(grid.node),
-        element("div", { class: "tools" }, undo, redo, shape, scanned.regions.length > 0 && letters(grid.node), ok),
+        element(
+          "div",
+          { class: "tools" },
+          undo,
+          redo,
+          shape?.node,
+          scanned.regions.length > 0 && letters(grid.node),
+          ok,
+        ),
       ),
       element("div", { class: "aside" }, panel.node, keyHelp(scanned.kind)),
     ),
@@ -99,9 +116,8 @@ export async function showCorrect(container, picture, index, tell) {
     panel.update(puzzle);
     undo.disabled = !draft.history.changes.length;
     redo.disabled = !draft.history.undone.length;
-    const isOpen = puzzle.status === "doubtful" || questionsOf(puzzle).length > 0;
-    ok.disabled = saidOk(draft.history.changes) || !isOpen;
-    if (shape) shape.querySelector("select")?.setAttribute("data-value", String(puzzle.boxes));
+    ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
+    shape?.update(puzzle);
     tell(verdict);
     speak(verdict);
   }
@@ -109,7 +125,9 @@ export async function showCorrect(container, picture, index, tell) {
   /** @param {Verdict} verdict */
   function notesOf(verdict) {
     const names = confirmed(draft.history.changes);
-    const cells = cellsOf(verdict.puzzle).flat().map((state) => state.cell);
+    const cells = cellsOf(verdict.puzzle)
+      .flat()
+      .map((state) => state.cell);
     return {
       clashes: verdict.clashes,
       mistakes: verdict.waiting ? [] : verdict.puzzle.mistakes,
@@ -146,7 +164,12 @@ export async function showCorrect(container, picture, index, tell) {
     panel.ask(question ?? { cell, other: null, doubt });
     grid.choose(cell);
     const share = 100 / puzzle.size;
-    Object.assign(here.style, { left: `${cell[1] * share}%`, top: `${cell[0] * share}%`, width: `${share}%`, height: `${share}%` });
+    Object.assign(here.style, {
+      left: `${cell[1] * share}%`,
+      top: `${cell[0] * share}%`,
+      width: `${share}%`,
+      height: `${share}%`,
+    });
   }
 
   /** @param {Cell} cell */
@@ -163,7 +186,7 @@ export async function showCorrect(container, picture, index, tell) {
   function sign_(one, other, sign) {
     const next = sign ?? cycled(signBetween(puzzle, one, other));
     say([signWord(one, other, next)], null);
-    spoken = t(`correct.sign.${{ "<": "less", ">": "greater" }[next] ?? "none"}`);
+    spoken = edgeLabel(one, other, next);
   }
 
   /** @param {Cell[]} cells */
@@ -172,7 +195,9 @@ export async function showCorrect(container, picture, index, tell) {
     if (!brush) return;
     const region = /^region (\d+)$/.exec(brush);
     const mark = /** @type {"queen" | "cross" | "."} */ (brush);
-    const words = region ? paintWords(puzzle.regions, cells, Number(region[1])) : cells.map((cell) => markWord(cell, mark));
+    const words = region
+      ? paintWords(puzzle.regions, cells, Number(region[1]))
+      : cells.map((cell) => markWord(cell, mark));
     say(words, cells.length === 1 ? cells[0] : null);
     if (cells.length > 1) spoken = t("correct.painted", { count: cells.length });
   }
@@ -207,57 +232,9 @@ export async function showCorrect(container, picture, index, tell) {
     else void draft.undo();
   }
 
-  /** The shape of the boxes, where there is a choice. */
-  function boxChoice() {
-    const shapes = puzzle.boxes ? boxShapes(puzzle.size) : [];
-    if (shapes.length < 2) return null;
-    const choose = /** @param {Event} event */ ({ target }) => {
-      const [rows, columns] = /** @type {HTMLSelectElement} */ (target).value.split("x").map(Number);
-      say([boxesWord(rows, columns)], null);
-    };
-    const options = shapes.map(([rows, columns]) => {
-      const isChosen = rows === puzzle.boxes?.[0];
-      return element("option", { value: `${rows}x${columns}`, selected: isChosen, text: t("correct.boxes.shape", { rows, columns }) });
-    });
-    return element("label", {}, t("correct.boxes"), element("select", { onchange: choose }, ...options));
-  }
-
   return () => {
     draft.end();
     sizes.disconnect();
     sheet?.end();
   };
-}
-
-/**
- * @param {string} name
- * @param {string} label
- * @param {() => void} act
- */
-const tool = (name, label, act) => element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, icon(name));
-
-/** Moves between the photo and what was read, where they lie on top of each other. @param {HTMLElement} node */
-function slider(node) {
-  const slide = /** @param {Event} event */ ({ target }) =>
-    node.style.setProperty("--read", String(Number(/** @type {HTMLInputElement} */ (target).value) / 100));
-  return element(
-    "label",
-    { class: "slider" },
-    element("span", { text: t("correct.photo") }),
-    element("input", { type: "range", min: 0, max: 100, value: 100, "aria-label": t("correct.compare"), oninput: slide }),
-    element("span", { text: t("correct.read") }),
-  );
-}
-
-/** Letters in the cells, for those who do not tell the colours. @param {HTMLElement} node */
-function letters(node) {
-  const toggle = /** @param {Event} event */ ({ target }) =>
-    node.classList.toggle("lettered", /** @type {HTMLInputElement} */ (target).checked);
-  return element("label", {}, element("input", { type: "checkbox", onchange: toggle }), t("correct.letters"));
-}
-
-/** @param {string} kind */
-function keyHelp(kind) {
-  const keys = t(`correct.keys.${kind}`).split("\n");
-  return element("details", { class: "keys" }, element("summary", { text: t("correct.keys") }), element("ul", {}, ...keys.map((text) => element("li", { text }))));
 }

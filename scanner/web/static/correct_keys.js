@@ -41,7 +41,8 @@ export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, 
  * @returns {Meaning | null}
  */
 function onQueens(key, { size, marks }, [row, column]) {
-  if (key === " ") return { mark: /** @type {const} */ ({ ".": "cross", x: "queen", q: "." })[marks[row]?.[column] ?? "."] ?? "." };
+  if (key === " ")
+    return { mark: /** @type {const} */ ({ ".": "cross", x: "queen", q: "." })[marks[row]?.[column] ?? "."] ?? "." };
   if (key === "Delete" || key === "Backspace" || key === "." || key === "0") return { mark: "." };
   const region = Array.from({ length: size }, (_, index) => letterOf(index)).indexOf(key.toUpperCase());
   return region < 0 ? null : { region };

@@ -88,12 +88,6 @@ export function confirmed(changes) {
 }
 
 /**
- * Whether a person has said that everything else is right.
- * @param {string[]} changes
- */
-export const saidOk = (changes) => wordsOf(changes).includes("ok");
-
-/**
  * The sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
  * @param {Puzzle} puzzle
  * @param {Cell} first
@@ -111,7 +105,7 @@ export function signBetween(puzzle, first, second) {
 export const turned = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);
 
 /**
- * The puzzle with corrections, before the server has looked at it: nothing is solved, only what is on the paper changes.
+ * The puzzle with corrections, before the server has looked at it: only what is printed and written changes.
  * Regions keep the numbers that they had at first, also where that is no longer the order of their first cells.
  * @param {Puzzle} puzzle
  * @param {string[]} words
@@ -163,12 +157,15 @@ function withValue(puzzle, [, name, digits, written, mark, letter]) {
  * @returns {Puzzle}
  */
 function withSign(puzzle, first, sign, second) {
-  /** @param {Cell} one @param {Cell} other */
-  const isHere = (one, other) =>
-    (isSame(one, first) && isSame(other, second)) || (isSame(one, second) && isSame(other, first));
+  /** @param {Cell} here @param {Cell} there */
+  const isHere = (here, there) =>
+    (isSame(here, first) && isSame(there, second)) || (isSame(here, second) && isSame(there, first));
   const relations = puzzle.relations.filter(([r, c, , otherR, otherC]) => !isHere([r, c], [otherR, otherC]));
-  if (sign === "<" || sign === ">") relations.push([...first, sign, ...second]);
-  return { ...puzzle, relations, unclear: puzzle.unclear?.filter(([one, other]) => !isHere(one, other)) };
+  const isInOrder = first[0] < second[0] || first[1] < second[1];
+  const [one, other] = isInOrder ? [first, second] : [second, first];
+  const between = isInOrder ? sign : turned(sign);
+  if (between === "<" || between === ">") relations.push([...one, between, ...other]);
+  return { ...puzzle, relations, unclear: puzzle.unclear?.filter(([here, there]) => !isHere(here, there)) };
 }
 
 /**

@@ -55,7 +55,8 @@ export function draftOf(picture, index, tell) {
     try {
       const { puzzle, solutions, faults } = await api.correct(scanned, wordsOf(found.changes), { signal });
       if (signal.aborted) return;
-      found.record = { ...scanned, ...puzzle, lattice: scanned.lattice, quad: scanned.quad };
+      const isAsScanned = !found.changes.length;
+      found.record = isAsScanned ? scanned : { ...puzzle, lattice: scanned.lattice, quad: scanned.quad };
       say({ puzzle: drawn(found.record), waiting: false, solutions, clashes: faults.flatMap((fault) => fault.cells) });
       await save(picture);
     } catch (error) {
@@ -68,8 +69,15 @@ export function draftOf(picture, index, tell) {
   /** @param {History} history */
   function become(history) {
     Object.assign(found, history);
-    const puzzle = corrected(scanned, wordsOf(found.changes));
-    say({ puzzle, waiting: true, clashes: [], error: null, missing: puzzle.regions.length ? missing(puzzle.regions) : [] });
+    const { status } = verdict.puzzle; // until the server has said what it is now
+    const puzzle = { ...corrected(scanned, wordsOf(found.changes)), status };
+    say({
+      puzzle,
+      waiting: true,
+      clashes: [],
+      error: null,
+      missing: puzzle.regions.length ? missing(puzzle.regions) : [],
+    });
     void save(picture);
     return ask();
   }

@@ -1,4 +1,4 @@
-/** The signs between the cells of a Futoshiki: on every edge one that says how its two cells compare, or that nothing is said. */
+/** The signs between the cells of a Futoshiki: what stands on every edge, if anything does. */
 
 import { signBetween } from "./corrections.js";
 import { element } from "./dom.js";
@@ -25,12 +25,15 @@ const TYPED = /** @type {Record<string, string>} */ ({
 
 /**
  * @param {Puzzle} puzzle
- * @param {(first: Cell, second: Cell, sign?: string) => void} [chosen] told of taps and of signs that are typed; an edge
- *   that nobody listens to is a mere drawing, since the cells beside it say its sign in their labels
+ * @param {(first: Cell, second: Cell, sign?: string) => void} [chosen] told of taps and of signs that are typed; edges
+ *   that nobody listens to are a mere drawing, since the cells beside them say their signs
  */
 export function edges(puzzle, chosen) {
   const all = edgesOf(puzzle.size, Boolean(chosen));
-  const node = element("div", chosen ? { class: "edges", role: "group", "aria-label": t("board.signs") } : { class: "edges" });
+  const node = element(
+    "div",
+    chosen ? { class: "edges", role: "group", "aria-label": t("board.signs") } : { class: "edges" },
+  );
   node.append(...all.map((edge) => edge.node));
   if (chosen) listen(node, all, chosen);
 

@@ -12,9 +12,6 @@
 /** @typedef {[number, number, number, number, number, number]} Affine a, b, c, d, e, f of a canvas's transform */
 /** @typedef {CanvasImageSource & {width: number, height: number}} Picture */
 
-/** How far a triangle is drawn beyond its rim, in pixels of the canvas: without it the paper shines through the seams. */
-const SEAM = 0.75;
-
 /**
  * The affine map that takes three points to three others.
  * @param {Point[]} from
@@ -71,37 +68,6 @@ export function grown(quad, margin) {
 }
 
 /**
- * The lattice that four corners alone say: every side in equal parts of the perspective.
- * @param {Point[]} quad
- * @param {number} size
- * @returns {Lattice}
- */
-export function latticeOf(quad, size) {
-  const warp = perspective(quad);
-  const steps = Array.from({ length: size + 1 }, (_, index) => index / size);
-  return steps.map((y) => steps.map((x) => warp(x, y)));
-}
-
-/**
- * The map of the unit square onto a quad.
- * @param {Point[]} quad
- * @returns {(x: number, y: number) => Point}
- */
-function perspective([p, q, r, s]) {
-  const [dx1, dy1, dx2, dy2] = [q[0] - r[0], q[1] - r[1], s[0] - r[0], s[1] - r[1]];
-  const [sx, sy] = [p[0] - q[0] + r[0] - s[0], p[1] - q[1] + r[1] - s[1]];
-  const area = dx1 * dy2 - dx2 * dy1 || 1e-9;
-  const [g, h] = [(sx * dy2 - dx2 * sy) / area, (dx1 * sy - sx * dy1) / area];
-  return (x, y) => {
-    const w = g * x + h * y + 1;
-    return [
-      (p[0] + (q[0] - p[0] + g * q[0]) * x + (s[0] - p[0] + h * s[0]) * y) / w,
-      (p[1] + (q[1] - p[1] + g * q[1]) * x + (s[1] - p[1] + h * s[1]) * y) / w,
-    ];
-  };
-}
-
-/**
  * Draws the grid of a photo flat, as large as the canvas is shown and as sharp as its screen.
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture
@@ -113,8 +79,9 @@ export function drawFlat(canvas, picture, lattice, { side, scale }) {
   const [rows, columns] = [lattice.length - 1, lattice[0].length - 1];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const [left, right] = [column, column + 1].map((x) => (x / columns) * canvas.width);
-      const [top, bottom] = [row, row + 1].map((y) => (y / rows) * canvas.height);
+      // On whole pixels, so that no paper shines through between the cells.
+      const [left, right] = [column, column + 1].map((x) => Math.round((x / columns) * canvas.width));
+      const [top, bottom] = [row, row + 1].map((y) => Math.round((y / rows) * canvas.height));
       drawQuad(context, picture, scaled(cellQuad(lattice, [row, column]), scale), [left, top, right, bottom]);
     }
   }
@@ -163,10 +130,16 @@ function scaled(quad, scale) {
 function drawQuad(context, picture, quad, [left, top, right, bottom]) {
   const [p, q, r, s] = quad;
   /** @type {Quad} */
-  const to = [[left, top], [right, top], [right, bottom], [left, bottom]];
+  const [u, v, w, x] = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
   const part = spanned(quad, picture);
-  drawTriangle(context, picture, part, affine([p, q, r], [to[0], to[1], to[2]]), [to[0], to[1], to[2]]);
-  drawTriangle(context, picture, part, affine([p, r, s], [to[0], to[2], to[3]]), [to[0], to[2], to[3]]);
+  // The one triangle goes over the whole cell and the other over its half, so that no seam is left between them.
+  drawWithin(context, picture, part, affine([p, q, r], [u, v, w]), [u, v, w, x]);
+  drawWithin(context, picture, part, affine([p, r, s], [u, w, x]), [u, w, x]);
 }
 
 /**
@@ -188,27 +161,15 @@ export function spanned(quad, picture) {
  * @param {Picture} picture
  * @param {{left: number, top: number, width: number, height: number}} part of the picture
  * @param {Affine} map
- * @param {Point[]} triangle
+ * @param {Point[]} polygon on the canvas
  */
-function drawTriangle(context, picture, { left, top, width, height }, map, triangle) {
+function drawWithin(context, picture, { left, top, width, height }, map, polygon) {
   if (!width || !height) return;
-  const [x, y] = [0, 1].map((axis) => triangle.reduce((sum, corner) => sum + corner[axis], 0) / 3);
   context.save();
   context.beginPath();
-  for (const corner of triangle) context.lineTo(...away(corner, x, y));
+  for (const corner of polygon) context.lineTo(...corner);
   context.clip();
   context.setTransform(...map);
   context.drawImage(picture, left, top, width, height, left, top, width, height);
   context.restore();
-}
-
-/**
- * A corner of a triangle, moved out from its middle by the width of the seam on each axis.
- * @param {Point} corner
- * @param {number} x
- * @param {number} y
- * @returns {Point}
- */
-function away([cornerX, cornerY], x, y) {
-  return [cornerX + Math.sign(cornerX - x) * SEAM, cornerY + Math.sign(cornerY - y) * SEAM];
 }

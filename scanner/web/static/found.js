@@ -32,17 +32,17 @@ function showFound(container, picture) {
   const viewer = new Viewer(t("found.photo", { name: picture.name }));
   const outlines = new Outlines(viewer, id);
   const title = element("h1");
-  const panel = element("div", { class: "side" });
+  const panel = element("div", { class: "findings" });
 
   function draw() {
     const there = remaining(picture);
-    title.textContent = t("found.count", { count: there.length });
+    title.textContent = headingOf(picture, there.length);
     outlines.draw(there);
     fill(
       panel,
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : nothing(picture),
-      ways(picture, there.length > 0),
+      ways(picture, there),
     );
   }
 
@@ -66,9 +66,13 @@ function showFound(container, picture) {
             icon(record.kind),
             element(
               "span",
-              { class: "about" },
-              element("strong", { text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record) }),
+              { class: "facts" },
+              element("strong", {
+                text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record),
+              }),
               element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
+              record.mistakes.length > 0 &&
+                element("span", { class: "faint", text: t("found.mistakes", { count: record.mistakes.length }) }),
             ),
             icon("next"),
           ),
@@ -158,28 +162,38 @@ async function showPhoto(viewer, picture) {
 }
 
 /** @param {Picture} picture */
-function nothing({ record, puzzles }) {
-  const isNew = puzzles.length === 0;
-  const error = record.error ?? { code: "no-puzzle" };
+function nothing(picture) {
+  if (picture.puzzles.length) return element("p", { class: "panel nothing", text: t("found.nothing-left") });
   return element(
     "div",
     { class: "panel nothing" },
-    element("h2", { text: isNew ? errorText(error) : t("found.nothing-left") }),
-    isNew && element("p", { text: adviceText(error) }),
-    isNew && element("ul", { class: "tips" }, ...[1, 2, 3].map((tip) => element("li", { text: t(`found.tip.${tip}`) }))),
+    picture.record.error && element("p", { text: adviceText(picture.record.error) }),
+    element("ul", { class: "tips" }, ...[1, 2, 3].map((tip) => element("li", { text: t(`found.tip.${tip}`) }))),
   );
+}
+
+/**
+ * @param {Picture} picture
+ * @param {number} count of the puzzles that are left
+ */
+function headingOf({ record, puzzles }, count) {
+  if (puzzles.length) return t("found.count", { count });
+  return record.error ? errorText(record.error) : t("found.none");
 }
 
 /**
  * What else can be done with a picture.
  * @param {Picture} picture
- * @param {boolean} hasPuzzles
+ * @param {[number, Found][]} there
  */
-function ways(picture, hasPuzzles) {
+function ways(picture, there) {
   const { id, pages } = picture;
+  const hasPuzzles = there.length > 0;
   return element(
     "div",
     { class: "ways" },
+    there.length === 1 &&
+      element("a", { class: "button primary", href: `#/pictures/${id}/${there[0][0] + 1}`, text: t("found.open") }),
     element(
       "a",
       { class: hasPuzzles ? "button" : "button primary", href: `#/pictures/${id}/corners` },
@@ -187,17 +201,19 @@ function ways(picture, hasPuzzles) {
       t(hasPuzzles ? "found.missed" : "found.mark"),
     ),
     !hasPuzzles && element("a", { class: "button", href: "#/" }, icon("camera"), t("found.another")),
-    pages > 1 && element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
+    pages > 1 &&
+      element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
     element("button", { type: "button", class: "quiet", onclick: () => askAndForget(picture) }, t("found.forget")),
   );
 }
 
 /** @param {Picture} picture */
-async function otherPages({ name, blob, picture, pages }) {
+async function otherPages(picture) {
+  const { choose, THUMBNAIL } = await import("./pages.js");
+  await pageImage(picture, THUMBNAIL); // the picture is sent again if the server has forgotten it
+  const { name, blob, picture: held, pages } = picture;
   const file = new File([blob], name, { type: blob.type });
-  const [{ choose }, { changes }] = await Promise.all([import("./pages.js"), import("./intake.js")]);
-  choose({ file, blob, held: picture, pages });
-  changes.addEventListener("change", () => (location.hash = "#/"), { once: true });
+  if (await choose({ file, blob, held, pages })) location.hash = "#/";
 }
 
 /** @param {Picture} picture */

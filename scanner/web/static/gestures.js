@@ -105,7 +105,9 @@ export function handle(viewer, step) {
   window.addEventListener("wheel", turn, { passive: false });
   window.addEventListener("keydown", press);
   // A drag that began on a link is no click on it; a click without a pointer has no detail.
-  window.addEventListener("click", (event) => event.detail && moved > STILL && event.preventDefault(), { capture: true });
+  window.addEventListener("click", (event) => event.detail && moved > STILL && event.preventDefault(), {
+    capture: true,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
-import { placeName, regionName } from "./labels.js";
+import { placeName, placeNames, regionName } from "./labels.js";
 import { has, listed, t } from "./texts.js";
 
 /** @typedef {import("./types.js").Hint} Hint */
@@ -16,9 +16,9 @@ import { has, listed, t } from "./texts.js";
  */
 export function hintSentences(hint, puzzle) {
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
-  if (isAmiss(hint, puzzle)) return [t("hint.amiss", { cells: listed(hint.cells.map(placeName)) })];
-  const places = hint.houses.length ? hint.houses.map(({ name }) => houseName(name, puzzle)) : hint.cells.map(placeName);
-  const sentences = [t("hint.where", { places: listed([...new Set(places)]) })];
+  if (isAmiss(hint, puzzle)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
+  const houses = new Set(hint.houses.map(({ name }) => houseName(name, puzzle)));
+  const sentences = [t("hint.where", { places: houses.size ? listed(houses) : placeNames(hint.cells) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
   if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
   return sentences;
@@ -36,7 +36,8 @@ function isAmiss({ cells, technique, houses }, { mistakes }) {
 
 /** @param {Puzzle} puzzle */
 function isFilled({ kind, givens, entries, marks, solution }) {
-  if (kind === "queens") return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
+  if (kind === "queens")
+    return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
   return givens.every((row, r) => row.every((value, c) => value || entries[r]?.[c]));
 }
 
@@ -53,13 +54,13 @@ function followings(places, removes, puzzle) {
     return isQueens ? t("hint.queen", { place }) : t("hint.value", { place, value: String(value) });
   });
   if (isQueens) {
-    const cells = removes.map(([row, column]) => placeName([row, column]));
-    return cells.length ? [...certain, t("hint.no-queen", { cells: listed(cells) })] : certain;
+    const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
+    return cells.length ? [...certain, t("hint.no-queen", { cells: placeNames(cells) })] : certain;
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
   for (const [cell, values] of grouped(removes)) together.set(values, [...(together.get(values) ?? []), cell]);
-  const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: listed(cells.map(placeName)), values }));
+  const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
   return [...certain, ...impossible];
 }
 

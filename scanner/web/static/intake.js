@@ -15,10 +15,11 @@
  * @property {Progress | null} progress
  * @property {import("./api.js").ServerError | null} error
  * @property {AbortController} control
+ * @property {boolean} alone whether it came without others, and is shown as soon as it is read
  */
 
 import { hold, pageImage, rescan, scan, ServerError } from "./api.js";
-import { announce } from "./notices.js";
+import { announce, note } from "./notices.js";
 import { newId, save } from "./store.js";
 import { errorText, t } from "./texts.js";
 
@@ -34,7 +35,10 @@ const COMMON = /^image\/(jpeg|png|webp|gif|bmp|avif)$/;
 /** What may have several pages. */
 const PAGED = /(\.pdf|\.tiff?)$|^(application\/pdf|image\/tiff)$/i;
 
-/** Tells `change`. */
+/** The address of the view that shows the queue. */
+const START = /^(#\/?)?$/;
+
+/** Tells `change`; `kept`, when a page is read and saved; `choose`, when a file that came alone has several pages. */
 export const changes = new EventTarget();
 
 /** @type {Item[]} */
@@ -50,8 +54,14 @@ export const queue = () => items;
 export function take(files) {
   const added = Array.from(files, (file) => itemOf(file));
   if (!added.length) return;
-  import("./found.js"); // it is loaded while the server reads
+  prepare();
   enter(added);
+}
+
+/** Loads what a picture needs, while it is chosen or read. */
+export function prepare() {
+  import("./photo.js");
+  import("./found.js");
 }
 
 /** Reads a frame of a moving picture. @param {Blob} frame */
@@ -126,11 +136,23 @@ function bring(files) {
  */
 function itemOf(file) {
   const control = new AbortController();
-  return { file, blob: file, held: "", page: 0, pages: 0, state: "waiting", progress: null, error: null, control };
+  return {
+    file,
+    blob: file,
+    held: "",
+    page: 0,
+    pages: 0,
+    state: "waiting",
+    progress: null,
+    error: null,
+    control,
+    alone: false,
+  };
 }
 
 /** @param {Item[]} added */
 function enter(added) {
+  if (added.length === 1 && !items.length) added[0].alone = true;
   items = [...items, ...added];
   advance();
 }
@@ -186,7 +208,8 @@ async function work(item) {
  */
 async function read(item, going) {
   const { file } = item;
-  if (item.held) return rescan({ picture: item.held, blob: item.blob, name: file.name, page: item.page || 1 }, {}, going);
+  if (item.held)
+    return rescan({ picture: item.held, blob: item.blob, name: file.name, page: item.page || 1 }, {}, going);
   if (PAGED.test(file.type) || PAGED.test(file.name)) {
     const { picture, pages } = await hold(file, file.name, going);
     Object.assign(item, { held: picture, pages, page: pages > 1 ? 0 : 1 });
@@ -201,7 +224,7 @@ async function read(item, going) {
 function ask(item) {
   item.state = "choosing";
   announce(t("intake.choosing", { name: item.file.name, count: item.pages }));
-  if (items.length === 1) changes.dispatchEvent(new Event("choose"));
+  if (item.alone) changes.dispatchEvent(new Event("choose"));
 }
 
 /**
@@ -210,16 +233,16 @@ function ask(item) {
  * @param {import("./api.js").Going} going
  */
 async function finish(item, record, going) {
-  const isAlone = items.length === 1;
   const picture = await pictureOf(item, record, going);
   const saved = save(picture);
   leave(item);
-  if (isAlone) {
-    location.hash = `#/pictures/${picture.id}`;
-    return;
-  }
-  announce(`${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`);
-  await saved;
+  const open = () => (location.hash = `#/pictures/${picture.id}`);
+  const isAwaited = START.test(location.hash);
+  const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
+  if (item.alone && isAwaited) open();
+  else if (isAwaited) announce(told);
+  else note(told, { label: t("intake.open"), act: open });
+  await saved; // also where it is open already: its reader may be back at the start before it is written
   changes.dispatchEvent(new Event("kept"));
 }
 

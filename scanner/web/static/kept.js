@@ -13,7 +13,7 @@ import { day, t } from "./texts.js";
 /** How many are shown at first. */
 const FIRST = 6;
 
-/** How many puzzles of a picture are named. */
+/** How many sorts of puzzles of a picture are named. */
 const NAMED = 3;
 
 /** What the thumbnails are shown by. @type {string[]} */
@@ -48,7 +48,12 @@ export async function draw(section, summaries, again) {
       "div",
       { class: "actions" },
       rest.length > 0 && more,
-      element("button", { type: "button", class: "quiet", text: t("kept.forget-all"), onclick: () => askAndForget(again) }),
+      element("button", {
+        type: "button",
+        class: "quiet",
+        text: t("kept.forget-all"),
+        onclick: () => askAndForget(again),
+      }),
     ),
   );
 }
@@ -59,7 +64,8 @@ export async function draw(section, summaries, again) {
  */
 function line(summary, again) {
   const { id, name, added, puzzles } = summary;
-  const others = puzzles.length - NAMED;
+  const sorts = sorted(puzzles);
+  const others = puzzles.length - sorts.slice(0, NAMED).flatMap(([, alike]) => alike).length;
   return element(
     "li",
     {},
@@ -69,24 +75,49 @@ function line(summary, again) {
       picture(summary),
       element(
         "span",
-        { class: "about" },
+        { class: "facts" },
         element("strong", { text: name }),
         element("span", { class: "faint", text: day(added) }),
-        ...(puzzles.length ? puzzles.slice(0, NAMED).map(puzzleLine) : [element("span", { text: t("kept.none") })]),
+        ...(sorts.length ? sorts.slice(0, NAMED).map(sortLine) : [element("span", { text: t("kept.none") })]),
         others > 0 && element("span", { class: "faint", text: t("kept.others", { count: others }) }),
       ),
     ),
     element(
       "button",
-      { type: "button", class: "quiet round", "aria-label": t("kept.forget", { name }), onclick: () => forgetOne(id, again) },
+      {
+        type: "button",
+        class: "quiet round",
+        "aria-label": t("kept.forget", { name }),
+        onclick: () => forgetOne(id, again),
+      },
       icon("close"),
     ),
   );
 }
 
 /** @param {Summary["puzzles"][number]} puzzle */
-const puzzleLine = (puzzle) =>
-  element("span", { class: `status ${puzzle.status}` }, `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`);
+const sortName = (puzzle) => `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`;
+
+/**
+ * Puzzles of the same name together.
+ * @param {Summary["puzzles"]} puzzles
+ */
+function sorted(puzzles) {
+  /** @type {Map<string, Summary["puzzles"]>} */
+  const sorts = new Map();
+  for (const puzzle of puzzles) sorts.set(sortName(puzzle), [...(sorts.get(sortName(puzzle)) ?? []), puzzle]);
+  return [...sorts];
+}
+
+/** @param {[string, Summary["puzzles"]]} sort puzzles of the same name */
+const sortLine = ([
+  name,
+  {
+    length,
+    0: { status },
+  },
+]) =>
+  element("span", { class: `status ${status}`, text: length > 1 ? t("kept.several", { number: length, name }) : name });
 
 /** @param {Summary} summary */
 function picture({ thumbnail, puzzles }) {
@@ -101,7 +132,11 @@ function picture({ thumbnail, puzzles }) {
  * @param {() => void} again
  */
 async function forgetOne(id, again) {
-  const isMeant = await ask({ title: t("kept.forget-one.title"), text: t("kept.forget.text"), yes: t("kept.forget.yes") });
+  const isMeant = await ask({
+    title: t("kept.forget-one.title"),
+    text: t("kept.forget.text"),
+    yes: t("kept.forget.yes"),
+  });
   if (!isMeant) return;
   await forget(id);
   again();
@@ -110,7 +145,11 @@ async function forgetOne(id, again) {
 
 /** @param {() => void} again */
 async function askAndForget(again) {
-  const isMeant = await ask({ title: t("kept.forget-all.title"), text: t("kept.forget.text"), yes: t("kept.forget.yes") });
+  const isMeant = await ask({
+    title: t("kept.forget-all.title"),
+    text: t("kept.forget.text"),
+    yes: t("kept.forget.yes"),
+  });
   if (!isMeant) return;
   await forgetAll();
   again();

@@ -15,6 +15,12 @@ import { t } from "./texts.js";
 export const placeName = ([row, column]) => t("board.place", { row: row + 1, column: column + 1 });
 
 /**
+ * "row 3, column 4; row 5, column 1"
+ * @param {Cell[]} cells
+ */
+export const placeNames = (cells) => cells.map(placeName).join("; ");
+
+/**
  * "Sudoku 9 × 9"
  * @param {{ kind: string, size: number }} puzzle
  */

@@ -43,7 +43,14 @@ export function loupe(bitmap, pixels) {
     canvas.width = canvas.height = SIDE * sharp;
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const style = getComputedStyle(node);
-    context.setTransform(sharp * scale, 0, 0, sharp * scale, sharp * (SIDE / 2 - quad[at][0] * scale), sharp * (SIDE / 2 - quad[at][1] * scale));
+    context.setTransform(
+      sharp * scale,
+      0,
+      0,
+      sharp * scale,
+      sharp * (SIDE / 2 - quad[at][0] * scale),
+      sharp * (SIDE / 2 - quad[at][1] * scale),
+    );
     context.drawImage(bitmap, 0, 0, bitmap.width / pixels, bitmap.height / pixels);
     context.lineWidth = 1.5 / scale;
     context.strokeStyle = style.color;

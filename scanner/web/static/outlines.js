@@ -12,6 +12,9 @@ import { element, svg } from "./dom.js";
 import { puzzleName } from "./labels.js";
 import { t } from "./texts.js";
 
+/** About how wide the words of a tag are, in the size of the page's letters. */
+const TAG = 9.5;
+
 export class Outlines {
   /**
    * @param {import("./viewer.js").Viewer} viewer
@@ -50,7 +53,7 @@ export class Outlines {
       class: `outline ${record.status}`,
       d: `M${rim.join("L")}Z`,
       onclick: () => (location.hash = href),
-      onpointerenter: () => this.light(index),
+      onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && this.light(index),
       onpointerleave: () => this.light(null),
     });
     const words = `${puzzleName(record)}, ${t(`status.${record.status}`)}`;
@@ -79,9 +82,10 @@ export class Outlines {
 
   /** Leaves the words of a tag out where the puzzle is too small for them. */
   shorten() {
+    const words = TAG * parseFloat(getComputedStyle(document.documentElement).fontSize);
     for (const { tag, rim } of this.drawn.values()) {
       const xs = rim.map(([x]) => x);
-      tag.classList.toggle("short", (Math.max(...xs) - Math.min(...xs)) * this.viewer.scale < 150);
+      tag.classList.toggle("short", (Math.max(...xs) - Math.min(...xs)) * this.viewer.scale < words);
     }
   }
 
@@ -102,7 +106,10 @@ function rimOf({ lattice, quad }) {
     ...lattice[0],
     ...lattice.slice(1).map((row) => row[last]),
     ...lattice[lattice.length - 1].slice(0, -1).reverse(),
-    ...lattice.slice(1, -1).map((row) => row[0]).reverse(),
+    ...lattice
+      .slice(1, -1)
+      .map((row) => row[0])
+      .reverse(),
   ];
 }
 

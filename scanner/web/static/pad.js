@@ -73,7 +73,11 @@ function padOf(kind, keys) {
   const buttons = new Map(
     keys.map((key) => [
       key.key,
-      element("button", { type: "button", class: `key ${key.class}`, "aria-label": key.label, onclick: key.act }, key.face),
+      element(
+        "button",
+        { type: "button", class: `key ${key.class}`, "aria-label": key.label, onclick: key.act },
+        key.face,
+      ),
     ]),
   );
   return {

@@ -9,13 +9,17 @@ import { takePages } from "./intake.js";
 import { t } from "./texts.js";
 
 /** The longer side of a thumbnail, in pixels. */
-const THUMBNAIL = 200;
+export const THUMBNAIL = 200;
 
 /** How often, and after how many seconds, a thumbnail is asked for again: the server may be busy. */
 const TRIES = 5;
 const PAUSE = 1.5;
 
-/** @param {Pick<Item, "file" | "blob" | "held" | "pages">} item */
+/**
+ * Resolves to whether pages were chosen; they are taken then.
+ * @param {Pick<Item, "file" | "blob" | "held" | "pages">} item
+ * @returns {Promise<boolean>}
+ */
 export function choose(item) {
   const boxes = Array.from({ length: item.pages }, (_, at) =>
     element("input", { type: "checkbox", name: "page", value: at + 1, onchange: count }),
@@ -55,10 +59,14 @@ export function choose(item) {
   count();
   document.body.append(dialog);
   dialog.showModal();
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    if (dialog.returnValue === "read") takePages(item, chosen());
-  });
+  return new Promise((resolve) =>
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      const isChosen = dialog.returnValue === "read";
+      if (isChosen) takePages(item, chosen());
+      resolve(isChosen);
+    }),
+  );
 }
 
 /**

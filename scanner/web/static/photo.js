@@ -1,4 +1,4 @@
-/** What the browser itself does with photos: makes them smaller. They come out upright, whatever their EXIF data say. */
+/** Photos made smaller by the browser. They come out upright, whatever their EXIF data say. */
 
 /** The longest side of a photo that is sent as it is: telephones' usual 12 megapixels are 4032 wide. */
 const LONGEST = 4096;

@@ -19,7 +19,7 @@ export async function show(container, { id, index, part }) {
   const picture = await store.get(id);
   const found = picture?.puzzles[index];
   if (!picture || !found || found.removed) return missing(container, id, Boolean(picture));
-  const status = element("p", { class: "stands" });
+  const status = element("p", { class: part === "correct" ? "stands brief" : "stands" });
   const content = element("div", { class: "content" });
   /** @type {{ photo: Blob, shown: string } | null} */
   let state = null;
@@ -29,13 +29,22 @@ export async function show(container, { id, index, part }) {
     status,
     tabs(picture, index, part),
     content,
-    element("div", { class: "taken" }, shareMenu(picture, () => found.record, () => state), removal(picture, index)),
+    element(
+      "div",
+      { class: "taken" },
+      shareMenu(
+        picture,
+        () => found.record,
+        () => state,
+      ),
+      removal(picture, index),
+    ),
   );
   tellStatus(status, found.record);
   if (part === "correct") {
     const { showCorrect } = await import("./correct.js");
-    return showCorrect(content, picture, index, ({ puzzle, waiting, solutions, error, missing }) => {
-      tellStatus(status, puzzle, { waiting, solutions, error: Boolean(error), missing: missing.length });
+    return showCorrect(content, picture, index, ({ puzzle, waiting, error, missing }) => {
+      tellStatus(status, puzzle, { waiting, error: Boolean(error), missing: missing.length });
     });
   }
   const { showAnswer } = await import("./answer.js");
@@ -59,9 +68,14 @@ function heading(picture, index) {
   return element(
     "header",
     { class: "heading" },
-    element("a", { class: "button round quiet", href: `#/pictures/${picture.id}`, "aria-label": t("puzzle.back") }, icon("back")),
+    element(
+      "a",
+      { class: "button round quiet", href: `#/pictures/${picture.id}`, "aria-label": t("puzzle.back") },
+      icon("back"),
+    ),
     element("h1", { text: puzzleName(picture.puzzles[index].record) }),
-    left.length > 1 && element("span", { class: "faint", text: t("puzzle.place", { number: place + 1, count: left.length }) }),
+    left.length > 1 &&
+      element("span", { class: "faint", text: t("puzzle.place", { number: place + 1, count: left.length }) }),
     left.length > 1 && way(1, "next"),
   );
 }
@@ -69,20 +83,19 @@ function heading(picture, index) {
 /**
  * @param {HTMLElement} place
  * @param {Puzzle} puzzle
- * @param {{ waiting: boolean, solutions: number | null, error: boolean, missing: number }} [verdict]
+ * @param {{ waiting: boolean, error: boolean, missing: number }} [verdict]
  */
 function tellStatus(place, { status }, verdict) {
+  place.classList.toggle("waiting", verdict?.waiting ?? false);
   if (verdict?.error) {
     const text = verdict.missing ? t("correct.missing", { count: verdict.missing }) : t("correct.refused");
-    fill(place, element("span", { class: "status contradiction", text: t("correct.open") }), element("span", { class: "faint", text }));
+    fill(place, element("span", { class: "status contradiction", text: t("correct.open") }), element("span", { text }));
     return;
   }
-  place.classList.toggle("waiting", verdict?.waiting ?? false);
-  const solutions = verdict && verdict.solutions !== null && status === "contradiction" ? t(`correct.solutions.${verdict.solutions}`) : null;
   fill(
     place,
     element("strong", { class: `status ${status}`, text: t(`status.${status}`) }),
-    element("span", { class: "faint", text: solutions ?? t(`status.${status}.long`) }),
+    element("span", { class: "faint", text: t(`status.${status}.long`) }),
   );
 }
 
@@ -124,7 +137,12 @@ function removal(picture, index) {
   return element(
     "div",
     { class: "wrong" },
-    element("a", { class: "button quiet", href: `#/pictures/${picture.id}/${index + 1}/corners` }, icon("corners"), t("puzzle.corners")),
+    element(
+      "a",
+      { class: "button quiet", href: `#/pictures/${picture.id}/${index + 1}/corners` },
+      icon("corners"),
+      t("puzzle.corners"),
+    ),
     element("button", { type: "button", class: "quiet", onclick: remove }, icon("close"), t("puzzle.remove")),
   );
 }

@@ -21,7 +21,12 @@ const STEP = { slow: 1, fast: 12 };
 export function startQuad(width, height) {
   const half = 0.35 * Math.min(width, height);
   const [x, y] = [width / 2, height / 2];
-  return [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]];
+  return [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x + half, y + half],
+    [x - half, y + half],
+  ];
 }
 
 /**
@@ -100,14 +105,21 @@ export function quadEditor(viewer, start, { width, height, bitmap, moved }) {
   function draw(at) {
     const [x, y] = quad[at];
     viewer.pin(handles[at], x, y);
-    handles[at].setAttribute("aria-label", t("corners.corner", { name: t(NAMES[at]), x: Math.round(x), y: Math.round(y) }));
+    handles[at].setAttribute(
+      "aria-label",
+      t("corners.corner", { name: t(NAMES[at]), x: Math.round(x), y: Math.round(y) }),
+    );
     shape.setAttribute("points", quad.join(" "));
     shape.classList.toggle("crossed", !isConvex(quad));
   }
 
   /** @param {number} at */
   function look(at) {
-    glass?.show(quad, at, { x: viewer.x + quad[at][0] * viewer.scale, y: viewer.y + quad[at][1] * viewer.scale, scale: viewer.scale });
+    glass?.show(quad, at, {
+      x: viewer.x + quad[at][0] * viewer.scale,
+      y: viewer.y + quad[at][1] * viewer.scale,
+      scale: viewer.scale,
+    });
   }
 
   return { quad: () => quad, isConvex: () => isConvex(quad) };

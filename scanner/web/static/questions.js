@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Cell} Cell */
 /** @typedef {import("./types.js").Doubt} Doubt */
 /** @typedef {import("./types.js").Puzzle} Puzzle */
-/** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question `other` is there where it is about an edge */
+/** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question about an edge if there is an `other` */
 
 /**
  * All questions in reading order.
@@ -20,14 +20,14 @@ export function questionsOf(puzzle) {
 }
 
 /**
- * What a cell may be, [value, probability], likeliest first; what was read is one of them.
+ * What a cell may be: first what it was read as, which the rules have a say in, then what it looks like besides,
+ * likeliest first, each with how probable its look makes it.
  * @param {Doubt} doubt
- * @returns {[number, number][]}
+ * @returns {{ value: number, share: number | null }[]}
  */
 export function likely({ read, others }) {
-  const rest = others.filter(([value]) => value !== read);
-  const left = rest.reduce((sum, [, share]) => sum - share, 1);
-  return /** @type {[number, number][]} */ ([[read, Math.max(left, 0)], ...rest]).sort((a, b) => b[1] - a[1]);
+  const rest = others.filter(([value]) => value !== read).sort((one, other) => other[1] - one[1]);
+  return [{ value: read, share: null }, ...rest.map(([value, share]) => ({ value, share }))];
 }
 
 /**

@@ -32,21 +32,33 @@ export function shareMenu(picture, puzzle, state) {
     { class: "share" },
     button("save", "share.save", () => download(file())),
     canShare() && button("share", "share.share", () => share(file())),
-    element(
-      "details",
-      { class: "menu" },
-      element("summary", { class: "button" }, icon("copy"), t("share.more")),
-      element(
-        "div",
-        { class: "items panel" },
-        button("copy", lineKey(puzzle()), async () => copy(await line(puzzle()))),
-        button("copy", "share.link", async () => copy(await link(puzzle()))),
-        button("copy", "share.json", () => copy(JSON.stringify(bare(puzzle())))),
-        button("print", "share.print", () => print(puzzle(), false)),
-        puzzle().solution && button("print", "share.print.solved", () => print(puzzle(), true)),
-      ),
+    menu(
+      button("copy", lineKey(puzzle()), async () => copy(await line(puzzle()))),
+      button("copy", "share.link", async () => copy(await link(puzzle()))),
+      button("copy", "share.json", () => copy(JSON.stringify(bare(puzzle())))),
+      button("print", "share.print", () => print(puzzle(), false)),
+      puzzle().solution && button("print", "share.print.solved", () => print(puzzle(), true)),
     ),
   );
+}
+
+/** What is seldom wanted; it closes when one of it is chosen, or none. @param {...import("./dom.js").Child} items */
+function menu(...items) {
+  const summary = element("summary", { class: "button" }, icon("copy"), t("share.more"));
+  const node = element("details", { class: "menu" }, summary, element("div", { class: "items panel" }, ...items));
+  const close = () => {
+    node.open = false;
+    summary.focus();
+  };
+  node.addEventListener(
+    "click",
+    ({ target }) => target instanceof Element && target.closest(".items button") && close(),
+  );
+  node.addEventListener("keydown", ({ key }) => key === "Escape" && node.open && close());
+  node.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!node.contains(/** @type {Node | null} */ (relatedTarget))) node.open = false;
+  });
+  return node;
 }
 
 /**
@@ -125,9 +137,13 @@ async function print(puzzle, solution) {
   const image = element("img", { class: "paper", alt: "", src: url });
   document.body.append(image);
   await image.decode();
-  addEventListener("afterprint", () => {
-    image.remove();
-    URL.revokeObjectURL(url);
-  }, { once: true });
+  addEventListener(
+    "afterprint",
+    () => {
+      image.remove();
+      URL.revokeObjectURL(url);
+    },
+    { once: true },
+  );
   window.print();
 }

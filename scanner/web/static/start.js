@@ -2,7 +2,7 @@
 
 import { connection } from "./connection.js";
 import { element, fill, icon, svg } from "./dom.js";
-import { changes, queue, take } from "./intake.js";
+import { changes, prepare, queue, take } from "./intake.js";
 import { note } from "./notices.js";
 import { all } from "./store.js";
 import { t } from "./texts.js";
@@ -15,17 +15,38 @@ const SAMPLES = [
   { file: "six-sudokus", icon: "sudoku" },
 ];
 
+/** After how many milliseconds it is shown what is on its way. */
+const PATIENCE = 250;
+
 const FILES = "image/*,application/pdf,.pdf,.tif,.tiff,.heic,.heif";
 
 /** @type {import("./types.js").View["show"]} */
 export async function show(container) {
-  const waiting = element("section", { class: "waiting", "aria-labelledby": "waiting", hidden: true });
+  const waiting = element("section", { class: "waiting", "aria-label": t("waiting.title"), hidden: true });
+  let seen = 0;
   const kept = element("section", { class: "kept", "aria-labelledby": "kept", hidden: true });
 
   async function drawQueue() {
+    clearTimeout(seen);
+    const items = queue();
+    if (!items.length) {
+      waiting.hidden = true;
+      return fill(waiting);
+    }
+    // What is read at once does not flash up.
+    if (waiting.hidden && !items.some(({ error }) => error)) {
+      seen = window.setTimeout(showQueue, PATIENCE);
+    } else {
+      await showQueue();
+    }
+  }
+
+  async function showQueue() {
+    const { draw } = await import("./waiting.js");
     waiting.hidden = queue().length === 0;
-    if (waiting.hidden) return fill(waiting);
-    (await import("./waiting.js")).draw(waiting, queue());
+    if (waiting.hidden) return;
+    draw(waiting, queue());
+    if (waiting.getBoundingClientRect().top < 0) waiting.scrollIntoView();
   }
 
   async function drawKept() {
@@ -40,7 +61,7 @@ export async function show(container) {
     if (item) (await import("./pages.js")).choose(item);
   }
 
-  fill(container, give(), waiting);
+  fill(container, give(waiting));
   drawQueue();
   await drawKept();
   container.append(kept, samples());
@@ -54,18 +75,25 @@ export async function show(container) {
   ];
   for (const [source, sign, listener] of listeners) source.addEventListener(sign, listener);
   return () => {
+    clearTimeout(seen);
     for (const [source, sign, listener] of listeners) source.removeEventListener(sign, listener);
   };
 }
 
-function give() {
+/** @param {HTMLElement} waiting */
+function give(waiting) {
   return element(
     "section",
     { class: "give" },
-    svg("svg", { class: "art", viewBox: "26 2 176 152", "aria-hidden": "true" }, svg("use", { href: "#art" })),
     element(
       "div",
-      { class: "words" },
+      { class: "stage" },
+      svg("svg", { class: "art", viewBox: "24 0 186 156", "aria-hidden": "true" }, svg("use", { href: "#art" })),
+      waiting,
+    ),
+    element(
+      "div",
+      { class: "pitch" },
       element("h1", { text: t("start.title") }),
       element("p", { class: "lead", text: t("start.lead") }),
       element(
@@ -86,7 +114,14 @@ function give() {
  * @param {import("./dom.js").Attributes} attributes
  */
 function chooser(name, key, attributes) {
-  const input = element("input", { type: "file", class: "unseen", id: name, onchange: chosen, ...attributes });
+  const input = element("input", {
+    type: "file",
+    class: "unseen",
+    id: name,
+    onclick: prepare,
+    onchange: chosen,
+    ...attributes,
+  });
   function chosen() {
     take(input.files ?? []);
     input.value = ""; // the same file may be chosen again
@@ -118,7 +153,7 @@ async function takeSample(name) {
   try {
     const answer = await fetch(new URL(`./samples/${name}.jpg`, import.meta.url));
     if (!answer.ok) throw new Error(`${answer.status}`);
-    take([new File([await answer.blob()], `${t(`start.sample.${name}`)}.jpg`, { type: "image/jpeg" })]);
+    take([new File([await answer.blob()], t(`start.sample.${name}`), { type: "image/jpeg" })]);
     scrollTo(0, 0);
   } catch {
     note(t("start.sample.lost"));

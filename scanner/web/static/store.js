@@ -109,7 +109,10 @@ async function write(database, picture, summary) {
   const older = (await summaries(database))
     .filter(({ id }) => id !== picture.id)
     .sort((one, other) => one.added - other.added);
-  await remove(database, older.splice(0, older.length - KEPT + 1).map(({ id }) => id));
+  await remove(
+    database,
+    older.splice(0, older.length - KEPT + 1).map(({ id }) => id),
+  );
   for (;;) {
     try {
       await put(database, picture, summary);
@@ -206,4 +209,3 @@ function finished(request) {
     request.addEventListener("error", () => reject(request.error));
   });
 }
-

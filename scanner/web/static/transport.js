@@ -50,7 +50,7 @@ export class ServerError extends Error {
  */
 export async function request(path, sending = {}) {
   const { signal, progress, patient = true } = sending;
-  for (let busy = 0, interrupted = 0; ; ) {
+  for (let busy = 0, interrupted = 0; ;) {
     signal?.throwIfAborted();
     try {
       return await exchange(path, sending);

@@ -141,9 +141,7 @@ export interface Summary {
 
 /** How far a request is. */
 export type Progress =
-  | { stage: "sending"; share: number }
-  | { stage: "reading" }
-  | { stage: "waiting"; seconds: number };
+  { stage: "sending"; share: number } | { stage: "reading" } | { stage: "waiting"; seconds: number };
 
 /** What a route tells its view. */
 export interface Params {

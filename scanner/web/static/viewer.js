@@ -149,7 +149,12 @@ export class Viewer extends EventTarget {
     this.wholeButton = zoomButton("whole", t("viewer.whole"), () => this.fit());
     this.wholeButton.hidden = true;
     const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(STEP));
-    return element("div", { class: "zooms", onpointerdown: (/** @type {Event} */ event) => event.stopPropagation() }, this.wholeButton, closer);
+    return element(
+      "div",
+      { class: "zooms", onpointerdown: (/** @type {Event} */ event) => event.stopPropagation() },
+      this.wholeButton,
+      closer,
+    );
   }
 
   /** Lets go of the photo and of what it observes. */

@@ -12,7 +12,10 @@ import { adviceText, errorText, t } from "./texts.js";
 /** What the corners may help with: the picture itself can be opened. */
 const SHOWABLE = new Set(["no-puzzle", "crashed", "timeout", "memory"]);
 
-/** The lines that are seen, so that what changes in them does not take the focus away. @type {Map<Item, HTMLElement>} */
+/** What is wrong with the file itself: it would fail again. */
+const FINAL = new Set(["unreadable-file", "too-large", "too-small"]);
+
+/** The lines that are seen; they are kept, so that what changes leaves the focus. @type {Map<Item, HTMLElement>} */
 const lines = new Map();
 
 /**
@@ -32,7 +35,7 @@ export function draw(section, items) {
   const seen = items.map((item) => /** @type {HTMLElement} */ (lines.get(item)));
   const list = section.querySelector("ul");
   if (list && list.children.length === seen.length && seen.every((line, at) => list.children[at] === line)) return;
-  fill(section, element("h2", { id: "waiting", text: t("waiting.title") }), element("ul", {}, ...seen));
+  fill(section, element("ul", {}, ...seen));
 }
 
 /** @param {Item} item */
@@ -48,7 +51,13 @@ function fillLine(line, item) {
   else if (item.state === "choosing") fill(line, name, ...choice(item));
   else {
     const bar = element("progress", { "aria-label": item.file.name });
-    fill(line, name, element("p", { class: "state faint" }), bar, actions(button("cancel", "close", () => cancel(item))));
+    fill(
+      line,
+      name,
+      element("p", { class: "state faint" }),
+      bar,
+      actions(button("cancel", "close", () => cancel(item))),
+    );
     progress(line, item);
   }
 }
@@ -88,9 +97,9 @@ function failure(item, error) {
     details &&
       element("details", {}, element("summary", { text: t("details") }), element("p", { lang: "en", text: details })),
     actions(
-      button("try-again", "", () => retry(item), "primary"),
+      !FINAL.has(error.code) && button("try-again", "", () => retry(item), "primary"),
       SHOWABLE.has(error.code) && button("waiting.corners", "corners", () => markByHand(item)),
-      button("waiting.leave", "close", () => cancel(item), "quiet"),
+      button("waiting.leave", "close", () => cancel(item)),
     ),
   ];
 }
@@ -100,7 +109,10 @@ function choice(item) {
   const choose = async () => (await import("./pages.js")).choose(item);
   return [
     element("p", { text: t("waiting.pages", { count: item.pages }) }),
-    actions(button("pages.choose", "files", choose, "primary"), button("waiting.leave", "close", () => cancel(item))),
+    actions(
+      button("pages.choose", "files", choose, "primary"),
+      button("waiting.leave", "close", () => cancel(item)),
+    ),
   ];
 }
 

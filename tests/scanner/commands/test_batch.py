@@ -24,7 +24,6 @@ from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError
 from scanner.pipeline import Options
-from scanner.writers.contract import scanned
 from solver import Puzzle
 from solver.formats import read
 from solver.scanned import Doubt, Scanned
@@ -37,7 +36,7 @@ def catalogue(gridlens, make_scan):
     doubts = (Doubt((0, 2), 0, ((1, 0.4),)),)
     doubtful = make_scan(status="doubtful", confidence=0.5, doubts=doubts, problems=("something is odd",))
     lattice = solved.lattice.points.tolist()
-    found = (Found(scanned(solved), lattice), Found(scanned(doubtful), lattice, b"a picture"))
+    found = (Found(solved.scanned, lattice), Found(doubtful.scanned, lattice, b"a picture"))
     with Catalogue(Path("out"), new=True) as opened:
         run = opened.begin("{}", [])
         opened.record(run, Task("a.png", "aa", 1, Options(), True), Result(64, 48, found, None, 0.5, 2))

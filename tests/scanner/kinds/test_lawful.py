@@ -103,7 +103,7 @@ def test_likeliest_is_taken_if_it_is_lawful() -> None:
     found = search(Toy([(0, 0)], [{1: 0.0, 4: 9.0}]))
     assert [hypothesis.states for hypothesis in found.hypotheses] == [(1,)]
     assert found.share == pytest.approx(1 / (1 + UNLAWFUL))
-    assert found.contested() == {}
+    assert found.contested({}) == {}
 
 
 def test_unlawful_reading_gives_way_to_the_least_unlikely_lawful_one() -> None:
@@ -122,7 +122,7 @@ def test_hypotheses_that_say_the_same_add_up() -> None:
     found = search(quiet)
     assert sorted(hypothesis.weight for hypothesis in found.hypotheses) == pytest.approx([1 / 3, 1])
     assert found.share == pytest.approx(4 / 3 / (4 / 3 + UNLAWFUL))
-    assert found.contested() == {}
+    assert found.contested({}) == {}
 
 
 def test_what_rivals_deny_is_contested() -> None:
@@ -130,10 +130,10 @@ def test_what_rivals_deny_is_contested() -> None:
     right = solution[1][1]
     found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
     assert found.share == pytest.approx(0.75, abs=0.001)
-    assert found.contested() == {0: {right: pytest.approx(0.25, abs=0.001)}}
+    assert found.contested({}) == {0: {right: pytest.approx(0.25, abs=0.001)}}
     unlikely = search(Toy([(1, 1)], [{0: 0.0, right: -log((1 - SURE) / 2)}]))
     assert SURE < unlikely.share < 1 - (1 - SURE) / 4
-    assert unlikely.contested() == {}
+    assert unlikely.contested({}) == {}
 
 
 def test_changes_of_several_places_are_tried_only_where_the_likeliest_will_not_do() -> None:
@@ -187,3 +187,11 @@ def test_as_read_nothing_is_changed() -> None:
 def test_answers_are_two_at_most() -> None:
     assert len(answers(Puzzle.sudoku([[0] * 9] * 9, (3, 3)))) == 2
     assert len(answers(Puzzle.sudoku(ROWS, (2, 2)))) == 1
+
+
+def test_what_was_changed_may_be_what_it_looks_like() -> None:
+    solution = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
+    right = solution[1][1]
+    found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
+    assert list(found.contested({0: {right % 4 + 1: 0.6}})[0]) == [right % 4 + 1, right]
+    assert found.contested({7: {3: 0.6}}).keys() == {0, 7}

@@ -11,7 +11,7 @@ import pytest
 
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
-from scanner.kinds.verdict import Understood, status, verdict
+from scanner.kinds.verdict import Understood, put_right, status, verdict
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
 from solver import Puzzle
 
@@ -53,12 +53,15 @@ def test_corrected_puzzle_is_doubtful(givens: np.ndarray) -> None:
     scan = scan_of(misread, sure=0.9)
     assert scan.status == "doubtful"
     assert any("r1c1" in problem for problem in scan.problems)
+    (doubt,) = [doubt for doubt in scan.doubts if doubt.cell == (0, 0)]
+    assert doubt.read != 7
+    assert doubt.others[0] == (7, pytest.approx(0.9, abs=0.01)), "what it looks like"
 
 
 def test_what_has_a_caveat_is_not_vouched_for(givens: np.ndarray) -> None:
     scan = scan_of(givens, caveats=("the boxes are not ruled",))
     assert scan.status == "doubtful"
-    assert scan.problems == ("the boxes are not ruled",)
+    assert scan.problems == scan.caveats == ("the boxes are not ruled",)
 
 
 def test_missing_givens_make_it_ambiguous(givens: np.ndarray) -> None:
@@ -113,6 +116,7 @@ def test_every_doubt_has_its_reason(givens: np.ndarray) -> None:
         scan = scan_of(givens, **reasons)
         assert scan.status != "solved"
         assert len(scan.problems) == 1
+        assert scan.doubts or scan.unclear or scan.caveats
     for sure in (0.5, 0.9, 0.95):
         scan = scan_of(givens, sure)
         assert scan.status == "solved" or scan.problems
@@ -133,3 +137,32 @@ def test_ambiguous_puzzles_have_an_example_and_name_what_differs(givens: np.ndar
     assert scan.example is not None
     assert scan.undecided
     assert any("they differ in r" in problem for problem in scan.problems)
+
+
+def test_what_keeps_a_puzzle_from_being_vouched_for_stays_when_nothing_is_put_right(givens: np.ndarray) -> None:
+    misread = givens.copy()
+    misread[0, 0] = 7
+    for scan in (
+        scan_of(misread, sure=0.9),
+        scan_of(givens, sure=0.9, printed=0.3),
+        scan_of(givens, caveats=("some of it is torn",)),
+        scan_of(givens, cut_off=np.eye(9, dtype=bool)),
+    ):
+        assert scan.status == "doubtful"
+        again = put_right(scan.scanned, scan.puzzle)
+        assert (again.status, again.doubts, again.caveats) == (scan.status, scan.doubts, scan.caveats)
+        assert again.confidence >= scan.confidence
+        assert again.problems
+
+
+def test_what_nobody_doubts_any_more_is_vouched_for(givens: np.ndarray) -> None:
+    scan = scan_of(givens, caveats=("some of it is torn",)).scanned
+    right = put_right(replace(scan, caveats=()), scan.puzzle)
+    assert (right.status, right.confidence, right.problems) == ("solved", 1.0, ())
+
+
+def test_a_scan_is_the_same_on_its_page_again(givens: np.ndarray) -> None:
+    scan = scan_of(givens, caveats=("some of it is torn",))
+    again = Scan.of(scan.scanned, scan.page, scan.lattice)
+    assert again.scanned == scan.scanned
+    assert (again.page, again.lattice) == (scan.page, scan.lattice)

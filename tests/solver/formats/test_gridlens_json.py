@@ -105,6 +105,8 @@ def scans(draw: st.DrawFn) -> Scanned:
         quad=draw(st.lists(st.tuples(PIXELS, PIXELS), min_size=4, max_size=4).map(tuple)),
         box_share=draw(SHARES),
         problems=draw(st.lists(st.text(), max_size=3).map(tuple)),
+        unclear=draw(st.lists(st.tuples(st.tuples(place, place), st.tuples(place, place)), max_size=3).map(tuple)),
+        caveats=draw(st.lists(st.text(), max_size=3).map(tuple)),
     )
 
 
@@ -122,13 +124,14 @@ def test_every_key_is_always_there(scanned: Scanned):
     assert list(scanned_record(scanned)) == [
         *("kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks"),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
-        *("example", "undecided", "box_share"),
+        *("example", "undecided", "box_share", "unclear", "caveats"),
     ]
 
 
 def test_what_an_older_gridlens_said_is_understood():
     scanned = scanned_of(RECORD | {"confidence": 0.9, "doubtful": [], "mistakes": [[0, 1]], "solution": None})
     assert scanned == Scanned(PUZZLE, "solved", 0.9, mistakes=((0, 1),), quad=((0.5, 0.5), (9, 0), (9, 9), (0, 9)))
+    assert scanned_of(RECORD | {"confidence": 0.9, "problems": ["it is torn"]}).caveats == ("it is torn",)
 
 
 @pytest.mark.parametrize(

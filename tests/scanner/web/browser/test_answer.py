@@ -1,0 +1,138 @@
+"""The answer on the photo, as much of it as is wished, and what is taken along."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.lab.bench.screens import SAMPLES, give, show
+from scanner.lab.browser import expect, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Press = Callable[[object], None]
+
+BEGUN = SAMPLES / "begun_sudoku.jpg"
+NEWSPAPER = SAMPLES / "newspaper_sudoku.jpg"
+
+PIXELS = """
+(image) => {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/png").split(",")[1];
+}
+"""
+
+
+def open_puzzle(page: Page, press: Press, sample: object = NEWSPAPER) -> None:
+    give(page, sample)
+    press(page.get_by_role("list", name="What was found").get_by_role("link"))
+    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    show(page, "All")
+
+
+def photo(page: Page) -> np.ndarray:
+    """The photo that is shown now, BGR."""
+    content = b64decode(page.locator(".viewer img").evaluate(PIXELS))
+    return cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
+
+
+def drawn(page: Page) -> int:
+    """How many pixels are drawn on the photo, which is the newspaper's."""
+    return int((np.abs(photo(page).astype(int) - cv2.imread(str(NEWSPAPER))).max(axis=2) > 60).sum())
+
+
+def test_the_photo_shows_as_much_of_the_answer_as_is_wished(page: Page, press: Press) -> None:
+    open_puzzle(page, press)
+    whole = drawn(page)
+    board = page.get_by_role("grid", name="The solution: Sudoku 9 × 9")
+    expect(board.get_by_role("gridcell", name="answer")).to_have_count(52)
+    show(page, "Photo")
+    assert drawn(page) == 0
+    show(page, "Next")
+    assert 0 < drawn(page) < whole / 10
+    expect(page.locator(".telling")).to_have_text("4 belongs in row 4, column 9.")
+
+
+def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
+    open_puzzle(page, press)
+    show(page, "Hint")
+    expect(page.locator(".telling")).to_have_text("Look at row 4, column 9.")
+    assert drawn(page) == 0
+    press(page.get_by_role("button", name="Tell me how"))
+    expect(page.locator(".telling")).to_contain_text("The technique: naked single.")
+    press(page.get_by_role("button", name="Tell me what"))
+    expect(page.locator(".telling")).to_contain_text("4 belongs in row 4, column 9.")
+    assert drawn(page) > 0
+
+
+def test_only_my_mistakes(page: Page, press: Press) -> None:
+    open_puzzle(page, press, BEGUN)
+    show(page, "Mistakes")
+    expect(page.locator(".telling")).to_have_text("2 mistakes.")
+    expect(page.get_by_text("row 3, column 9: 5, where 9 belongs")).to_be_visible()
+
+
+def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
+    open_puzzle(page, press)
+    with page.expect_download() as saved:
+        press(page.get_by_role("button", name="Save the picture"))
+    assert saved.value.suggested_filename == "newspaper_sudoku.solved.jpg"
+    picture = cv2.imread(str(saved.value.path()))
+    assert picture.shape == (1600, 1200, 3)
+    # the browser's decoder rounds in another way
+    assert np.abs(picture.astype(int) - photo(page)).mean() < 1
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_copies(page: Page, press: Press) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_puzzle(page, press)
+    label = json.loads(NEWSPAPER.with_suffix(".json").read_text())["puzzles"][0]
+    line = "".join(str(digit) for row in label["givens"] for digit in row)
+
+    def copied(button: str) -> str:
+        page.evaluate("navigator.clipboard.writeText('')")
+        if not page.get_by_role("button", name=button).is_visible():
+            press(page.get_by_text("Copy, print"))
+        press(page.get_by_role("button", name=button))
+        until(page, lambda: page.evaluate("navigator.clipboard.readText()") != "")
+        return str(page.evaluate("navigator.clipboard.readText()"))
+
+    assert copied("Copy as 81 characters").replace(".", "0") == line
+    assert copied("Copy a link").startswith("https://")
+    assert json.loads(copied("Copy as JSON"))["puzzles"][0]["givens"] == label["givens"]
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_phone_shares_the_picture(page: Page, press: Press) -> None:
+    page.evaluate("""() => {
+      navigator.canShare = () => true;
+      navigator.share = async ({files}) => { window.shared = files.map((file) => file.name); };
+    }""")
+    open_puzzle(page, press)
+    press(page.get_by_role("button", name="Share", exact=True))
+    until(page, lambda: page.evaluate("window.shared"))
+    assert page.evaluate("window.shared") == ["newspaper_sudoku.solved.jpg"]
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.parametrize("button", ["Print the puzzle", "Print it with the solution"])
+def test_prints_the_puzzle_alone(page: Page, press: Press, button: str) -> None:
+    page.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    open_puzzle(page, press)
+    press(page.get_by_text("Copy, print"))
+    press(page.get_by_role("button", name=button))
+    until(page, lambda: page.evaluate("window.printed"))
+    page.emulate_media(media="print")
+    assert page.locator("img.paper").evaluate("image => image.naturalWidth") > 100
+    expect(page.locator("img.paper")).to_be_visible()
+    expect(page.locator("main")).not_to_be_visible()

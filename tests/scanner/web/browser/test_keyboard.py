@@ -1,0 +1,102 @@
+"""The whole way by keys alone: from a photo to its answer, with a misread cell put right on it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scanner.lab.bench.screens import SAMPLES
+from scanner.lab.browser import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+MOST_TABS = 60
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Goes on by Tab until the target has the focus, and is seen to have it."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if target.count() and target.evaluate("node => node === document.activeElement"):
+            break
+    expect(target).to_be_focused()
+    outlined = (
+        "node => { const {outlineStyle, outlineWidth} = getComputedStyle(node.matches('input.unseen, .switch input') "
+        "? node.parentElement : node); return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; }"
+    )
+    assert target.evaluate(outlined), "nobody sees where the focus is"
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_from_a_photo_to_its_answer(page: Page) -> None:
+    keys = page.keyboard
+    page.locator("body").focus()
+    # give it a picture: the button opens the browser's own chooser
+    tab_to(page, page.locator("#files"))
+    with page.expect_file_chooser() as chooser:
+        keys.press("Enter")
+    chooser.value.set_files(SAMPLES / "begun_sudoku.jpg")
+    expect(page.get_by_role("heading", name="One puzzle found")).to_be_focused()
+    # open the puzzle
+    tab_to(page, page.get_by_role("list", name="What was found").get_by_role("link"))
+    keys.press("Enter")
+    expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_focused()
+    # put a cell right, and take that back
+    tab_to(page, page.get_by_role("link", name="Put right", exact=True))
+    keys.press("Enter")
+    grid = page.get_by_role("grid", name="What was read")
+    expect(grid).to_be_visible()
+    tab_to(page, grid.get_by_role("gridcell").first)
+    keys.press("ArrowDown")
+    keys.press("ArrowRight")
+    cell = grid.get_by_role("gridcell", name=re.compile("^row 2, column 2, "))
+    expect(cell).to_be_focused()
+    before = cell.get_attribute("aria-label") or ""
+    keys.press("4")
+    expect(cell).to_have_accessible_name(re.compile("4.*clashes"))
+    expect(page.locator(".stands .status")).to_have_text("no solution")
+    keys.press("Control+z")
+    expect(cell).to_have_accessible_name(before)
+    expect(page.locator(".stands .status")).to_have_text("solved")
+    # the hint, stage by stage, and the mistakes
+    page.get_by_role("link", name="Answer", exact=True).focus()
+    keys.press("Enter")
+    tab_to(page, page.get_by_role("radio", name="All"))
+    for wanted in ("Next", "Mistakes"):
+        keys.press("ArrowLeft")
+        expect(page.get_by_role("radio", name=wanted)).to_be_checked()
+    expect(page.locator(".telling")).to_have_text("2 mistakes.")
+    # take the picture along
+    tab_to(page, page.get_by_role("button", name="Save the picture"))
+    with page.expect_download():
+        keys.press("Enter")
+    # the corners, moved by arrows
+    tab_to(page, page.get_by_role("link", name="Cut wrongly? Move the corners"))
+    keys.press("Enter")
+    corner = page.get_by_role("button", name="Top left corner")
+    tab_to(page, corner)
+    place = corner.get_attribute("aria-label")
+    keys.press("Shift+ArrowLeft")
+    assert corner.get_attribute("aria-label") != place
+    keys.press("Shift+ArrowRight")
+    tab_to(page, page.get_by_role("button", name="Read it"))
+    keys.press("Enter")
+    expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
+    expect(page.locator(".stands .status")).to_have_text("solved")
+    # not a puzzle, and back again
+    tab_to(page, page.get_by_role("button", name="Not a puzzle"))
+    keys.press("Enter")
+    tab_to(page, page.get_by_role("button", name="Undo"))
+    keys.press("Enter")
+    expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_the_skip_link_leads_to_the_content(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()

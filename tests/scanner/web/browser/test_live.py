@@ -1,0 +1,118 @@
+"""The answers on a moving picture, which a camera that is none gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import cv2
+import pytest
+
+from scanner.lab.bench.screens import SAMPLES
+from scanner.lab.browser import PHONE, Server, expect, fake_camera, launched, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Playwright, Request
+
+FILMED = SAMPLES / "turned_sudoku.jpg"
+
+
+@pytest.fixture(scope="module")
+def filming(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser with a camera that sees a newspaper."""
+    film = tmp_path_factory.mktemp("film") / "newspaper.mjpeg"
+    with launched(playwright, *fake_camera([cv2.imread(str(FILMED))], film)) as browser:
+        yield browser
+
+
+@pytest.fixture
+def phone(filming: Browser, server: Server) -> Iterator[Page]:
+    with filming.new_context(**PHONE, base_url=server.address, locale="en-GB") as context:
+        yield context.new_page()
+
+
+TRACK_STATES = "document.querySelector('video').srcObject.getTracks().map((track) => track.readyState)"
+
+
+def test_the_answer_stands_on_the_picture_and_the_puzzle_can_be_opened(phone: Page) -> None:
+    flying, most = 0, 0
+
+    def sent(request: Request) -> None:
+        nonlocal flying, most
+        if request.method == "POST" and "/live/" in request.url:
+            flying += 1
+            most = max(most, flying)
+
+    def ended(request: Request) -> None:
+        nonlocal flying
+        flying -= request.method == "POST" and "/live/" in request.url
+
+    phone.on("request", sent)
+    phone.on("requestfinished", ended)
+    phone.on("requestfailed", ended)
+    phone.goto("/#/live")
+    expect(phone.get_by_role("img", name="What the camera sees")).to_be_visible()
+    phone.get_by_role("button", name="Open Sudoku 9 × 9").tap()
+    phone.wait_for_url("**/#/pictures/*")
+    expect(phone.locator(".outline")).to_have_count(1)
+    assert most == 1, "frames were queued"
+
+
+def test_the_camera_is_off_while_it_is_paused_and_after_it(phone: Page) -> None:
+    phone.goto("/#/live")
+    phone.get_by_role("button", name="Pause").tap()
+    expect(phone.get_by_text("Paused: the camera is off.")).to_be_visible()
+    assert phone.evaluate(TRACK_STATES) == ["ended"]
+    phone.get_by_role("button", name="Go on").tap()
+    expect(phone.get_by_role("button", name="Pause")).to_be_visible()
+    assert phone.evaluate(TRACK_STATES) == ["live"]
+    stream = phone.evaluate_handle("document.querySelector('video').srcObject")
+    phone.get_by_role("link", name="gridlens").tap()
+    expect(phone.get_by_role("heading", name="Take a picture of a puzzle")).to_be_visible()
+    assert stream.evaluate("stream => stream.getTracks().map((track) => track.readyState)") == ["ended"]
+
+
+def test_the_camera_is_off_while_the_page_is_hidden(phone: Page) -> None:
+    phone.goto("/#/live")
+    expect(phone.get_by_role("button", name="Pause")).to_be_visible()
+    hide = (
+        "is => { Object.defineProperty(document, 'hidden', {value: is, configurable: true}); "
+        "document.dispatchEvent(new Event('visibilitychange')); }"
+    )
+    phone.evaluate(hide, True)
+    until(phone, lambda: phone.evaluate(TRACK_STATES) == ["ended"])
+    phone.evaluate(hide, False)
+    until(phone, lambda: phone.evaluate(TRACK_STATES) == ["live"])
+
+
+def test_any_frame_can_be_taken_as_a_picture(phone: Page) -> None:
+    phone.goto("/#/live")
+    phone.get_by_role("button", name="Take this picture").tap()
+    phone.wait_for_url("**/#/pictures/*")
+    expect(phone.locator(".viewer img")).to_have_js_property("naturalWidth", 1280)
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        ("NotAllowedError", "The browser does not let this page use the camera."),
+        ("NotFoundError", "There is no camera."),
+        ("NotReadableError", "Another program is using the camera."),
+        (None, "The browser gives its camera only to encrypted pages."),
+    ],
+)
+def test_why_there_is_no_moving_picture(browser: Browser, server: Server, error: str | None, words: str) -> None:
+    with browser.new_context(**PHONE, base_url=server.address, locale="en-GB") as context:
+        page = context.new_page()
+        if error:
+            page.add_init_script(
+                f"navigator.mediaDevices.getUserMedia = async () => {{ throw new DOMException('', '{error}'); }}"
+            )
+        else:
+            page.add_init_script("delete Navigator.prototype.mediaDevices")
+        page.goto("/")
+        page.get_by_role("link", name="Live").tap()
+        expect(page.get_by_text(words, exact=True)).to_be_visible()
+        expect(page.get_by_text("gridlens serve --lan --self-signed")).to_be_visible(visible=error is None)
+        page.get_by_role("link", name="Take a photo instead").tap()
+        expect(page.get_by_role("heading", name="Take a picture of a puzzle")).to_be_visible()

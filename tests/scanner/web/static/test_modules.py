@@ -1,0 +1,76 @@
+"""The modules of the page that need no browser, by node's own test runner, and against what the server does."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scanner.web
+from scanner.batch.review import corrected
+from scanner.writers.palette import REGION_COLOURS
+from solver.formats.gridlens_json import scanned_of, scanned_record
+from solver.puzzle import Puzzle
+from solver.scanned import Scanned
+
+HERE = Path(__file__).parent
+STATIC = Path(scanner.web.__file__).parent / "static"
+LEAST = (20, 19)
+"""The first node that takes a module for one without being told."""
+
+
+@pytest.fixture(scope="module")
+def node() -> str:
+    found = shutil.which("node")
+    if not found:
+        pytest.skip("there is no node: install nodejs to test the modules of the page without a browser")
+    version = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout
+    if tuple(map(int, version.strip("v\n").split(".")[:2])) < LEAST:
+        pytest.skip(f"node {version.strip()} is older than {LEAST[0]}.{LEAST[1]}")
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in HERE.glob("*.test.js")))
+def test_modules(node: str, name: str) -> None:
+    done = subprocess.run([node, "--test", str(HERE / name)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+QUEENS = Puzzle.queens(["abbb", "aacb", "dccc", "dddc"])
+CORRECTIONS = [
+    (Puzzle.sudoku([[0] * 4] * 4), ["r1c1=3", "r1c2=4w", "r1c1=2w", "r4c4=1", "r4c4=."]),
+    (Puzzle.sudoku([[0] * 6] * 6), ["boxes=3x2", "r6c6=6"]),
+    (Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 0, 1)]), ["r1c2<r1c1", "r2c1>r3c1", "r3c3<r3c4", "r3c4-r3c3"]),
+    (QUEENS, ["r1c1=B", "r2c1=A", "r3c2=D", "r2c2=queen", "r1c1=cross", "r1c4=queen", "r1c4=."]),
+    (QUEENS, ["r1c1=B", "r2c1=A", "r2c2=A", "r1c1=D", "r2c1=A"]),
+]
+
+
+@pytest.mark.parametrize(("puzzle", "words"), CORRECTIONS)
+def test_corrections_are_drawn_as_the_server_makes_them(node: str, puzzle: Puzzle, words: list[str]) -> None:
+    """What the page shows before the answer of the server is what the answer says."""
+    record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
+    program = f"""
+        import {{ corrected }} from {json.dumps(str(STATIC / "corrections.js"))};
+        console.log(JSON.stringify(corrected({json.dumps(record)}, {json.dumps(words)})));
+    """
+    command = [node, "--input-type=module", "--eval", program]
+    shown = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    made, _ = corrected(scanned_of(record), words)
+    assert _puzzle(shown) == made.puzzle
+
+
+def _puzzle(record: dict[str, Any]) -> Puzzle:
+    """The puzzle of a record whose regions may be numbered in any order, and its signs listed in any."""
+    return scanned_of(record).puzzle
+
+
+def test_regions_have_the_colours_of_prints() -> None:
+    style = (STATIC / "style.css").read_text("utf-8")
+    colours = dict(re.findall(r"\.region-(\d+) \{ --ground: (#\w+); \}", style))
+    assert colours == {str(number): colour for number, colour in enumerate(REGION_COLOURS)}
