@@ -443,6 +443,7 @@ export default {
   "technique.lookahead": "looking ahead",
 
   // Playing
+  "play.way": "Games",
   "play.games": "Your games",
   "play.none": "No game yet. Give gridlens a photo of a puzzle, and play it here.",
   "play.none.start": "To the start",

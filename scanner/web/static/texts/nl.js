@@ -441,6 +441,7 @@ export default {
   "technique.lookahead": "vooruitkijken",
 
   // Spelen
+  "play.way": "Spellen",
   "play.games": "Je spellen",
   "play.none": "Nog geen spel. Geef gridlens een foto van een puzzel en speel hem hier.",
   "play.none.start": "Naar het begin",

@@ -503,6 +503,7 @@ export default {
   "technique.lookahead": "просмотр вперёд",
 
   // Игра
+  "play.way": "Игры",
   "play.games": "Ваши игры",
   "play.none": "Игр пока нет. Дайте gridlens фотографию головоломки и играйте здесь.",
   "play.none.start": "В начало",
