@@ -28,6 +28,7 @@ _SHOWN = {
     "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
 }
 _BUSY = {503: "Too many are here. `Retry-After` says in how many seconds to come back."}
+_NO_NAME = {404: "This is no name of one."}
 _FORGOTTEN = {404: "It is not held any more: send it again."}
 _BAD_BODY = {
     400: "The body cannot be understood.",
@@ -84,7 +85,7 @@ def _paths() -> Json:
         },
         f"{v1}/pictures/{{picture}}": {
             "parameters": [_in_path("picture", _HELD)],
-            "delete": _route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}),
+            "delete": _route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}, errors=_NO_NAME),
         },
         f"{v1}/pictures/{{picture}}/pages/{{page}}": {
             "parameters": [_in_path("picture", _HELD), _in_path("page", whole(1))],
@@ -211,7 +212,7 @@ def _session() -> Json:
             _json(200, ref("Scanned")),
             errors=_FORGOTTEN | _BUSY | {422: "The camera cannot be followed."},
         ),
-        "delete": _route("end", "Ends it.", {"204": {"description": "It has ended."}}),
+        "delete": _route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
     }
 
 
