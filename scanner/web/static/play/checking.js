@@ -35,7 +35,6 @@ export function bare(puzzle) {
     rows(new Array(puzzle.size ** 2).fill(nothing), puzzle.size);
   const entries = puzzle.entries.length ? /** @type {number[][]} */ (blank(0)) : [];
   const marks = puzzle.marks.length ? /** @type {string[][]} */ (blank(".")) : [];
-  const { lattice: _, ...printed } = puzzle;
-  const unsolved = { doubtful: [], mistakes: [], solution: null, example: null };
-  return /** @type {Puzzle} */ ({ ...printed, entries, marks, ...unsolved });
+  const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
+  return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
 }

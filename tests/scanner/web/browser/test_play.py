@@ -135,6 +135,23 @@ def test_a_drag_chooses_several_cells(page: Page):
     assert all("corner marks 3" in label(cell(page, 2, column)) for column in (1, 2, 4))
 
 
+def test_two_fingers_zoom_and_write_nothing(page: Page):
+    playing.begin(page, SIXTEEN, options="rule")
+    before = playing.board(page)
+    box: Any = page.locator(".playing").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    for far in (20, 40, 80, 120):
+        points = [{"x": x - far, "y": y, "id": 1}, {"x": x + far, "y": y, "id": 2}]
+        kind = "touchStart" if far == 20 else "touchMove"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert playing.board(page) == before
+    assert page.locator(".playing .sheet").evaluate(
+        "sheet => sheet.clientWidth > 1.5 * sheet.parentElement.clientWidth"
+    )
+
+
 def test_undo_leads_to_the_start(page: Page):
     playing.begin(page, MINI)
     start = playing.labels(page)
@@ -244,11 +261,11 @@ def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str):
     assert playing.contents(playing.labels(page)) == start
 
 
-KEYS = (
+KEYS = [
     *"0123456789wasdzxcvq ",
-    *("ArrowUp", "ArrowLeft", "Shift+ArrowDown", "Shift+ArrowRight", "Control+ArrowUp", "Home", "End", "Enter", "Escape"),
-    *("Delete", "Backspace", "Shift+Digit2", "Shift+Digit4", "Control+1", "Control+3", "Control+z", "Control+y", "Control+a"),
-)
+    *"ArrowUp ArrowLeft Shift+ArrowDown Shift+ArrowRight Control+ArrowUp Home End Enter Escape Delete Backspace".split(),
+    *"Shift+Digit2 Shift+Digit4 Control+1 Control+3 Control+z Control+y Control+a".split(),
+]
 
 
 def something(page: Page, moves: random.Random, size: int) -> None:
