@@ -36,6 +36,14 @@ export const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, 
 /** @type {WeakMap<Puzzle, Rules>} */
 const known = new WeakMap();
 
+/** How many colours there are to mark cells with. */
+export const COLOURS = 8;
+
+/** The largest value that a mode writes. @param {Game} game @param {Mode} mode */
+export function highestOf(game, mode) {
+  return mode === "colour" ? COLOURS : rules(game).highest;
+}
+
 /** The rules of a game's puzzle. @param {Game} game @returns {Rules} */
 export function rules({ puzzle }) {
   const rules = known.get(puzzle) ?? rulesOf(puzzle);

@@ -261,11 +261,10 @@ def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str):
     assert playing.contents(playing.labels(page)) == start
 
 
-KEYS = [
-    *"0123456789wasdzxcvq ",
-    *"ArrowUp ArrowLeft Shift+ArrowDown Shift+ArrowRight Control+ArrowUp Home End Enter Escape Delete Backspace".split(),
-    *"Shift+Digit2 Shift+Digit4 Control+1 Control+3 Control+z Control+y Control+a".split(),
-]
+MOVING = ("ArrowUp", "ArrowLeft", "Shift+ArrowDown", "Shift+ArrowRight", "Control+ArrowUp", "Home", "End")
+DOING = ("Enter", "Escape", "Delete", "Backspace", "Control+z", "Control+y", "Control+a")
+MARKING = ("Shift+Digit2", "Shift+Digit4", "Control+1", "Control+3")
+KEYS = (*"0123456789wasdzxcvq ", *MOVING, *DOING, *MARKING)
 
 
 def something(page: Page, moves: random.Random, size: int) -> None:
