@@ -17,6 +17,9 @@ const ROUTES = [
   [/^\/pictures\/(?<id>\w+)$/, () => import("./found.js")],
   [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./corners.js")],
   [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct))?$/, () => import("./puzzle.js")],
+  [/^\/play$/, () => import("./play/list.js")],
+  [/^\/play\/new\/(?<id>\w+)\/(?<number>\d+)$/, () => import("./play/begin.js")],
+  [/^\/play\/(?<id>\w+)$/, () => import("./play/view.js")],
   [/^\/live$/, () => import("./live.js")],
   [/^\/?$/, () => import("./start.js")],
 ];
@@ -99,7 +102,11 @@ function lost() {
 /** What stands round the views. */
 function frame() {
   byId("skip").textContent = t("skip");
-  fill(byId("ways"), element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")));
+  fill(
+    byId("ways"),
+    element("a", { class: "way", href: "#/play", text: t("play.way") }),
+    element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
+  );
   byId("ways").setAttribute("aria-label", t("way.label"));
   fill(
     byId("foot"),

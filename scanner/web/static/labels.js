@@ -63,7 +63,7 @@ function contentName({ value, source, cross }, puzzle) {
  * @param {Cell} cell
  * @param {Puzzle} puzzle
  */
-function signNames([row, column], puzzle) {
+export function signNames([row, column], puzzle) {
   /** @type {[string, Cell][]} */
   const beside = [
     ["left", [row, column - 1]],

@@ -1,0 +1,146 @@
+/** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
+
+import { alike, cleared, crossed, entered, filledWithLast, noted, tapped } from "./entering.js";
+import { highestOf, rules, values } from "./game.js";
+import { extended, only, toggled } from "./selection.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Mode} Mode */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./session.js").Pen} Pen */
+
+/** How long a digit waits for a second one, on boards that have such values. */
+const SOON = 1200;
+
+/** What marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
+export function written(mode, { settings }) {
+  return mode === "centre" && settings.options === "rule" ? "struck" : mode;
+}
+
+/**
+ * A tap on a cell.
+ * @param {Session} session
+ * @param {number} cell
+ * @param {{ twice?: boolean, adding?: boolean }} [how] `adding` as with Ctrl: the cell joins those that are chosen
+ */
+export function tap(session, cell, { twice = false, adding = false } = {}) {
+  const { game, settings, pen } = session;
+  if (adding) return session.choose(toggled(session.selection, cell));
+  if (rules(game).isQueens) {
+    session.choose(only(cell));
+    session.play((before) => tapped(before, cell, settings.crosses));
+  } else if (settings.first === "digit") {
+    session.choose(only(cell));
+    write(session, cell);
+  } else if (twice) {
+    again(session, cell);
+  } else {
+    session.choose(only(cell));
+    if (pen.digit !== null) session.take({ digit: null });
+  }
+}
+
+/** A tap with the digit that was chosen; on another one's digit, or without any, that becomes the chosen one. @param {Session} session @param {number} cell */
+function write(session, cell) {
+  const { game, pen } = session;
+  const value = values(game)[cell];
+  if (game.givens[cell] || (value && pen.digit === null)) return session.take({ digit: value });
+  if (pen.digit !== null) enter(session, [cell], pen.digit, pen.mode);
+}
+
+/** What a double tap, or Enter, does: fills in the last option, or chooses all cells with the same digit. @param {Session} session @param {number} cell */
+export function again(session, cell) {
+  session.play((game) => filledWithLast(game, cell, session.settings.options)) ||
+    session.choose({ cells: alike(session.game, cell), at: cell });
+}
+
+/**
+ * A drag that goes on: its cells are chosen.
+ * @param {Session} session
+ * @param {readonly number[]} cells in the order of the drag
+ * @param {boolean} [adding]
+ */
+export function drag(session, cells, adding = false) {
+  const start = adding ? session.selection : { cells: [], at: cells[0] };
+  session.choose(cells.reduce(extended, start));
+}
+
+/** A drag that is done. @param {Session} session @param {readonly number[]} cells */
+export function drop(session, cells) {
+  const { game, settings, pen } = session;
+  if (rules(game).isQueens) session.play((before) => crossed(before, cells, settings.crosses));
+  else if (settings.first === "digit" && pen.digit !== null && pen.mode !== "value")
+    enter(session, cells, pen.digit, pen.mode);
+}
+
+/**
+ * A digit of the pad or of a key: into the chosen cells, or the next taps write it.
+ * @param {Session} session
+ * @param {number} value
+ * @param {Pen["mode"]} [mode] of this one digit, if not that of the pen
+ */
+export function digit(session, value, mode = session.pen.mode) {
+  const { settings, pen, selection, game } = session;
+  if (settings.first === "cell" || rules(game).isQueens) enter(session, selection.cells, value, mode);
+  else session.take({ digit: pen.digit === value ? null : value });
+}
+
+/** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
+export function erase(session) {
+  const { settings, selection, game } = session;
+  if (settings.first === "cell" || rules(game).isQueens) session.play((before) => cleared(before, selection.cells));
+  else digit(session, 0);
+}
+
+/**
+ * @param {Session} session
+ * @param {readonly number[]} cells
+ * @param {number} value 0 clears
+ * @param {Pen["mode"]} mode
+ */
+function enter(session, cells, value, mode) {
+  session.play((game) => (value ? entered(game, cells, written(mode, session), value) : cleared(game, cells)));
+}
+
+/** A cross or a queen by key, in all chosen cells. @param {Session} session @param {"cross" | "queen"} what */
+export function mark(session, what) {
+  const { cells } = session.selection;
+  session.play((game) => {
+    if (what === "queen") return entered(game, cells, "value", 1);
+    const blank = cells.filter((cell) => !values(game)[cell]);
+    return entered(game, blank, "struck", 1);
+  });
+}
+
+/** Writes every option that the rules leave into the blank cells, for whoever goes on by hand. @param {Session} session */
+export function note(session) {
+  return session.play(noted);
+}
+
+/**
+ * Makes values of the digits that are typed. On a board over 9 a second digit, soon and into the same cells, makes
+ * another value of the first one: 1 and 2 are 12.
+ * @param {Session} session
+ * @returns {(typed: number, mode: Pen["mode"], now: number) => void}
+ */
+export function typist(session) {
+  /** @type {{ typed: number, mode: string, at: number, before: Game, after: Game, cells: readonly number[] } | null} */
+  let last = null;
+  return (typed, mode, now) => {
+    const highest = highestOf(session.game, mode);
+    const { cells } = session.selection;
+    const value = last ? 10 * last.typed + typed : 0;
+    const goesOn = last && value <= highest && now - last.at < SOON && last.mode === mode && last.cells === cells;
+    if (last && goesOn && last.after === session.game) {
+      const { before } = last;
+      last = null;
+      if (session.settings.first === "digit") session.take({ digit: value });
+      else session.play(() => entered(before, cells, written(mode, session), value));
+      return;
+    }
+    const before = session.game;
+    if (typed === 0) erase(session);
+    else if (typed <= highest) digit(session, typed, mode);
+    last = typed && highest > 9 ? { typed, mode, at: now, before, after: session.game, cells } : null;
+  };
+}

@@ -1,0 +1,26 @@
+/** The view `#/play/new/PICTURE/NUMBER`: goes on with the game of a puzzle of a photo, or begins one. */
+
+import { element } from "../dom.js";
+import { get } from "../store.js";
+import { t } from "../texts.js";
+import { begin, latestOf } from "./games.js";
+
+/** @type {import("../types.js").View["show"]} */
+export async function show(container, { id, index }) {
+  const record = (await get(id))?.puzzles[index]?.record;
+  if (!record) return gone(container);
+  const source = { picture: id, index };
+  const game = (await latestOf(source, record))?.id ?? (await begin(record, source));
+  // Back leads to the puzzle, not here again.
+  location.replace(`#/play/${game}`);
+}
+
+/** Where there is no such puzzle, or no such game. @param {HTMLElement} container */
+export function gone(container) {
+  container.classList.add("narrow");
+  container.append(
+    element("h1", { text: t("play.gone") }),
+    element("p", { text: t("play.gone.text") }),
+    element("p", {}, element("a", { class: "button", href: "#/play", text: t("play.games") })),
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * How long a game has been played: only while it is on the screen. Pure; whoever has the time says it.
+ */
+
+/**
+ * `spent` are the milliseconds until it was stopped last, `since` is when it was started, null while it stands.
+ * @typedef {{readonly spent: number, readonly since: number | null}} Clock
+ */
+
+/** @type {Clock} */
+export const ZERO = Object.freeze({ spent: 0, since: null });
+
+/** @param {Clock} clock @param {number} now milliseconds @returns {Clock} */
+export function started(clock, now) {
+  return clock.since === null ? { ...clock, since: now } : clock;
+}
+
+/** @param {Clock} clock @param {number} now @returns {Clock} */
+export function stopped(clock, now) {
+  return { spent: elapsed(clock, now), since: null };
+}
+
+/** Milliseconds. A clock of the machine that was set back takes nothing away. @param {Clock} clock @param {number} now */
+export function elapsed({ spent, since }, now) {
+  return spent + (since === null ? 0 : Math.max(0, now - since));
+}
+
+/** As people write it: 4:07, 1:02:09. @param {number} milliseconds */
+export function written(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours, ...rest] = parts;
+  const shown = hours ? parts : rest;
+  return shown.map((part, at) => (at ? String(part).padStart(2, "0") : String(part))).join(":");
+}

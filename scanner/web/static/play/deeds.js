@@ -1,0 +1,82 @@
+/** What can be done with a game as a whole: check it, begin it again, take it to its photo, forget it. */
+
+import { element } from "../dom.js";
+import { ask, note } from "../notices.js";
+import { get } from "../store.js";
+import { t } from "../texts.js";
+import { note as noteOptions } from "./acts.js";
+import { solutionOf } from "./checking.js";
+import { beforeMistakes, rules, withoutMistakes } from "./game.js";
+import { forget } from "./games.js";
+import { drawn, readAgain } from "./photograph.js";
+
+/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("./menu.js").Action} Action */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./telling.js").Telling} Telling */
+
+/**
+ * @param {Session} session
+ * @param {Kept} kept
+ * @param {Telling} telling
+ */
+export function deeds(session, kept, telling) {
+  const { source } = kept;
+
+  async function check() {
+    const answer = await solutionOf(kept);
+    if ("why" in answer) return telling.say(t(`play.check.${answer.why}`));
+    const { solution } = answer;
+    const count = session.check(solution);
+    if (!count) return telling.say(t("play.check.right"));
+    const back = () => session.play((game) => beforeMistakes(game, solution));
+    const clear = () => session.play((game) => withoutMistakes(game, solution));
+    const wasRight = beforeMistakes(session.game, solution) !== session.game;
+    const action = wasRight ? { label: t("play.check.back"), act: back } : { label: t("play.check.clear"), act: clear };
+    telling.say(t("play.check.wrong", { count }), action);
+  }
+
+  async function again() {
+    if (!(await ask({ title: t("play.again.title"), text: t("play.again.text"), yes: t("play.again.yes") }))) return;
+    session.restart();
+  }
+
+  async function forgetIt() {
+    if (!(await ask({ title: t("play.forget.title"), text: t("play.forget.text"), yes: t("play.forget.yes") }))) return;
+    await forget(kept.id);
+    location.hash = "#/play";
+  }
+
+  async function takePicture() {
+    const input = element("input", { type: "file", accept: "image/*,.pdf,.heic" });
+    input.addEventListener("change", () => input.files?.[0] && readAgain(session, input.files[0]));
+    input.click();
+  }
+
+  async function savePhoto() {
+    const picture = source && (await get(source.picture));
+    if (!picture) return note(t("play.photo.gone"));
+    const blob = await drawn(picture, session.game);
+    if (blob) download(blob, `${picture.name.replace(/\.\w+$/, "")}-${t("play.photo.name")}.jpg`);
+  }
+
+  /** @returns {Action[]} */
+  const actions = () => [
+    ...(canNote(session) ? [{ name: "play.note", act: () => noteOptions(session) }] : []),
+    ...(source ? [{ name: "play.retake", act: takePicture }] : []),
+    ...(source ? [{ name: "play.photo", act: savePhoto }] : []),
+    { name: "play.again", act: again },
+    { name: "play.forget.one", act: forgetIt, danger: true },
+  ];
+  return { check, actions };
+}
+
+/** @param {Session} session */
+const canNote = ({ game, settings }) => !rules(game).isQueens && settings.options !== "rule";
+
+/** @param {Blob} blob @param {string} name */
+function download(blob, name) {
+  const url = URL.createObjectURL(blob);
+  element("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

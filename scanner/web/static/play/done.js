@@ -1,0 +1,46 @@
+/** What is said, once, when a puzzle is done. */
+
+import { element, icon } from "../dom.js";
+import { announce } from "../notices.js";
+import { t } from "../texts.js";
+import { written } from "./clock.js";
+import { isDone } from "./game.js";
+
+/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./timer.js").Timer} Timer */
+
+/**
+ * @param {Session} session
+ * @param {Kept} kept
+ * @param {Timer} timer
+ */
+export function donePanel(session, kept, timer) {
+  const text = element("p");
+  const node = element(
+    "section",
+    { class: "panel done", hidden: true, "aria-labelledby": "done" },
+    element("h2", { id: "done", text: t("play.done") }),
+    text,
+    element(
+      "div",
+      { class: "actions" },
+      element("a", { class: "button primary", href: "#/play", text: t("play.games") }),
+      element("button", { type: "button", text: t("close"), onclick: () => (node.hidden = true) }, icon("close")),
+    ),
+  );
+  let isTold = kept.state.finished > 0;
+
+  function draw() {
+    if (!isDone(session.game)) node.hidden = true;
+    else if (!isTold) tell();
+  }
+
+  function tell() {
+    isTold = true;
+    text.textContent = t("play.done.text", { time: written(timer.spent()) });
+    node.hidden = false;
+    announce(`${t("play.done")} ${text.textContent}`);
+  }
+  return { node, draw };
+}

@@ -1,0 +1,141 @@
+/**
+ * What a key, a tap or a drag writes into the chosen cells: one move each. Pure, like the game.
+ */
+
+import { crosses, highestOf, moved, options, rules, values } from "./game.js";
+import { closedBy, countOf, possible, valuesIn } from "./rules.js";
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').Cell} Cell */
+/** @typedef {import('./game.js').Mode} Mode */
+/** @typedef {import('./game.js').Options} Options */
+
+/**
+ * A value in some cells: written, or taken away where all of them have it already. As options by rule, a value is
+ * struck out or brought back.
+ * @param {Game} game
+ * @param {readonly number[]} chosen
+ * @param {Mode} mode
+ * @param {number} value
+ * @returns {Game}
+ */
+export function entered(game, chosen, mode, value) {
+  if (value > highestOf(game, mode)) return game;
+  const board = values(game);
+  const open = chosen.filter((cell) => !game.givens[cell] && (mode === "value" || mode === "colour" || !board[cell]));
+  const has = (/** @type {number} */ cell) => isIn(game.cells[cell], mode, value);
+  const isTakenAway = open.length > 0 && open.every(has);
+  return moved(
+    game,
+    open.map((cell) => [cell, changedBy(game.cells[cell], mode, value, isTakenAway)]),
+  );
+}
+
+/** @param {Cell | undefined} cell @param {Mode} mode @param {number} value */
+function isIn(cell, mode, value) {
+  if (!cell) return false;
+  return mode === "value" || mode === "colour" ? cell[mode] === value : (cell[mode] & (1 << value)) !== 0;
+}
+
+/** @param {Cell | undefined} cell @param {Mode} mode @param {number} value @param {boolean} isTakenAway @returns {Partial<Cell>} */
+function changedBy(cell, mode, value, isTakenAway) {
+  if (mode === "value" || mode === "colour") return { [mode]: isTakenAway ? 0 : value };
+  const bits = cell?.[mode] ?? 0;
+  return { [mode]: isTakenAway ? bits & ~(1 << value) : bits | (1 << value) };
+}
+
+/**
+ * Some cells cleared: of their values if any has one, else of all marks.
+ * @param {Game} game
+ * @param {readonly number[]} chosen
+ * @returns {Game}
+ */
+export function cleared(game, chosen) {
+  const hasValue = chosen.some((cell) => game.cells[cell].value);
+  const nothing = hasValue ? { value: 0 } : { struck: 0, centre: 0, corner: 0, colour: 0 };
+  return moved(
+    game,
+    chosen.map((cell) => [cell, nothing]),
+  );
+}
+
+/**
+ * A blank cell with one option left is filled with it; any other is as it was.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {Options} shown
+ * @returns {Game}
+ */
+export function filledWithLast(game, cell, shown) {
+  const left = options(game, shown)[cell];
+  return countOf(left) === 1 ? moved(game, [[cell, { value: valuesIn(left)[0] }]]) : game;
+}
+
+/** The cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
+export function alike(game, cell) {
+  const board = values(game);
+  return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell];
+}
+
+/**
+ * A tap on a Queens board: blank, cross, queen, blank. A cell that queens close is freed only with the last of them, so
+ * the first tap on it puts a queen there, for whoever wants it.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {boolean} auto whether queens put crosses by themselves
+ * @returns {Game}
+ */
+export function tapped(game, cell, auto) {
+  const { value, struck } = game.cells[cell];
+  if (value) return moved(game, [[cell, { value: 0, struck: 0 }]]);
+  const isClosed = auto && closedBy(rules(game), values(game))[cell] > 0;
+  return moved(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
+}
+
+/**
+ * Crosses on all cells of a drag that are blank, or if it began on a cross of the person's own, blanks.
+ * @param {Game} game
+ * @param {readonly number[]} dragged in the order of the drag
+ * @param {boolean} auto
+ * @returns {Game}
+ */
+export function crossed(game, dragged, auto) {
+  const [first = -1] = dragged;
+  const isErasing = game.cells[first]?.struck > 0;
+  const shown = crosses(game, auto);
+  const board = values(game);
+  const open = dragged.filter((cell) => !board[cell] && (isErasing ? game.cells[cell].struck : !shown[cell]));
+  return moved(
+    game,
+    open.map((cell) => [cell, { struck: isErasing ? 0 : 2 }]),
+  );
+}
+
+/**
+ * What a hint says, written: values that are certain, options that are ruled out; rows and columns from 0.
+ * @param {Game} game
+ * @param {{places: readonly (readonly [number, number, number])[], removes: readonly (readonly [number, number, number])[]}} step
+ * @param {Options} shown
+ * @returns {Game}
+ */
+export function applied(game, { places, removes }, shown) {
+  /** @type {Map<number, Partial<Cell>>} */
+  const content = new Map();
+  const field = shown === "hand" ? "centre" : "struck";
+  for (const [row, column, value] of removes) {
+    const at = row * game.puzzle.size + column;
+    const bits = content.get(at)?.[field] ?? game.cells[at][field];
+    content.set(at, { [field]: field === "centre" ? bits & ~(1 << value) : bits | (1 << value) });
+  }
+  for (const [row, column, value] of places) content.set(row * game.puzzle.size + column, { value });
+  return moved(game, content);
+}
+
+/** The game with every option that the rules leave in the blank cells, as marks. @param {Game} game @returns {Game} */
+export function noted(game) {
+  const left = possible(rules(game), values(game));
+  return moved(
+    game,
+    left.flatMap((bits, cell) => (bits ? [[cell, { centre: bits & ~game.cells[cell].struck }]] : [])),
+  );
+}

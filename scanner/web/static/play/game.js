@@ -1,0 +1,270 @@
+/**
+ * A game: a puzzle, what a person has written on it, and every move since its start. Nothing here knows the DOM, and
+ * nothing is ever changed: each move makes a new game, so a game on the screen is the game that is saved.
+ */
+
+import { closedBy, isFinished, possible, rulesOf } from "./rules.js";
+
+/** @typedef {import('../types.js').Puzzle} Puzzle */
+/** @typedef {import('./rules.js').Rules} Rules */
+
+/**
+ * What a person has written into a cell: `value` 0 is blank, 1 a queen; the others are bits of values. `struck` are
+ * options that were ruled out (a cross on a Queens board), `centre` and `corner` marks by hand, `colour` 0 is none.
+ * @typedef {{readonly value: number, readonly struck: number, readonly centre: number, readonly corner: number,
+ *   readonly colour: number}} Cell
+ */
+
+/** One cell of a move: its number, what it held before and after. @typedef {readonly [number, Cell, Cell]} Change */
+
+/**
+ * `givens` and `cells` are by the number of the cell. `past` and `future` are the moves that can be taken back and made
+ * again, the latest of both last.
+ * @typedef {{
+ *   readonly puzzle: Puzzle, readonly givens: readonly number[], readonly cells: readonly Cell[],
+ *   readonly past: readonly (readonly Change[])[], readonly future: readonly (readonly Change[])[],
+ * }} Game
+ */
+
+/** What a key or a tap writes. @typedef {'value' | 'centre' | 'corner' | 'struck' | 'colour'} Mode */
+
+/** How options are shown. @typedef {'rule' | 'hand' | 'struck'} Options */
+
+/** @type {Cell} */
+export const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0 });
+
+/** @type {WeakMap<Puzzle, Rules>} */
+const known = new WeakMap();
+
+/** How many colours there are to mark cells with. */
+export const COLOURS = 8;
+
+/** The largest value that a mode writes. @param {Game} game @param {Mode} mode */
+export function highestOf(game, mode) {
+  return mode === "colour" ? COLOURS : rules(game).highest;
+}
+
+/** The rules of a game's puzzle. @param {Game} game @returns {Rules} */
+export function rules({ puzzle }) {
+  const rules = known.get(puzzle) ?? rulesOf(puzzle);
+  known.set(puzzle, rules);
+  return rules;
+}
+
+/** The game as it starts: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
+export function begun(puzzle) {
+  const givens = flat(puzzle.givens, puzzle.size, 0);
+  const entries = flat(puzzle.entries, puzzle.size, 0);
+  const marks = flat(puzzle.marks, puzzle.size, ".");
+  const cells = givens.map((given, cell) => {
+    const mark = marks[cell];
+    if (given || (!entries[cell] && mark === ".")) return BLANK;
+    return { ...BLANK, value: entries[cell] || Number(mark === "q"), struck: mark === "x" ? 2 : 0 };
+  });
+  return { puzzle, givens, cells, past: [], future: [] };
+}
+
+/**
+ * @template T
+ * @param {readonly (readonly T[])[] | undefined} rows
+ * @param {number} size
+ * @param {T} nothing
+ * @returns {T[]}
+ */
+function flat(rows, size, nothing) {
+  return rows?.length ? rows.flat() : new Array(size * size).fill(nothing);
+}
+
+/** What stands on the board, givens too. @param {Game} game @returns {number[]} */
+export function values({ givens, cells }) {
+  return givens.map((given, cell) => given || cells[cell].value);
+}
+
+/**
+ * The options of each cell as bits, 0 for filled cells: by rule without those struck, or those written by hand.
+ * @param {Game} game
+ * @param {Options} shown
+ * @returns {number[]}
+ */
+export function options(game, shown) {
+  const board = values(game);
+  if (shown !== "rule") return game.cells.map((cell, at) => (board[at] ? 0 : cell.centre));
+  return possible(rules(game), board).map((bits, at) => bits & ~game.cells[at].struck);
+}
+
+/** The crosses of a Queens board: by hand, and where queens close a cell if `auto`. @param {Game} game @param {boolean} auto */
+export function crosses(game, auto) {
+  const board = values(game);
+  const closed = auto ? closedBy(rules(game), board) : [];
+  return game.cells.map((cell, at) => !board[at] && (cell.struck > 0 || closed[at] > 0));
+}
+
+/** Whether the puzzle is done. @param {Game} game */
+export function isDone(game) {
+  return isFinished(rules(game), values(game));
+}
+
+/**
+ * The game after a move that gives some cells new content. Givens stay; a move that changes nothing is none.
+ * @param {Game} game
+ * @param {Iterable<readonly [number, Partial<Cell>]>} content
+ * @returns {Game}
+ */
+export function moved(game, content) {
+  /** @type {Change[]} */
+  const changes = [];
+  for (const [at, parts] of content) {
+    const before = game.cells[at];
+    if (!before || game.givens[at]) continue;
+    const after = { ...before, ...parts };
+    if (!isSame(before, after)) changes.push([at, before, after]);
+  }
+  if (!changes.length) return game;
+  return { ...game, cells: written(game.cells, changes, 2), past: [...game.past, changes], future: [] };
+}
+
+/** @param {Cell} one @param {Cell} other */
+function isSame(one, other) {
+  return (
+    one.value === other.value &&
+    one.struck === other.struck &&
+    one.centre === other.centre &&
+    one.corner === other.corner &&
+    one.colour === other.colour
+  );
+}
+
+/** @param {readonly Cell[]} cells @param {readonly Change[]} changes @param {1 | 2} side which of a change is written */
+function written(cells, changes, side) {
+  const result = [...cells];
+  for (const change of changes) result[change[0]] = change[side];
+  return result;
+}
+
+/** The game before its last move. @param {Game} game @returns {Game} */
+export function undone(game) {
+  const last = game.past.at(-1);
+  if (!last) return game;
+  const cells = written(game.cells, [...last].reverse(), 1);
+  return { ...game, cells, past: game.past.slice(0, -1), future: [...game.future, last] };
+}
+
+/** The game after the move that was taken back last. @param {Game} game @returns {Game} */
+export function redone(game) {
+  const next = game.future.at(-1);
+  if (!next) return game;
+  return { ...game, cells: written(game.cells, next, 2), past: [...game.past, next], future: game.future.slice(0, -1) };
+}
+
+/** The game of the start, to be brought back by redoing. @param {Game} game @returns {Game} */
+export function restarted(game) {
+  let start = game;
+  while (start.past.length) start = undone(start);
+  return start;
+}
+
+/**
+ * The latest game of its past without the mistakes that were made since its start; the moves after it can be made again.
+ * @param {Game} game
+ * @param {readonly number[]} solution
+ * @returns {Game}
+ */
+export function beforeMistakes(game, solution) {
+  const fromPaper = new Set(mistakes(restarted(game), solution));
+  let before = game;
+  while (before.past.length && mistakes(before, solution).some((cell) => !fromPaper.has(cell))) before = undone(before);
+  return before;
+}
+
+/** The game without what contradicts the solution. @param {Game} game @param {readonly number[]} solution @returns {Game} */
+export function withoutMistakes(game, solution) {
+  return moved(
+    game,
+    mistakes(game, solution).map((cell) => [cell, { value: 0, struck: 0 }]),
+  );
+}
+
+/**
+ * The cells that contradict the solution: another value, or the right option ruled out.
+ * @param {Game} game
+ * @param {readonly number[]} solution
+ * @returns {number[]}
+ */
+export function mistakes(game, solution) {
+  const { isQueens } = rules(game);
+  return game.cells.flatMap((cell, at) => {
+    const right = solution[at];
+    const isWrong = cell.value !== 0 && cell.value !== right;
+    const isRuledOut =
+      cell.value === 0 && (isQueens ? right === 1 && cell.struck > 0 : (cell.struck & (1 << right)) !== 0);
+    return isWrong || isRuledOut ? [at] : [];
+  });
+}
+
+/**
+ * The record of the puzzle with the game on it, as the server and files know it; marks have no room there.
+ * @param {Game} game
+ * @returns {Puzzle}
+ */
+export function onPaper({ puzzle, cells }) {
+  const { size } = puzzle;
+  if (puzzle.kind === "queens") {
+    return {
+      ...puzzle,
+      marks: rows(
+        cells.map((cell) => (cell.value ? "q" : cell.struck ? "x" : ".")),
+        size,
+      ),
+    };
+  }
+  return {
+    ...puzzle,
+    entries: rows(
+      cells.map((cell) => cell.value),
+      size,
+    ),
+  };
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} flat
+ * @param {number} size
+ * @returns {T[][]}
+ */
+export function rows(flat, size) {
+  return Array.from({ length: size }, (_, row) => flat.slice(row * size, (row + 1) * size));
+}
+
+/**
+ * Every move that was made and not forgotten, in order; those from `game.past.length` on were taken back.
+ * @param {Game} game
+ * @returns {(readonly Change[])[]}
+ */
+export function timeline({ past, future }) {
+  return [...past, ...[...future].reverse()];
+}
+
+/**
+ * A game made again from its puzzle and moves. Throws where they do not belong together, as those of a damaged file.
+ * What a cell held before a move is what the moves before it left there: two windows may have written one game.
+ * @param {Puzzle} puzzle
+ * @param {readonly (readonly Change[])[]} moves
+ * @param {number} at how many of them are not taken back
+ * @returns {Game}
+ */
+export function replayed(puzzle, moves, at) {
+  const start = begun(puzzle);
+  let cells = start.cells;
+  /** @type {(readonly Change[])[]} */
+  const past = [];
+  for (const changes of moves) {
+    if (changes.some(([cell]) => !(cell in cells) || start.givens[cell])) throw new Error("these are no moves of it");
+    const from = cells;
+    past.push(changes.map(([cell, , after]) => [cell, from[cell], after]));
+    cells = written(cells, past[past.length - 1], 2);
+  }
+  let game = { ...start, cells, past, future: [] };
+  while (game.past.length > at) game = /** @type {typeof game} */ (undone(game));
+  return game;
+}

@@ -1,0 +1,170 @@
+/**
+ * The board of a game as elements: a grid of cells that say what they hold. It draws paints and knows where a point
+ * lies; what touches and keys mean is not its business.
+ */
+
+import { queen } from "../board.js";
+import { wallsOf } from "../cells.js";
+import { element, fill } from "../dom.js";
+import { edges } from "../edges.js";
+import { letterOf } from "../regions.js";
+import { optionRuns } from "./paint.js";
+import { valuesIn } from "./rules.js";
+import { cellWords, placeOf } from "./words.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./paint.js").Paint} Paint */
+
+/**
+ * @typedef {object} Grid
+ * @property {HTMLElement} node
+ * @property {HTMLElement} sheet what lies on the board lies in it
+ * @property {HTMLElement[]} cells
+ * @property {(paints: readonly Paint[]) => void} draw draws what has changed
+ * @property {(x: number, y: number) => number} cellAt the cell at a point of the window, -1 beside the board
+ */
+
+/**
+ * @param {string} label
+ * @param {Puzzle} puzzle
+ * @returns {Grid}
+ */
+export function grid(label, puzzle) {
+  const { size } = puzzle;
+  const words = cellWords(puzzle);
+  const looks = Array.from({ length: size * size }, (_, at) => fixedLooks(puzzle, at));
+  const cells = looks.map((name) =>
+    element("div", { role: "gridcell", class: name, tabindex: -1, "aria-selected": "false" }),
+  );
+  const rows = Array.from({ length: size }, (_, row) =>
+    element("div", { role: "row" }, cells.slice(row * size, (row + 1) * size)),
+  );
+  const table = element(
+    "div",
+    { role: "grid", class: "cells", "aria-label": label, "aria-multiselectable": "true" },
+    rows,
+  );
+  const signs = puzzle.relations.length ? edges(puzzle) : null;
+  signs?.update(puzzle);
+  const sheet = element("div", { class: "sheet" }, table, signs?.node);
+  const node = element("div", { class: `board playing ${puzzle.kind}` }, sheet);
+  node.style.setProperty("--size", String(size));
+  node.style.setProperty("--across", String(Math.ceil(Math.sqrt(size))));
+  node.style.setProperty("--digits", String(String(size).length));
+  /** @type {readonly Paint[]} */
+  let drawn = [];
+
+  /** @param {readonly Paint[]} paints */
+  function draw(paints) {
+    paints.forEach((paint, at) => {
+      const before = drawn[at];
+      if (paint === before) return;
+      const cell = cells[at];
+      cell.className = `${looks[at]} ${looksOf(paint)}`;
+      cell.setAttribute("aria-label", words(paint, at));
+      if (!before || before.chosen !== paint.chosen) cell.setAttribute("aria-selected", String(paint.chosen));
+      if (!before || before.at !== paint.at) cell.tabIndex = paint.at ? 0 : -1;
+      if (!before) cell.setAttribute("aria-readonly", String(paint.given));
+      if (!before || contentOf(before) !== contentOf(paint)) write(cell, paint, puzzle, at);
+    });
+    drawn = paints;
+  }
+
+  /** @param {number} x @param {number} y */
+  function cellAt(x, y) {
+    const { left, top, width, height } = table.getBoundingClientRect();
+    const column = Math.floor(((x - left) / width) * size);
+    const row = Math.floor(((y - top) / height) * size);
+    return row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column;
+  }
+
+  return { node, sheet, cells, draw, cellAt };
+}
+
+/** The classes of a cell that no move changes. @param {Puzzle} puzzle @param {number} at */
+function fixedLooks(puzzle, at) {
+  const [row, column] = placeOf(at, puzzle.size);
+  const { right, below } = wallsOf(puzzle, [row, column]);
+  const region = puzzle.regions.length ? `region-${puzzle.regions[row][column]}` : "";
+  return ["cell", region, right && "wall-right", below && "wall-below"].filter(Boolean).join(" ");
+}
+
+/** The classes of a cell that go by what it shows. */
+const LOOKS = /** @type {const} */ ([
+  "given",
+  "clash",
+  "dead",
+  "mistake",
+  "look",
+  "house",
+  "alike",
+  "chosen",
+  "at",
+  "closed",
+]);
+
+/** @param {Paint} paint */
+function looksOf(paint) {
+  const names = LOOKS.filter((name) => paint[name]).join(" ");
+  const kind = paint.value ? (paint.given ? "printed" : "written") : "";
+  return `${names} ${kind}${paint.value > 9 ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
+}
+
+/** What stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
+function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
+  return `${value} ${cross} ${options} ${out} ${placed} ${corner} ${good} ${bad}`;
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {Paint} paint
+ * @param {Puzzle} puzzle
+ * @param {number} at
+ */
+function write(cell, paint, puzzle, at) {
+  if (puzzle.kind === "queens") {
+    const [row, column] = placeOf(at, puzzle.size);
+    const letter = element("span", {
+      class: "letter",
+      "aria-hidden": "true",
+      text: letterOf(puzzle.regions[row][column]),
+    });
+    fill(cell, letter, paint.value ? queen() : paint.cross && mark("value cross", "×"), ...queensHint(paint));
+  } else if (paint.value) {
+    fill(cell, mark("value", String(paint.value)));
+  } else {
+    fill(cell, cornerMarks(paint), optionMarks(paint, puzzle.size));
+  }
+}
+
+/** @param {Paint} paint */
+function queensHint({ good, bad }) {
+  return [good > 0 && mark("value hint good", "♛"), bad > 0 && mark("value hint bad", "×")];
+}
+
+/** @param {Paint} paint @param {number} size */
+function optionMarks(paint, size) {
+  const runs = optionRuns(paint, size);
+  const text = runs.map((run) => run.text).join("");
+  if (!text.trim()) return null;
+  const node = element(
+    "span",
+    { class: paint.placed ? "options placed" : "options", "aria-hidden": "true" },
+    runs.map((run) => (run.look ? element("span", { class: run.look, text: run.text }) : run.text)),
+  );
+  if (!paint.placed) node.style.setProperty("--long", String(Math.max(3, text.length)));
+  return node;
+}
+
+/** @param {Paint} paint */
+function cornerMarks({ corner, placed }) {
+  if (!corner || placed) return null;
+  return element(
+    "span",
+    { class: "corners", "aria-hidden": "true" },
+    valuesIn(corner).map((value) => element("span", { text: String(value) })),
+  );
+}
+
+/** @param {string} name @param {string} text */
+const mark = (name, text) => element("span", { class: name, "aria-hidden": "true", text });

@@ -1,0 +1,155 @@
+/** Touches and keys on the board of a session. */
+
+import { again, drag, drop, erase, mark, tap, typist } from "./acts.js";
+import { rules } from "./game.js";
+import { commandOf } from "./keys.js";
+import { cutOut } from "./photograph.js";
+import { beside, extended, only, toggled } from "./selection.js";
+import { gestures, listen } from "./touch.js";
+
+/** @typedef {import("./games.js").Source} Source */
+/** @typedef {import("./keys.js").Command} Command */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./table.js").Table} Table */
+
+/**
+ * @param {Session} session
+ * @param {Table} table
+ * @param {Source | null} source of the cut-outs
+ * @returns {() => void} ends it
+ */
+export function hands(session, table, source) {
+  const { puzzle } = session.game;
+  let before = session.selection;
+  let isStroke = false;
+  /** @type {Promise<() => void> | null} */
+  let shown = null;
+
+  const touches = gestures(puzzle.size, table.cellAt, {
+    tap(cell, how) {
+      table.focus(cell);
+      tap(session, cell, how);
+    },
+    drag(cells, adding) {
+      if (!isStroke) before = session.selection;
+      isStroke = true;
+      drag(session, cells, adding);
+    },
+    drop(cells) {
+      isStroke = false;
+      drop(session, cells);
+      table.focus(session.selection.at);
+    },
+    dropped() {
+      isStroke = false;
+      session.choose(before);
+    },
+    hold(cell) {
+      session.choose(only(cell));
+      if (source) shown = cutOut(source, puzzle, cell, table.cells[cell]);
+    },
+    released() {
+      shown?.then((close) => close());
+      shown = null;
+    },
+    pinch(scale, x, y, dx, dy) {
+      table.zoom.zoom(scale, x, y);
+      table.zoom.move(dx, dy);
+    },
+  });
+  const ends = [listen(table.node, touches), keys(session, table), clicks(session, table)];
+  return () => ends.forEach((end) => end());
+}
+
+/**
+ * What presses a cell without touching it: screen readers do.
+ * @param {Session} session
+ * @param {Table} table
+ */
+function clicks(session, table) {
+  const { signal, end } = ending();
+  let touched = -Infinity;
+  table.node.addEventListener("pointerup", ({ timeStamp }) => (touched = timeStamp), { signal });
+  table.node.addEventListener(
+    "click",
+    ({ target, timeStamp }) => {
+      const cell = target instanceof Element ? table.cells.findIndex((node) => node.contains(target)) : -1;
+      if (cell < 0 || timeStamp - touched < 1000) return;
+      table.focus(cell);
+      tap(session, cell);
+    },
+    { signal },
+  );
+  return end;
+}
+
+/**
+ * @param {Session} session
+ * @param {Table} table
+ */
+function keys(session, table) {
+  const { signal, end } = ending();
+  const { isQueens } = rules(session.game);
+  const type = typist(session);
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    const command = commandOf(event, isQueens);
+    if (!command) return;
+    event.preventDefault();
+    if (command.act === "digit") type(command.digit, command.mode ?? session.pen.mode, event.timeStamp);
+    else obey(command);
+  }
+
+  /** @param {Exclude<Command, { act: "digit" }>} command */
+  function obey(command) {
+    const { selection } = session;
+    if (command.act === "move") move(command);
+    else if (command.act === "mode") session.take({ mode: command.mode });
+    else if (command.act === "mark") mark(session, command.mark);
+    else if (command.act === "erase") erase(session);
+    else if (command.act === "undo") session.undo();
+    else if (command.act === "redo") session.redo();
+    else if (command.act === "all") session.choose({ ...selection, cells: table.cells.map((_, at) => at) });
+    else if (command.act === "none") none();
+    else if (command.act === "toggle") session.choose(toggled(selection, selection.at));
+    else if (isQueens || session.settings.first === "digit") tap(session, selection.at);
+    else again(session, selection.at);
+  }
+
+  function none() {
+    session.highlight({});
+    if (session.settings.first === "digit") session.take({ digit: null });
+    session.choose(only(session.selection.at));
+  }
+
+  /** @param {Extract<Command, { act: "move" }>} command */
+  function move({ way, far, extending, alone }) {
+    const { selection } = session;
+    const { size } = session.game.puzzle;
+    const to = far ? (way === "start" ? 0 : size * size - 1) : beside(selection.at, way, size);
+    if (extending) session.choose(extended(selection, to));
+    else session.choose(alone && !far ? { ...selection, at: to } : only(to));
+    table.focus(to);
+  }
+
+  // Undo and redo also where a key of the pad has the focus; the rest belongs to the board.
+  table.node.addEventListener("keydown", press, { signal });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const command = commandOf(event, isQueens);
+      if (event.defaultPrevented || (command?.act !== "undo" && command?.act !== "redo")) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      obey(command);
+    },
+    { signal },
+  );
+  return end;
+}
+
+function ending() {
+  const controller = new AbortController();
+  return { signal: controller.signal, end: () => controller.abort() };
+}

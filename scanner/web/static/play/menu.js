@@ -1,0 +1,94 @@
+/** The dialog behind the cogwheel: how somebody likes to play, and what can be done with this game. */
+
+import { element, icon } from "../dom.js";
+import { t } from "../texts.js";
+import { CHOICES, DEFAULTS } from "./settings.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/** @typedef {{ name: string, act: () => void, danger?: boolean }} Action what can be done; `name` is a key of the texts */
+
+/** Which settings mean something for a kind of puzzle. @param {boolean} isQueens @returns {(keyof Settings)[]} */
+const known = (isQueens) =>
+  isQueens
+    ? ["warnings", "crosses", "timer", "letters", "patterns"]
+    : ["first", "options", "warnings", "timer", "alike"];
+
+/**
+ * @param {Session} session
+ * @param {Action[]} actions
+ */
+export function openMenu(session, actions) {
+  const names = known(session.game.puzzle.kind === "queens");
+  const dialog = element(
+    "dialog",
+    { class: "playmenu", "aria-labelledby": "playmenu" },
+    element(
+      "div",
+      { class: "heading" },
+      element("h2", { id: "playmenu", text: t("play.menu") }),
+      element(
+        "button",
+        { type: "button", class: "quiet round", "aria-label": t("close"), onclick: () => dialog.close() },
+        icon("close"),
+      ),
+    ),
+    element(
+      "div",
+      { class: "settings" },
+      names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name))),
+    ),
+    element("h3", { text: t("play.menu.game") }),
+    element(
+      "div",
+      { class: "deeds" },
+      actions.map(({ name, act, danger }) =>
+        element("button", {
+          type: "button",
+          class: danger ? "danger" : null,
+          text: t(name),
+          onclick() {
+            dialog.close();
+            act();
+          },
+        }),
+      ),
+    ),
+  );
+  // A tap beside it closes it.
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {Session} session @param {keyof Settings} name */
+function toggle(session, name) {
+  const box = element("input", {
+    type: "checkbox",
+    checked: session.settings[name] === true,
+    onchange: () => session.set({ [name]: box.checked }),
+  });
+  return element("label", { class: "setting" }, box, t(`play.setting.${name}`));
+}
+
+/** @param {Session} session @param {keyof Settings & keyof typeof DEFAULTS} name */
+function choice(session, name) {
+  return element(
+    "fieldset",
+    { class: "setting" },
+    element("legend", { text: t(`play.setting.${name}`) }),
+    CHOICES[name].map((value) => {
+      const checked = session.settings[name] === value;
+      const button = element("input", {
+        type: "radio",
+        name,
+        value,
+        checked,
+        onchange: () => session.set({ [name]: value }),
+      });
+      return element("label", { class: "setting" }, button, t(`play.setting.${name}.${value}`));
+    }),
+  );
+}

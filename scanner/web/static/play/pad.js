@@ -1,0 +1,125 @@
+/** The keys under the thumb: what they write, and digits, or colours, or what goes on a Queens board. */
+
+import { queen } from "../board.js";
+import { element, icon } from "../dom.js";
+import { t } from "../texts.js";
+import { digit, erase, mark } from "./acts.js";
+import { COLOURS, rules, values } from "./game.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./session.js").Pen} Pen */
+
+/** @type {Pen["mode"][]} */
+const MODES = ["value", "corner", "centre", "colour"];
+
+/**
+ * @param {Session} session
+ * @param {HTMLElement} tools that stand beside the keys
+ * @returns {{ node: HTMLElement, draw: () => void }}
+ */
+export function pad(session, tools) {
+  return rules(session.game).isQueens ? queensPad(session, tools) : digitsPad(session, tools);
+}
+
+/** @param {Session} session @param {HTMLElement} tools */
+function digitsPad(session, tools) {
+  const { size } = session.game.puzzle;
+  const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
+  const digits = Array.from({ length: size }, (_, index) => key(String(index + 1), () => digit(session, index + 1)));
+  const colours = Array.from({ length: COLOURS }, (_, index) =>
+    key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
+  );
+  const rubber = rubberOf(session);
+  const keys = element("div", { class: "digits" }, digits, colours, rubber);
+  const node = element(
+    "div",
+    { class: `playpad ${size > 9 ? "many" : size > 6 ? "nine" : "few"}`, role: "group", "aria-label": t("play.pad") },
+    element("div", { class: "modes", role: "group", "aria-label": t("play.modes") }, [...modes.values()]),
+    element("div", { class: "thumb" }, keys, tools),
+  );
+  node.style.setProperty("--keys", String(size + 1));
+
+  /** @type {string} */
+  let drawn = "";
+
+  function draw() {
+    const { pen, settings, game } = session;
+    const counts = countsOf(values(game), size);
+    const now = JSON.stringify([pen, settings.first, settings.options, counts]);
+    if (now === drawn) return;
+    drawn = now;
+    modes.forEach((button, mode) => button.setAttribute("aria-pressed", String(mode === pen.mode)));
+    const centre = t(settings.options === "rule" ? "play.mode.struck" : "play.mode.centre");
+    modes.get("centre")?.replaceChildren(centre);
+    keys.dataset.mode = pen.mode;
+    digits.forEach((button, index) => {
+      const value = String(index + 1);
+      const isUsed = counts[index + 1] >= size;
+      button.classList.toggle("used", isUsed);
+      button.setAttribute("aria-label", isUsed ? t("play.used", { value }) : value);
+      button.hidden = pen.mode === "colour";
+    });
+    colours.forEach((button) => (button.hidden = pen.mode !== "colour"));
+    [rubber, ...(pen.mode === "colour" ? colours : digits)].forEach((button, value) => press(button, value, session));
+  }
+  return { node, draw };
+}
+
+/** Keys are pressed only where they say what the next taps write. @param {HTMLElement} button @param {number} value @param {Session} session */
+function press(button, value, { pen, settings }) {
+  if (settings.first === "digit") button.setAttribute("aria-pressed", String(pen.digit === value));
+  else button.removeAttribute("aria-pressed");
+}
+
+/** @param {readonly number[]} board @param {number} size */
+function countsOf(board, size) {
+  const counts = new Array(size + 1).fill(0);
+  for (const value of board) counts[value]++;
+  return counts;
+}
+
+/** @param {Session} session @param {HTMLElement} tools */
+function queensPad(session, tools) {
+  const keys = [
+    key(queen(), () => mark(session, "queen"), t("play.queen")),
+    key("×", () => mark(session, "cross"), t("play.cross")),
+    rubberOf(session),
+  ];
+  const node = element(
+    "div",
+    { class: "playpad few", role: "group", "aria-label": t("play.pad") },
+    element("div", { class: "thumb" }, element("div", { class: "digits" }, keys), tools),
+  );
+  node.style.setProperty("--keys", String(keys.length));
+  return { node, draw() {} };
+}
+
+/** @param {Session} session */
+const rubberOf = (session) => key(icon("erase"), () => erase(session), t("play.erase"));
+
+/** @param {Session} session @param {Pen["mode"]} mode */
+function modeKey(session, mode) {
+  return element("button", { type: "button", text: t(`play.mode.${mode}`), onclick: () => session.take({ mode }) });
+}
+
+/**
+ * A key does not take the focus from the board: whoever taps it goes on with the keyboard where they were.
+ * @param {string | Node} face
+ * @param {() => void} act
+ * @param {string} [label]
+ */
+function key(face, act, label) {
+  return element(
+    "button",
+    { type: "button", class: "key", "aria-label": label, onclick: act, onmousedown: stay },
+    face,
+  );
+}
+
+/** @param {Event} event */
+function stay(event) {
+  event.preventDefault();
+}
+
+/** @param {number} colour */
+const swatch = (colour) => element("span", { class: `swatch colour-${colour}`, "aria-hidden": "true" });

@@ -1,0 +1,203 @@
+/**
+ * From a game, and what is said of it, to what each cell shows. Pure. A cell that shows what it showed before is the
+ * same object as before, so whoever draws draws only the others.
+ */
+
+import { crosses, options, rules, values } from "./game.js";
+import { closedBy, possible } from "./rules.js";
+import { markedBy } from "./warnings.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./rules.js").Warning} Warning */
+/** @typedef {import("./session.js").Highlights} Highlights */
+/** @typedef {import("./selection.js").Selection} Selection */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/**
+ * What a cell shows. `options`, `out`, `corner`, `good` and `bad` are bits of values; `out` are those options that are
+ * struck out, `placed` whether options have their usual places.
+ * @typedef {object} Paint
+ * @property {number} value
+ * @property {boolean} given
+ * @property {boolean} cross
+ * @property {boolean} closed whether it is a queen's doing that there is a cross
+ * @property {number} options
+ * @property {number} out
+ * @property {boolean} placed
+ * @property {number} corner
+ * @property {number} colour
+ * @property {number} good
+ * @property {number} bad
+ * @property {boolean} clash
+ * @property {boolean} dead
+ * @property {boolean} mistake
+ * @property {boolean} look
+ * @property {boolean} house
+ * @property {boolean} alike whether it shows the digit that is chosen
+ * @property {boolean} chosen
+ * @property {boolean} at whether the keyboard stands here
+ */
+
+/**
+ * @typedef {object} Seen
+ * @property {Game} game
+ * @property {Settings} settings
+ * @property {Selection} selection
+ * @property {Highlights} highlights
+ * @property {readonly number[]} checked
+ * @property {readonly Warning[]} warnings
+ * @property {number | null} digit that is chosen before the cell
+ */
+
+/**
+ * @param {Seen} seen
+ * @param {readonly Paint[]} [before]
+ * @returns {Paint[]}
+ */
+export function painted(seen, before = []) {
+  const { game, settings, selection, checked, highlights, warnings } = seen;
+  const { isQueens, size } = rules(game);
+  const board = values(game);
+  const { shown, out } = isQueens ? NOTHING : optionsOf(game, settings, board);
+  const crossed = isQueens ? crosses(game, settings.crosses) : [];
+  const closed = isQueens && settings.crosses ? closedBy(rules(game), board) : [];
+  const marks = markedBy(warnings);
+  const chosen = new Set(selection.cells);
+  const wrong = new Set(checked);
+  const pointed = pointedAt(highlights, size);
+  const digit = settings.alike && !isQueens ? alikeTo(seen, board) : 0;
+  return board.map((value, cell) => {
+    const { corner, colour } = game.cells[cell];
+    /** @type {Paint} */
+    const paint = {
+      value,
+      given: game.givens[cell] > 0,
+      cross: crossed[cell] ?? false,
+      closed: (crossed[cell] ?? false) && closed[cell] > 0,
+      options: shown[cell] ?? 0,
+      out: out[cell] ?? 0,
+      placed: settings.options === "rule",
+      corner: value ? 0 : corner,
+      colour,
+      good: pointed.good.get(cell) ?? 0,
+      bad: pointed.bad.get(cell) ?? 0,
+      clash: marks.clash.has(cell),
+      dead: marks.dead.has(cell),
+      mistake: wrong.has(cell),
+      look: pointed.cells.has(cell),
+      house: pointed.houses.has(cell),
+      alike: digit > 0 && value === digit,
+      chosen: chosen.has(cell),
+      at: selection.at === cell,
+    };
+    const last = before[cell];
+    return last && isEqual(last, paint) ? last : paint;
+  });
+}
+
+/** @type {{ shown: number[], out: number[] }} */
+const NOTHING = { shown: [], out: [] };
+
+/**
+ * The options that each cell shows, and which of them are struck out.
+ * @param {Game} game
+ * @param {Settings} settings
+ * @param {readonly number[]} board
+ */
+function optionsOf(game, settings, board) {
+  const shown = options(game, settings.options);
+  if (settings.options !== "struck") return { shown, out: [] };
+  const possibly = possible(rules(game), board);
+  return { shown, out: shown.map((bits, cell) => bits & ~possibly[cell]) };
+}
+
+/**
+ * The digit that others are compared with: the chosen one, or that of the one chosen cell.
+ * @param {Seen} seen
+ * @param {readonly number[]} board
+ */
+function alikeTo({ digit, selection, settings }, board) {
+  if (settings.first === "digit") return digit ?? 0;
+  return selection.cells.length === 1 ? board[selection.cells[0]] : 0;
+}
+
+/** @param {number} bits @param {number} value */
+const shows = (bits, value) => (bits & (1 << value)) !== 0;
+
+/**
+ * @param {Highlights} highlights
+ * @param {number} size
+ */
+function pointedAt({ cells = [], houses = [], good = [], bad = [] }, size) {
+  const numbered = (/** @type {readonly (readonly number[])[]} */ places) =>
+    new Set(places.map(([row, column]) => row * size + column));
+  return {
+    cells: numbered(cells),
+    houses: numbered(houses.flatMap((house) => house.cells)),
+    good: bitsOf(good, size),
+    bad: bitsOf(bad, size),
+  };
+}
+
+/**
+ * @param {readonly (readonly [number, number, number])[]} marks
+ * @param {number} size
+ * @returns {Map<number, number>}
+ */
+function bitsOf(marks, size) {
+  /** @type {Map<number, number>} */
+  const bits = new Map();
+  for (const [row, column, value] of marks) {
+    const cell = row * size + column;
+    bits.set(cell, (bits.get(cell) ?? 0) | (1 << value));
+  }
+  return bits;
+}
+
+/** @param {Paint} one @param {Paint} other */
+function isEqual(one, other) {
+  for (const name in one) {
+    const part = /** @type {keyof Paint} */ (name);
+    if (one[part] !== other[part]) return false;
+  }
+  return true;
+}
+
+/** What an option looks like: plain, emphasised, ruled out, valid or redundant. @typedef {"" | "out" | "good" | "bad" | "strong"} Look */
+
+/**
+ * The options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place, five
+ * in a row on a board of 25; without places they stand one after the other.
+ * @param {Paint} paint
+ * @param {number} size the highest digit
+ * @returns {{ text: string, look: Look }[]}
+ */
+export function optionRuns(paint, size) {
+  const bits = paint.options | paint.good | paint.bad | (paint.placed ? paint.corner : 0);
+  const width = String(size).length;
+  const across = Math.ceil(Math.sqrt(size));
+  /** @type {{ text: string, look: Look }[]} */
+  const runs = [];
+  const add = (/** @type {string} */ text, /** @type {Look} */ look) => {
+    const last = runs.at(-1);
+    if (last && last.look === look) last.text += text;
+    else runs.push({ text, look });
+  };
+  for (let value = 1; value <= size; value++) {
+    const isThere = shows(bits, value);
+    if (!isThere && !paint.placed) continue;
+    if (paint.placed && value > 1) add((value - 1) % across ? " " : "\n", "");
+    else if (runs.length && width > 1) add(" ", "");
+    const digits = isThere ? String(value) : "";
+    add(paint.placed ? digits.padStart(width, "\u2007") : digits, isThere ? lookOf(paint, value) : "");
+  }
+  return runs;
+}
+
+/** @param {Paint} paint @param {number} value @returns {Look} */
+function lookOf({ good, bad, out, placed, corner }, value) {
+  if (shows(bad, value)) return "bad";
+  if (shows(good, value)) return "good";
+  if (shows(out, value)) return "out";
+  return placed && shows(corner, value) ? "strong" : "";
+}

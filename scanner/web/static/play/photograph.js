@@ -1,0 +1,126 @@
+/** A game and its photo: a cell's cut-out, another picture of the same puzzle, the game drawn onto the photo. */
+
+import { overlay, scan, ServerError } from "../api.js";
+import { element } from "../dom.js";
+import { cellQuad, grown } from "../flatten.js";
+import { placeName } from "../labels.js";
+import { ask, note } from "../notices.js";
+import { reduced } from "../photo.js";
+import { sheetOf } from "../sheet.js";
+import { get } from "../store.js";
+import { errorText, t } from "../texts.js";
+import { rows, values } from "./game.js";
+import { differences, isLikely, merged } from "./retaken.js";
+import { placeOf } from "./words.js";
+
+/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./games.js").Source} Source */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./session.js").Session} Session */
+
+/** How much of what is round a cell its cut-out shows, in cells. */
+const MARGIN = 0.4;
+
+/**
+ * Shows what the photo has in a cell, until it is closed.
+ * @param {Source} source
+ * @param {Puzzle} puzzle
+ * @param {number} at
+ * @param {HTMLElement} beside the cell
+ * @returns {Promise<() => void>} closes it
+ */
+export async function cutOut({ picture }, puzzle, at, beside) {
+  const kept = await get(picture);
+  const sheet = kept && puzzle.lattice?.length ? await sheetOf(kept) : null;
+  if (!sheet) return () => {};
+  const [row, column] = placeOf(at, puzzle.size);
+  const canvas = element("canvas", {
+    class: "cutout",
+    role: "img",
+    "aria-label": t("play.cutout", { place: placeName([row, column]) }),
+  });
+  document.body.append(canvas);
+  const { left, top, width, height } = beside.getBoundingClientRect();
+  const side = canvas.offsetWidth;
+  const above = top - side - 12;
+  canvas.style.left = `${Math.min(innerWidth - side - 8, Math.max(8, left + width / 2 - side / 2))}px`;
+  canvas.style.top = `${above > 8 ? above : top + height + 12}px`;
+  sheet.cut(canvas, grown(cellQuad(puzzle.lattice, [row, column]), MARGIN));
+  sheet.end();
+  return () => canvas.remove();
+}
+
+/**
+ * Reads another picture of the puzzle, and puts into the game what was written on paper since.
+ * @param {Session} session
+ * @param {File} file
+ */
+export async function readAgain(session, file) {
+  const { puzzle } = session.game;
+  note(t("play.retaken.reading"));
+  const record = await asked(async () => scan(await reduced(file), file.name));
+  if (!record) return;
+  const paper = record.puzzles.find((other) => isLikely(puzzle, other));
+  if (!paper) return note(t(record.puzzles.length ? "play.retaken.other" : "play.retaken.none"));
+  const { added, contrary } = differences(session.game, paper);
+  if (!added.length && !contrary.length) return note(t("play.retaken.same"));
+  const over = contrary.length > 0 && (await askOver(contrary, puzzle.size));
+  const taken = over ? [...added, ...contrary] : added;
+  session.play((game) => merged(game, paper, taken));
+  if (taken.length)
+    note(t("play.retaken.merged", { count: taken.length }), { label: t("undo"), act: () => session.undo() });
+}
+
+/** @param {readonly number[]} contrary @param {number} size */
+function askOver(contrary, size) {
+  const first = placeName(placeOf(contrary[0], size));
+  return ask({
+    title: t("play.retaken.contrary", { count: contrary.length }),
+    text: t("play.retaken.contrary.text", { place: first }),
+    yes: t("play.retaken.contrary.yes"),
+  });
+}
+
+/**
+ * The photo with the game on it.
+ * @param {Picture} picture
+ * @param {Game} game
+ * @returns {Promise<Blob | null>}
+ */
+export function drawn(picture, game) {
+  return asked(() => overlay(picture, [asAnswer(game)], "all"));
+}
+
+/**
+ * The record that has the server draw what was written in the game since the photo, and no more: as if that were the
+ * whole answer, and what it has otherwise than the paper a mistake on paper.
+ * @param {Game} game
+ * @returns {Puzzle}
+ */
+export function asAnswer(game) {
+  const { puzzle } = game;
+  const board = values(game);
+  const entries = puzzle.entries.flat();
+  const mistakes = board.flatMap((value, at) =>
+    value && entries[at] && entries[at] !== value ? [placeOf(at, puzzle.size)] : [],
+  );
+  const nothing = { example: null, doubtful: [], undecided: [] };
+  return { ...puzzle, ...nothing, status: "solved", solution: rows(board, puzzle.size), mistakes };
+}
+
+/**
+ * What the server answers; null where it could not, which has been said.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @returns {Promise<T | null>}
+ */
+async function asked(ask) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error;
+    note(errorText(error));
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * A game goes on from paper: another picture of its puzzle, and what was written since. Pure.
+ */
+
+import { begun, moved, values } from "./game.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./game.js").Cell} Cell */
+/** @typedef {import("./game.js").Game} Game */
+
+/** Of so many printed digits one may be misread, and it is still the same puzzle. */
+const ONE_IN = 8;
+
+/** Whether two records say the same of what is printed. @param {Puzzle} one @param {Puzzle} other */
+export function isSamePuzzle(one, other) {
+  return isSameFrame(one, other) && JSON.stringify(one.givens) === JSON.stringify(other.givens);
+}
+
+/**
+ * Whether a picture may show the puzzle of a game: a few digits may have been misread, and what is printed may have been
+ * taken for handwriting, or handwriting for print.
+ * @param {Puzzle} puzzle of the game
+ * @param {Puzzle} paper
+ */
+export function isLikely(puzzle, paper) {
+  if (!isSameFrame(puzzle, paper)) return false;
+  const givens = puzzle.givens.flat();
+  const read = written(paper);
+  const printed = givens.flatMap((given, at) => (given ? [read[at].value === given] : []));
+  return printed.filter((isRight) => !isRight).length <= printed.length / ONE_IN;
+}
+
+/** @param {Puzzle} one @param {Puzzle} other */
+function isSameFrame(one, other) {
+  return frame(one) === frame(other);
+}
+
+/** @param {Puzzle} puzzle */
+function frame({ kind, size, boxes, relations, regions }) {
+  const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
+    sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
+  );
+  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions]);
+}
+
+/** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
+function written(paper) {
+  const { givens, cells } = begun(paper);
+  return cells.map((cell, at) => (givens[at] ? { ...cell, value: givens[at] } : cell));
+}
+
+/**
+ * What paper and game say differently: cells that only the paper fills, and cells where the game has something else.
+ * @param {Game} game
+ * @param {Puzzle} paper the same puzzle as it was read again
+ * @returns {{added: number[], contrary: number[]}}
+ */
+export function differences(game, paper) {
+  const read = written(paper);
+  const board = values(game);
+  const isCross = (/** @type {number} */ at) => paper.kind === "queens" && read[at].struck > 0;
+  const isNew = (/** @type {number} */ at) =>
+    !game.givens[at] && (isCross(at) ? !game.cells[at].struck : read[at].value > 0 && read[at].value !== board[at]);
+  const changed = read.flatMap((_, at) => (isNew(at) ? [at] : []));
+  const isContrary = (/** @type {number} */ at) => board[at] > 0 || (read[at].value > 0 && isCrossed(game, at));
+  return { added: changed.filter((at) => !isContrary(at)), contrary: changed.filter(isContrary) };
+}
+
+/** @param {Game} game @param {number} at */
+const isCrossed = ({ puzzle, cells }, at) => puzzle.kind === "queens" && cells[at].struck > 0;
+
+/**
+ * The game with what the paper says in some cells, in one move.
+ * @param {Game} game
+ * @param {Puzzle} paper
+ * @param {readonly number[]} cells
+ * @returns {Game}
+ */
+export function merged(game, paper, cells) {
+  const read = written(paper);
+  const isQueens = paper.kind === "queens";
+  return moved(
+    game,
+    cells.map((at) => [at, isQueens ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),
+  );
+}

@@ -1,0 +1,230 @@
+/**
+ * The rules of a puzzle, as the page needs them to warn at once and without the server: houses that hold every value
+ * once, cells that exclude each other, signs between cells. Cells are numbered row by row from 0.
+ */
+
+/** @typedef {import('../types.js').Puzzle} Puzzle */
+
+/**
+ * Cells that hold every value exactly once.
+ * @typedef {{unit: 'row' | 'column' | 'box' | 'region', number: number, cells: number[]}} House
+ */
+
+/**
+ * `highest` is the largest value, 1 for a queen; `all` the bits of all values, bit `value`. `seen[cell]` are the cells
+ * in which a cell's value cannot stand again, `signs` pairs of cells, the smaller one first.
+ * @typedef {{
+ *   size: number, count: number, highest: number, all: number, isQueens: boolean,
+ *   houses: House[], seen: number[][], touching: number[][], signs: [number, number][],
+ * }} Rules
+ */
+
+/**
+ * Something that is wrong on the board. `value` is 0 where it is about none.
+ * @typedef {{what: 'repeated' | 'touching' | 'sign' | 'no option' | 'no place', cells: number[], value: number, house?: House}} Warning
+ */
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {Rules}
+ */
+export function rulesOf(puzzle) {
+  const { size } = puzzle;
+  const count = size * size;
+  const isQueens = puzzle.kind === "queens";
+  const highest = isQueens ? 1 : size;
+  const houses = housesOf(puzzle);
+  const touching = Array.from({ length: count }, (_, cell) => (isQueens ? diagonalNeighbours(size, cell) : []));
+  const seen = touching.map((cells) => new Set(cells));
+  for (const { cells } of houses) for (const cell of cells) for (const other of cells) seen[cell].add(other);
+  seen.forEach((cells, cell) => cells.delete(cell));
+  return {
+    size,
+    count,
+    highest,
+    all: bitsUpTo(highest),
+    isQueens,
+    houses,
+    seen: seen.map((cells) => [...cells]),
+    touching,
+    signs: (puzzle.relations ?? []).map(([row, column, sign, otherRow, otherColumn]) => {
+      const cell = row * size + column;
+      const other = otherRow * size + otherColumn;
+      return sign === "<" ? [cell, other] : [other, cell];
+    }),
+  };
+}
+
+/** The bits 1 to `highest`. @param {number} highest */
+function bitsUpTo(highest) {
+  return 2 ** (highest + 1) - 2;
+}
+
+/** @param {Puzzle} puzzle @returns {House[]} */
+function housesOf({ kind, size, boxes, regions }) {
+  const line = Array.from({ length: size }, (_, at) => at);
+  /** @type {House[]} */
+  const houses = [];
+  for (const number of line) houses.push({ unit: "row", number, cells: line.map((at) => number * size + at) });
+  for (const number of line) houses.push({ unit: "column", number, cells: line.map((at) => at * size + number) });
+  if (kind === "sudoku" && boxes) {
+    const [rows, columns] = boxes;
+    const across = size / columns;
+    houses.push(
+      ...grouped("box", size, (row, column) => Math.floor(row / rows) * across + Math.floor(column / columns)),
+    );
+  }
+  if (regions?.length) houses.push(...grouped("region", size, (row, column) => regions[row][column]));
+  return houses;
+}
+
+/**
+ * @param {'box' | 'region'} unit
+ * @param {number} size
+ * @param {(row: number, column: number) => number} numberOf
+ * @returns {House[]}
+ */
+function grouped(unit, size, numberOf) {
+  /** @type {Map<number, number[]>} */
+  const groups = new Map();
+  for (let cell = 0; cell < size * size; cell++) {
+    const number = numberOf(Math.floor(cell / size), cell % size);
+    groups.set(number, [...(groups.get(number) ?? []), cell]);
+  }
+  return [...groups].sort(([first], [second]) => first - second).map(([number, cells]) => ({ unit, number, cells }));
+}
+
+/** @param {number} size @param {number} cell */
+function diagonalNeighbours(size, cell) {
+  const row = Math.floor(cell / size);
+  const column = cell % size;
+  const places = [
+    [row - 1, column - 1],
+    [row - 1, column + 1],
+    [row + 1, column - 1],
+    [row + 1, column + 1],
+  ];
+  return places.filter((place) => place.every((at) => at >= 0 && at < size)).map(([r, c]) => r * size + c);
+}
+
+/** The values whose bits are set, in order. @param {number} bits */
+export function valuesIn(bits) {
+  const values = [];
+  for (let value = 1; value <= 31 - Math.clz32(bits); value++) if (bits & (1 << value)) values.push(value);
+  return values;
+}
+
+/** How many bits are set. @param {number} bits */
+export function countOf(bits) {
+  let count = 0;
+  for (; bits; bits &= bits - 1) count++;
+  return count;
+}
+
+/**
+ * What the rules leave to each blank cell, as bits; 0 for filled cells. A digit closes itself in all cells that it sees,
+ * a sign closes what is too large or too small, also along rows of signs.
+ * @param {Rules} rules
+ * @param {readonly number[]} values 0 is blank
+ * @returns {number[]}
+ */
+export function possible(rules, values) {
+  const left = values.map((value, cell) => {
+    if (value) return 1 << value;
+    let bits = rules.all;
+    for (const other of rules.seen[cell]) bits &= ~(values[other] ? 1 << values[other] : 0);
+    return bits;
+  });
+  narrowBySigns(rules, values, left);
+  return left.map((bits, cell) => (values[cell] ? 0 : bits));
+}
+
+/**
+ * @param {Rules} rules
+ * @param {readonly number[]} values
+ * @param {number[]} left changed in place
+ */
+function narrowBySigns({ signs, all }, values, left) {
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [smaller, larger] of signs) {
+      const low = left[smaller];
+      const high = left[larger];
+      // A cell without any option says nothing of its neighbours: it is wrong itself.
+      const below = high && !values[smaller] ? low & (2 ** (31 - Math.clz32(high)) - 1) : low;
+      const above = low && !values[larger] ? high & all & ~(2 * (low & -low) - 1) : high;
+      changed ||= below !== low || above !== high;
+      left[smaller] = below;
+      left[larger] = above;
+    }
+  }
+}
+
+/**
+ * What clashes among the values that are on the board: blank cells are no fault.
+ * @param {Rules} rules
+ * @param {readonly number[]} values
+ * @returns {Warning[]}
+ */
+export function clashes(rules, values) {
+  /** @type {Warning[]} */
+  const found = [];
+  for (const house of rules.houses) {
+    /** @type {Map<number, number[]>} */
+    const places = new Map();
+    for (const cell of house.cells) {
+      const value = values[cell];
+      if (value) places.set(value, [...(places.get(value) ?? []), cell]);
+    }
+    for (const [value, cells] of places) if (cells.length > 1) found.push({ what: "repeated", cells, value, house });
+  }
+  rules.touching.forEach((neighbours, cell) => {
+    for (const other of neighbours) {
+      if (cell < other && values[cell] && values[other])
+        found.push({ what: "touching", cells: [cell, other], value: 1 });
+    }
+  });
+  for (const [smaller, larger] of rules.signs) {
+    const [low, high] = [values[smaller], values[larger]];
+    if (low && high && low >= high) found.push({ what: "sign", cells: [smaller, larger], value: 0 });
+  }
+  return found;
+}
+
+/**
+ * Blank cells without an option, and houses without a place for a value.
+ * @param {Rules} rules
+ * @param {readonly number[]} values
+ * @param {readonly number[]} options bits for each cell
+ * @returns {Warning[]}
+ */
+export function deadEnds(rules, values, options) {
+  /** @type {Warning[]} */
+  const found = [];
+  if (!rules.isQueens) {
+    values.forEach((value, cell) => {
+      if (!value && !options[cell]) found.push({ what: "no option", cells: [cell], value: 0 });
+    });
+  }
+  for (const house of rules.houses) {
+    if (!rules.isQueens && house.cells.length !== rules.size) continue;
+    let left = 0;
+    for (const cell of house.cells) left |= values[cell] ? 1 << values[cell] : options[cell];
+    const blank = house.cells.filter((cell) => !values[cell]);
+    for (const value of valuesIn(rules.all & ~left)) {
+      found.push({ what: "no place", cells: blank.length ? blank : house.cells, value, house });
+    }
+  }
+  return found;
+}
+
+/** Whether every value is in every house and nothing clashes. @param {Rules} rules @param {readonly number[]} values */
+export function isFinished(rules, values) {
+  const filled = rules.isQueens ? values.filter(Boolean).length === rules.size : values.every(Boolean);
+  return filled && clashes(rules, values).length === 0;
+}
+
+/** By how many queens each cell is closed. @param {Rules} rules @param {readonly number[]} values */
+export function closedBy(rules, values) {
+  return values.map((_, cell) => rules.seen[cell].filter((other) => values[other]).length);
+}

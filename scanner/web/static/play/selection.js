@@ -1,0 +1,64 @@
+/**
+ * Which cells are chosen, and where the keyboard stands. Pure.
+ */
+
+/**
+ * `cells` in the order in which they were chosen; `at` is the cell that the keyboard stands on.
+ * @typedef {{readonly cells: readonly number[], readonly at: number}} Selection
+ */
+
+/** @typedef {'up' | 'down' | 'left' | 'right' | 'start' | 'end'} Direction */
+
+/** @param {number} cell @returns {Selection} */
+export function only(cell) {
+  return { cells: [cell], at: cell };
+}
+
+/** One more cell, as a drag or a key with Shift adds it. @param {Selection} selection @param {number} cell @returns {Selection} */
+export function extended({ cells }, cell) {
+  return { cells: cells.includes(cell) ? cells : [...cells, cell], at: cell };
+}
+
+/** One cell more, or one less if it is chosen already. @param {Selection} selection @param {number} cell @returns {Selection} */
+export function toggled({ cells }, cell) {
+  return { cells: cells.includes(cell) ? cells.filter((other) => other !== cell) : [...cells, cell], at: cell };
+}
+
+/**
+ * The cell beside another one; the board does not go on beyond its edge. `start` and `end` are those of the row.
+ * @param {number} cell
+ * @param {Direction} direction
+ * @param {number} size
+ */
+export function beside(cell, direction, size) {
+  const row = Math.floor(cell / size);
+  const column = cell % size;
+  const [toRow, toColumn] = {
+    up: [row - 1, column],
+    down: [row + 1, column],
+    left: [row, column - 1],
+    right: [row, column + 1],
+    start: [row, 0],
+    end: [row, size - 1],
+  }[direction];
+  const within = (/** @type {number} */ at) => Math.min(size - 1, Math.max(0, at));
+  return within(toRow) * size + within(toColumn);
+}
+
+/**
+ * The cells on the way from one cell to another, so that a quick drag leaves none out.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} size
+ * @returns {number[]} without the first, with the last
+ */
+export function between(from, to, size) {
+  const start = [Math.floor(from / size), from % size];
+  const end = [Math.floor(to / size), to % size];
+  const [down, right] = start.map((place, axis) => end[axis] - place);
+  const steps = Math.max(Math.abs(down), Math.abs(right));
+  return Array.from({ length: steps }, (_, step) => {
+    const share = (step + 1) / steps;
+    return Math.round(start[0] + share * down) * size + Math.round(start[1] + share * right);
+  });
+}

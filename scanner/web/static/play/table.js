@@ -1,0 +1,53 @@
+/** The board of a session, drawn anew where something has changed. */
+
+import { chains } from "./chains.js";
+import { grid } from "./grid.js";
+import { painted } from "./paint.js";
+import { zoomable } from "./zoom.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./paint.js").Paint} Paint */
+/** @typedef {import("./rules.js").Warning} Warning */
+
+/** @typedef {ReturnType<typeof table>} Table */
+
+/**
+ * @param {Session} session
+ * @param {string} label
+ */
+export function table(session, label) {
+  const { puzzle } = session.game;
+  const board = grid(label, puzzle);
+  const zoom = zoomable(board.node, puzzle.size);
+  /** @type {Paint[]} */
+  let paints = [];
+  /** @type {Element | null} */
+  let links = null;
+  let linked = session.highlights;
+
+  /** @param {readonly Warning[]} warnings */
+  function draw(warnings) {
+    const { game, settings, selection, highlights, checked, pen } = session;
+    paints = painted({ game, settings, selection, highlights, checked, warnings, digit: pen.digit }, paints);
+    board.draw(paints);
+    board.node.classList.toggle("lettered", settings.letters);
+    board.node.classList.toggle("patterned", settings.patterns);
+    if (highlights !== linked) drawLinks();
+  }
+
+  function drawLinks() {
+    linked = session.highlights;
+    links?.remove();
+    links = linked.links?.length ? chains(puzzle.size, linked.links, session.settings.options === "rule") : null;
+    if (links) board.sheet.append(links);
+  }
+
+  return {
+    ...board,
+    zoom,
+    zooms: zoom.buttons,
+    draw,
+    /** The keyboard goes on at a cell. @param {number} at */
+    focus: (at) => board.cells[at].focus({ preventScroll: zoom.isWhole() }),
+  };
+}

@@ -1,0 +1,54 @@
+/** What is said below the board: warnings as they arise, and what was found when it was asked for. */
+
+import { element, fill } from "../dom.js";
+import { t } from "../texts.js";
+import { isDone, values } from "./game.js";
+import { warningsWords } from "./words.js";
+import { warningsOf } from "./warnings.js";
+
+/** @typedef {import("./rules.js").Warning} Warning */
+/** @typedef {import("./session.js").Session} Session */
+
+/** @typedef {ReturnType<typeof telling>} Telling */
+
+/** @param {Session} session */
+export function telling(session) {
+  const words = element("span");
+  const doing = element("span");
+  const node = element("p", { class: "telling" }, element("span", { role: "status" }, words), doing);
+  /** @type {Warning[]} */
+  let found = [];
+  let said = "";
+  let game = session.game;
+
+  /** Looks at the board again. */
+  function look() {
+    if (game !== session.game) say("");
+    game = session.game;
+    found = session.settings.warnings ? warningsOf(game, session.settings) : [];
+    const text = said || warningsWords(found, game.puzzle) || wrong();
+    node.classList.toggle("warning", !said && text !== "");
+    if (words.textContent !== text) words.textContent = text;
+  }
+
+  /** A full board that is not right, where nobody is to be told what is wrong. */
+  function wrong() {
+    return session.settings.warnings || isDone(game) || !values(game).every(Boolean) ? "" : t("play.full");
+  }
+
+  /**
+   * Says something until the next move, perhaps with something to do.
+   * @param {string} text
+   * @param {{ label: string, act: () => void }} [action]
+   */
+  function say(text, action) {
+    said = text;
+    fill(
+      doing,
+      action && element("button", { type: "button", class: "plain", text: action.label, onclick: action.act }),
+    );
+    if (text) look();
+  }
+
+  return { node, look, say, warnings: () => found };
+}

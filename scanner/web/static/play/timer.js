@@ -1,0 +1,55 @@
+/** The time of a game, which stands while the page is hidden; the game is kept with it. */
+
+import { element } from "../dom.js";
+import { t } from "../texts.js";
+import { ZERO, elapsed, started, stopped, written } from "./clock.js";
+import { isDone } from "./game.js";
+import { save } from "./games.js";
+
+/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("./session.js").Session} Session */
+
+/** @typedef {ReturnType<typeof timed>} Timer */
+
+/**
+ * @param {Session} session
+ * @param {Kept} kept
+ */
+export function timed(session, kept) {
+  const node = element("span", { class: "timer", role: "timer", "aria-live": "off", "aria-label": t("play.timer") });
+  let clock = { ...ZERO, spent: kept.state.spent };
+
+  const spent = () => elapsed(clock, performance.now());
+
+  function go() {
+    const runs = !document.hidden && !isDone(session.game);
+    clock = (runs ? started : stopped)(clock, performance.now());
+    node.hidden = !session.settings.timer;
+    const text = written(spent());
+    if (node.textContent !== text) node.textContent = text;
+  }
+
+  /** Keeps the game as it is now. */
+  function keep() {
+    go();
+    return save(kept, session.game, spent());
+  }
+
+  function start() {
+    go();
+    const ticking = setInterval(go, 1000);
+    const unlistened = session.listen((what) => what === "settings" && go());
+    const turn = () => {
+      go();
+      if (document.hidden) keep();
+    };
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      clearInterval(ticking);
+      unlistened();
+      document.removeEventListener("visibilitychange", turn);
+      keep();
+    };
+  }
+  return { node, spent, save: keep, start };
+}

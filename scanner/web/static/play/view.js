@@ -1,0 +1,113 @@
+/**
+ * The view `#/play/ID`: a game on its board.
+ *
+ * Whoever adds a panel, as one that teaches, gets the `Session` and the `coach` element, which is empty and hidden:
+ * `session.game`, `session.play(move)`, `session.highlight(what)`, `session.settings`, `session.listen(told)`.
+ */
+
+import { element, icon } from "../dom.js";
+import { puzzleName } from "../labels.js";
+import { announce } from "../notices.js";
+import { t } from "../texts.js";
+import { gone } from "./begin.js";
+import { deeds } from "./deeds.js";
+import { donePanel } from "./done.js";
+import { open } from "./games.js";
+import { hands } from "./hands.js";
+import { openMenu } from "./menu.js";
+import { pad } from "./pad.js";
+import { Session } from "./session.js";
+import { keep, load } from "./settings.js";
+import { table } from "./table.js";
+import { telling } from "./telling.js";
+import { timed } from "./timer.js";
+
+/** @typedef {import("./games.js").Kept} Kept */
+
+/** @type {import("../types.js").View["show"]} */
+export async function show(container, { id }) {
+  const kept = await open(id).catch(() => undefined);
+  return kept ? showGame(container, kept) : gone(container);
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {Kept} kept
+ */
+function showGame(container, kept) {
+  const session = new Session(kept.game, load());
+  const board = table(session, puzzleName(kept.puzzle));
+  const timer = timed(session, kept);
+  const words = telling(session);
+  const coach = element("section", { class: "coach", hidden: true });
+  const done = donePanel(session, kept, timer);
+  const { check, actions } = deeds(session, kept, words);
+  const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
+  const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
+  container.classList.add("play");
+  container.append(
+    heading(kept, timer.node, [
+      round("check", t("play.check"), check),
+      round("settings", t("play.menu"), () => openMenu(session, actions())),
+    ]),
+    element(
+      "div",
+      { class: "playing-room" },
+      element("div", { class: "table" }, board.node, words.node),
+      element("div", { class: "hand" }, keys.node, done.node, coach),
+    ),
+  );
+
+  function draw() {
+    const { past, future } = session.game;
+    undo.disabled = past.length === 0;
+    redo.disabled = future.length === 0;
+    words.look();
+    board.draw(words.warnings());
+    keys.draw();
+    done.draw();
+  }
+
+  draw();
+  const ends = [
+    session.listen((what) => {
+      draw();
+      if (what === "settings") keep(session.settings);
+      if (what === "game") timer.save();
+    }),
+    hands(session, board, kept.source),
+    timer.start(),
+  ];
+  if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
+  return () => ends.forEach((end) => end());
+}
+
+/**
+ * @param {Kept} kept
+ * @param {HTMLElement} timer
+ * @param {HTMLElement[]} buttons
+ */
+function heading({ puzzle, source }, timer, buttons) {
+  const back = source ? `#/pictures/${source.picture}/${source.index + 1}` : "#/play";
+  const label = t(source ? "play.back.photo" : "play.back.games");
+  return element(
+    "div",
+    { class: "heading" },
+    element("a", { class: "button quiet round", href: back, "aria-label": label, title: label }, icon("back")),
+    element("h1", { text: puzzleName(puzzle) }),
+    timer,
+    buttons,
+  );
+}
+
+/** @param {string} name @param {string} label @param {() => void} act */
+const round = (name, label, act) =>
+  element(
+    "button",
+    { type: "button", class: "quiet round", "aria-label": label, title: label, onclick: act },
+    icon(name),
+  );
+
+/** @param {"undo" | "redo"} name @param {() => void} act */
+const tool = (name, act) =>
+  element("button", { type: "button", class: "key", "aria-label": t(name), title: t(name), onclick: act }, icon(name));

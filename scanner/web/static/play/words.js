@@ -1,0 +1,119 @@
+/** A game in words: the labels of its cells, its warnings, how far it is. */
+
+import { alternatives, placeName, regionName, signNames } from "../labels.js";
+import { letterOf } from "../regions.js";
+import { listed, t } from "../texts.js";
+import { valuesIn } from "./rules.js";
+
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./paint.js").Paint} Paint */
+/** @typedef {import("./rules.js").House} House */
+/** @typedef {import("./rules.js").Warning} Warning */
+
+/**
+ * What says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words once, and so
+ * is each set of options: there are many cells, and a key waits for all that it changes.
+ * @param {Puzzle} puzzle
+ * @returns {(paint: Paint, at: number) => string}
+ */
+export function cellWords(puzzle) {
+  const fixed = Array.from({ length: puzzle.size ** 2 }, (_, at) => fixedWords(puzzle, at));
+  /** @type {Map<number, string>} */
+  const options = new Map();
+  /** @param {number} bits */
+  const optionWords = (bits) => {
+    const known = options.get(bits) ?? t("play.cell.options", { options: alternatives(valuesIn(bits).map(String)) });
+    options.set(bits, known);
+    return known;
+  };
+  return (paint, at) => {
+    const { place, region, signs } = fixed[at];
+    const left = paint.options & ~paint.out;
+    const parts = [place, contentWords(paint, puzzle), region, left > 0 && optionWords(left), ...marksWords(paint)];
+    return [...parts, ...signs, ...stateWords(paint)].filter(Boolean).join(", ");
+  };
+}
+
+/** @param {Puzzle} puzzle @param {number} at */
+function fixedWords(puzzle, at) {
+  const place = placeOf(at, puzzle.size);
+  return {
+    place: placeName(place),
+    region: puzzle.regions.length ? regionName(puzzle.regions[place[0]][place[1]]) : "",
+    signs: puzzle.relations.length ? signNames(place, puzzle) : [],
+  };
+}
+
+/** @param {number} at @param {number} size @returns {Cell} */
+export const placeOf = (at, size) => [Math.floor(at / size), at % size];
+
+/** @param {Paint} paint @param {Puzzle} puzzle */
+function contentWords({ value, given, cross, closed }, { kind }) {
+  if (kind === "queens")
+    return t(value ? "play.cell.queen" : closed ? "play.cell.closed" : cross ? "play.cell.cross" : "play.cell.empty");
+  if (!value) return t("play.cell.blank");
+  return t(given ? "play.cell.given" : "play.cell.value", { value: String(value) });
+}
+
+/** @param {Paint} paint */
+function marksWords({ out, corner, colour, good, bad }) {
+  const digits = (/** @type {number} */ bits) => valuesIn(bits).map(String);
+  return [
+    out > 0 && t("play.cell.out", { options: listed(digits(out)) }),
+    corner > 0 && t("play.cell.corner", { marks: listed(digits(corner)) }),
+    good > 0 && t("play.cell.good", { options: listed(digits(good)) }),
+    bad > 0 && t("play.cell.bad", { options: listed(digits(bad)) }),
+    colour > 0 && colourWords(colour),
+  ];
+}
+
+/** @param {number} colour from 1 */
+export const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
+
+/** @param {Paint} paint */
+function stateWords({ clash, dead, mistake, look }) {
+  return [
+    clash && t("play.cell.clash"),
+    dead && t("play.cell.dead"),
+    mistake && t("play.cell.mistake"),
+    look && t("play.cell.look"),
+  ];
+}
+
+/**
+ * "7 stands twice in row 3."
+ * @param {Warning} warning
+ * @param {Puzzle} puzzle
+ */
+export function warningWords({ what, cells, value, house }, puzzle) {
+  const { size } = puzzle;
+  const places = cells.map((cell) => placeName(placeOf(cell, size)));
+  if (what === "sign") return t("play.warning.sign", { first: places[0], second: places[1] });
+  if (what === "touching") return t("play.warning.touching", { first: places[0], second: places[1] });
+  if (what === "no option") return t("play.warning.option", { place: places[0] });
+  const where = house ? houseWords(house) : "";
+  const name = what === "repeated" ? "repeated" : "place";
+  const kind = puzzle.kind === "queens" ? "queens" : "digit";
+  return t(`play.warning.${name}.${kind}`, { value: String(value), house: where, times: cells.length });
+}
+
+/**
+ * "row 3"
+ * @param {House} house
+ */
+export function houseWords({ unit, number }) {
+  return t(`play.house.${unit}`, { number: unit === "region" ? letterOf(number) : number + 1 });
+}
+
+/**
+ * The first warning, and how many more there are.
+ * @param {readonly Warning[]} warnings
+ * @param {Puzzle} puzzle
+ */
+export function warningsWords(warnings, puzzle) {
+  if (!warnings.length) return "";
+  const [first] = warnings;
+  const text = warningWords(first, puzzle);
+  return warnings.length > 1 ? `${text} ${t("play.warning.more", { count: warnings.length - 1 })}` : text;
+}

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { commandOf } from "../../../../../scanner/web/static/play/keys.js";
+
+/** @param {string} key @param {string} code @param {object} [held] @param {boolean} [isQueens] */
+const command = (key, code, held = {}, isQueens = false) =>
+  commandOf({ key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, isQueens);
+
+test("arrows and WASD move, also on a Russian keyboard", () => {
+  assert.equal(command("ArrowUp", "ArrowUp")?.act, "move");
+  assert.deepEqual(command("ц", "KeyW"), { act: "move", way: "up", far: false, extending: false, alone: false });
+  assert.equal(command("a", "KeyA", { ctrlKey: true })?.act, "all");
+  assert.deepEqual(command("Home", "Home", { ctrlKey: true }), {
+    act: "move",
+    way: "start",
+    far: true,
+    extending: false,
+    alone: true,
+  });
+});
+
+test("Shift makes corner marks of digits, Ctrl centre marks", () => {
+  assert.deepEqual(command("7", "Digit7"), { act: "digit", digit: 7, mode: null });
+  assert.deepEqual(command("&", "Digit7", { shiftKey: true }), { act: "digit", digit: 7, mode: "corner" });
+  assert.deepEqual(command("7", "Digit7", { ctrlKey: true }), { act: "digit", digit: 7, mode: "centre" });
+});
+
+test("French keyboards have digits with Shift", () => {
+  assert.deepEqual(command("7", "Digit7", { shiftKey: true }), { act: "digit", digit: 7, mode: null });
+});
+
+test("the pad of digits moves about where Num Lock is off", () => {
+  assert.deepEqual(command("8", "Numpad8"), { act: "digit", digit: 8, mode: null });
+  assert.equal(command("ArrowUp", "Numpad8")?.act, "move");
+});
+
+test("Z, X, C and V choose what is written, and with Ctrl they take back", () => {
+  assert.deepEqual(
+    ["KeyZ", "KeyX", "KeyC", "KeyV"].map((code) => command("", code)),
+    ["value", "corner", "centre", "colour"].map((mode) => ({ act: "mode", mode })),
+  );
+  assert.equal(command("z", "KeyZ", { ctrlKey: true })?.act, "undo");
+  assert.equal(command("Z", "KeyZ", { ctrlKey: true, shiftKey: true })?.act, "redo");
+  assert.equal(command("y", "KeyY", { metaKey: true })?.act, "redo");
+});
+
+test("a Queens board has crosses and queens in their place", () => {
+  assert.deepEqual(command("x", "KeyX", {}, true), { act: "mark", mark: "cross" });
+  assert.deepEqual(command("q", "KeyQ", {}, true), { act: "mark", mark: "queen" });
+  assert.equal(command(" ", "Space", {}, true)?.act, "tap");
+});
+
+test("what is not the board's is left to the browser", () => {
+  assert.equal(command("Tab", "Tab"), null);
+  assert.equal(command("r", "KeyR", { ctrlKey: true }), null);
+  assert.equal(command("7", "Digit7", { altKey: true }), null);
+});

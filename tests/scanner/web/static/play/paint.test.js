@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { spot } from "../../../../../scanner/web/static/play/chains.js";
+import { entered, tapped } from "../../../../../scanner/web/static/play/entering.js";
+import { begun, moved } from "../../../../../scanner/web/static/play/game.js";
+import { optionRuns, painted } from "../../../../../scanner/web/static/play/paint.js";
+import { only } from "../../../../../scanner/web/static/play/selection.js";
+import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
+import { markedBy, warningsOf } from "../../../../../scanner/web/static/play/warnings.js";
+import { queens, sudoku } from "./puzzles.js";
+
+/** @typedef {import("../../../../../scanner/web/static/play/game.js").Game} Game */
+
+const MINI = sudoku("1...............", 4, [2, 2]);
+const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
+
+/** @param {Game} game @param {object} [settings] @param {object} [more] */
+function seen(game, settings = {}, more = {}) {
+  const known = settingsOf(settings);
+  const nothing = { selection: only(0), highlights: {}, checked: [], digit: null };
+  return { game, settings: known, warnings: warningsOf(game, known), ...nothing, ...more };
+}
+
+/** @param {import("../../../../../scanner/web/static/play/paint.js").Paint | undefined} paint @param {number} size */
+const text = (paint, size) => (paint ? optionRuns(paint, size) : []).map((run) => run.text).join("");
+
+test("only what has changed is another paint", () => {
+  const game = begun(MINI);
+  const before = painted(seen(game));
+  const after = painted(seen(entered(game, [5], "corner", 2)), before);
+  assert.deepEqual(
+    after.flatMap((paint, at) => (paint === before[at] ? [] : [at])),
+    [5],
+  );
+});
+
+test("options by rule have their places, those by hand follow each other", () => {
+  const rule = painted(seen(begun(MINI), { options: "rule" }));
+  assert.equal(text(rule[1], 4), "\u2007 2\n3 4");
+  const hand = painted(seen(entered(entered(begun(MINI), [1], "centre", 2), [1], "centre", 4)));
+  assert.equal(text(hand[1], 4), "24");
+  assert.equal(text(hand[2], 4), "");
+});
+
+test("a cell is one run of text unless something in it stands out", () => {
+  const paint = painted(seen(begun(MINI), { options: "rule" }))[1];
+  assert.equal(paint && optionRuns(paint, 4).length, 1);
+  const highlights = { good: [[0, 1, 3]], bad: [[0, 1, 4]] };
+  const pointed = painted(seen(begun(MINI), { options: "rule" }, { highlights }))[1];
+  assert.deepEqual(pointed && optionRuns(pointed, 4).filter((run) => run.look), [
+    { text: "3", look: "good" },
+    { text: "4", look: "bad" },
+  ]);
+});
+
+test("values of two digits stand below each other", () => {
+  const paint = painted(seen(begun(sudoku(".".repeat(256), 16, [4, 4])), { options: "rule" }))[0];
+  assert.equal(text(paint, 16).split("\n")[2], "\u20079 10 11 12");
+});
+
+test("marks that the rules rule out are struck", () => {
+  const game = entered(entered(begun(MINI), [1], "centre", 1), [1], "centre", 2);
+  const paint = painted(seen(game, { options: "struck" }))[1];
+  assert.deepEqual(paint && optionRuns(paint, 4), [
+    { text: "1", look: "out" },
+    { text: "2", look: "" },
+  ]);
+});
+
+test("a queen's own crosses are told from those by hand", () => {
+  const game = tapped(moved(begun(BOARD), [[1, { value: 1 }]]), 15, true);
+  const paints = painted(seen(game, { crosses: true }));
+  assert.deepEqual([paints[0]?.cross, paints[0]?.closed], [true, true]);
+  assert.deepEqual([paints[15]?.cross, paints[15]?.closed], [true, false]);
+});
+
+test("equal digits stand out with the one that is chosen", () => {
+  const game = entered(begun(MINI), [6], "value", 1);
+  assert.deepEqual(
+    painted(seen(game)).flatMap((paint, at) => (paint.alike ? [at] : [])),
+    [0, 6],
+  );
+});
+
+test("clashes and dead ends are marked apart", () => {
+  const game = entered(begun(MINI), [1], "value", 1);
+  const { clash } = markedBy(warningsOf(game, settingsOf({})));
+  assert.deepEqual([...clash], [0, 1]);
+  const crossed = moved(
+    begun(BOARD),
+    [0, 1, 2, 3].map((at) => [at, { struck: 2 }]),
+  );
+  const { dead } = markedBy(warningsOf(crossed, settingsOf({})));
+  assert.deepEqual([...dead], [0, 1, 2, 3]);
+});
+
+test("marks by hand rule nothing out", () => {
+  const game = entered(begun(MINI), [1], "centre", 2);
+  assert.deepEqual(warningsOf(game, settingsOf({ options: "hand" })), []);
+});
+
+test("a chain goes from option to option", () => {
+  assert.deepEqual(spot([0, 0, 5], 9, true), [0.5, 0.5]);
+  assert.deepEqual(spot([1, 2, 3], 9, false), [2.5, 1.5]);
+});

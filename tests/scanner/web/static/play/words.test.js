@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { entered } from "../../../../../scanner/web/static/play/entering.js";
+import { begun, moved } from "../../../../../scanner/web/static/play/game.js";
+import { painted } from "../../../../../scanner/web/static/play/paint.js";
+import { only } from "../../../../../scanner/web/static/play/selection.js";
+import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
+import { warningsOf } from "../../../../../scanner/web/static/play/warnings.js";
+import { cellWords, warningsWords } from "../../../../../scanner/web/static/play/words.js";
+import { speak } from "../../../../../scanner/web/static/texts.js";
+import { futoshiki, queens, sudoku } from "./puzzles.js";
+
+const MINI = sudoku("1...............", 4, [2, 2]);
+
+before(async () => {
+  // The page's own language, without a page.
+  Object.assign(globalThis, { document: { documentElement: { lang: "en" } } });
+  await speak("en");
+});
+
+/** @param {import("../../../../../scanner/web/static/play/game.js").Game} game @param {number} at @param {object} [settings] */
+function words(game, at, settings = {}) {
+  const known = settingsOf(settings);
+  const nothing = { selection: only(0), highlights: {}, checked: [], digit: null };
+  const paint = painted({ game, settings: known, warnings: warningsOf(game, known), ...nothing })[at];
+  return paint && cellWords(game.puzzle)(paint, at);
+}
+
+test("a cell says where it is, what is in it and what it may be", () => {
+  assert.equal(words(begun(MINI), 0), "row 1, column 1, printed 1");
+  assert.equal(words(begun(MINI), 5, { options: "rule" }), "row 2, column 2, blank, may be 2, 3, or 4");
+  const game = entered(entered(begun(MINI), [5], "corner", 2), [5], "colour", 1);
+  assert.equal(words(game, 5), "row 2, column 2, blank, corner marks 2, marked yellow");
+});
+
+test("a cell of a Queens board names its region", () => {
+  const board = begun(queens(["AABB", "ACBB", "CCDD", "CCDD"]));
+  assert.equal(words(board, 5), "row 2, column 2, empty cell, region C, blue");
+  const game = moved(board, [[1, { value: 1 }]]);
+  assert.equal(words(game, 0), "row 1, column 1, closed by a queen, region A, pink");
+});
+
+test("a cell of a Futoshiki names its signs", () => {
+  assert.match(words(begun(futoshiki(4, [[0, 0, "<", 0, 1]])), 0) ?? "", /less than the cell on its right/);
+});
+
+test("what clashes is said in a sentence", () => {
+  const game = entered(begun(MINI), [1], "value", 1);
+  const said = warningsWords(warningsOf(game, settingsOf({})), MINI);
+  assert.equal(said, "1 stands more than once in row 1. And one more warning.");
+  assert.match(words(game, 1) ?? "", /clashes/);
+});
