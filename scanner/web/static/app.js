@@ -1,11 +1,11 @@
 /** The shell of the page: its language, its ways, and which view is seen. */
 
-import { ServerError } from "./api.js";
-import { connection, isLost, watch } from "./connection.js";
-import { element, fill, icon } from "./dom.js";
-import { catchFiles } from "./intake.js";
-import { note } from "./notices.js";
-import { adviceText, errorText, LANGUAGES, language, speak, t } from "./texts.js";
+import { ServerError } from "./frame/api.js";
+import { connection, isLost, watch } from "./frame/connection.js";
+import { element, fill, icon } from "./frame/dom.js";
+import { catchFiles } from "./start/intake.js";
+import { note } from "./frame/notices.js";
+import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/texts.js";
 
 /**
  * @typedef {import("./types.js").View} View
@@ -14,14 +14,14 @@ import { adviceText, errorText, LANGUAGES, language, speak, t } from "./texts.js
 
 /** The address after "#", and the view that shows it. @type {[RegExp, () => Promise<View>][]} */
 const ROUTES = [
-  [/^\/pictures\/(?<id>\w+)$/, () => import("./found.js")],
-  [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./corners.js")],
-  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct))?$/, () => import("./puzzle.js")],
+  [/^\/pictures\/(?<id>\w+)$/, () => import("./found/found.js")],
+  [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./found/corners.js")],
+  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct))?$/, () => import("./puzzle/puzzle.js")],
   [/^\/play$/, () => import("./play/list.js")],
   [/^\/play\/new\/(?<id>\w+)\/(?<number>\d+)$/, () => import("./play/begin.js")],
   [/^\/play\/(?<id>\w+)$/, () => import("./play/view.js")],
-  [/^\/live$/, () => import("./live.js")],
-  [/^\/?$/, () => import("./start.js")],
+  [/^\/live$/, () => import("./live/live.js")],
+  [/^\/?$/, () => import("./start/start.js")],
 ];
 
 const main = byId("main");

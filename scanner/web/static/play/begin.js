@@ -1,8 +1,8 @@
 /** The view `#/play/new/PICTURE/NUMBER`: goes on with the game of a puzzle of a photo, or begins one. */
 
-import { element } from "../dom.js";
-import { get } from "../store.js";
-import { t } from "../texts.js";
+import { element } from "../frame/dom.js";
+import { get } from "../frame/store.js";
+import { t } from "../frame/texts.js";
 import { begin, latestOf } from "./games.js";
 
 /** @type {import("../types.js").View["show"]} */

@@ -1,6 +1,6 @@
 /** The links of a chain, drawn over the board from option to option. */
 
-import { svg } from "../dom.js";
+import { svg } from "../frame/dom.js";
 
 /** @typedef {import("./session.js").Link} Link */
 /** @typedef {import("../types.js").Mark} Mark */

@@ -1,6 +1,6 @@
 /** Mistakes against the solution, which a game has from its record or asks for once. */
 
-import { correct, ServerError } from "../api.js";
+import { correct, ServerError } from "../frame/api.js";
 import { rows } from "./game.js";
 import { solved } from "./games.js";
 

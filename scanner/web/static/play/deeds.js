@@ -1,9 +1,9 @@
 /** What can be done with a game as a whole: check it, begin it again, take it to its photo, forget it. */
 
-import { element } from "../dom.js";
-import { ask, note } from "../notices.js";
-import { get } from "../store.js";
-import { t } from "../texts.js";
+import { element } from "../frame/dom.js";
+import { ask, note } from "../frame/notices.js";
+import { get } from "../frame/store.js";
+import { t } from "../frame/texts.js";
 import { note as noteOptions } from "./acts.js";
 import { solutionOf } from "./checking.js";
 import { beforeMistakes, rules, withoutMistakes } from "./game.js";

@@ -1,8 +1,8 @@
 /** What is said, once, when a puzzle is done. */
 
-import { element, icon } from "../dom.js";
-import { announce } from "../notices.js";
-import { t } from "../texts.js";
+import { element, icon } from "../frame/dom.js";
+import { announce } from "../frame/notices.js";
+import { t } from "../frame/texts.js";
 import { written } from "./clock.js";
 import { isDone } from "./game.js";
 

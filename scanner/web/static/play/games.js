@@ -3,7 +3,7 @@
  * opens again at the same one; in memory where IndexedDB is refused.
  */
 
-import { newId } from "../store.js";
+import { newId } from "../frame/store.js";
 import { isSamePuzzle } from "./retaken.js";
 import { begun, isDone, replayed, timeline, values } from "./game.js";
 

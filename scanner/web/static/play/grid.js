@@ -3,11 +3,11 @@
  * lies; what touches and keys mean is not its business.
  */
 
-import { queen } from "../board.js";
-import { wallsOf } from "../cells.js";
-import { element, fill } from "../dom.js";
-import { edges } from "../edges.js";
-import { letterOf } from "../regions.js";
+import { queen } from "../board/board.js";
+import { wallsOf } from "../board/cells.js";
+import { element, fill } from "../frame/dom.js";
+import { edges } from "../board/edges.js";
+import { letterOf } from "../board/regions.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "./rules.js";
 import { cellWords, placeOf } from "./words.js";

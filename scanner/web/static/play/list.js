@@ -1,9 +1,9 @@
 /** The view `#/play`: the games of this browser. */
 
-import { element, fill, icon } from "../dom.js";
-import { puzzleName } from "../labels.js";
-import { ask, note } from "../notices.js";
-import { day, t } from "../texts.js";
+import { element, fill, icon } from "../frame/dom.js";
+import { puzzleName } from "../board/labels.js";
+import { ask, note } from "../frame/notices.js";
+import { day, t } from "../frame/texts.js";
 import { written } from "./clock.js";
 import { all, forget, forgetAll } from "./games.js";
 import { miniature } from "./miniature.js";

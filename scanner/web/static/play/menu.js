@@ -1,7 +1,7 @@
 /** The dialog behind the cogwheel: how somebody likes to play, and what can be done with this game. */
 
-import { element, icon } from "../dom.js";
-import { t } from "../texts.js";
+import { element, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { CHOICES, DEFAULTS } from "./settings.js";
 
 /** @typedef {import("./session.js").Session} Session */

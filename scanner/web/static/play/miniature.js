@@ -1,7 +1,7 @@
 /** A small picture of a game, drawn from its record. */
 
-import { wallsOf } from "../cells.js";
-import { svg } from "../dom.js";
+import { wallsOf } from "../board/cells.js";
+import { svg } from "../frame/dom.js";
 import { placeOf } from "./words.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */

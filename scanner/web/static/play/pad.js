@@ -1,8 +1,8 @@
 /** The keys under the thumb: what they write, and digits, or colours, or what goes on a Queens board. */
 
-import { queen } from "../board.js";
-import { element, icon } from "../dom.js";
-import { t } from "../texts.js";
+import { queen } from "../board/board.js";
+import { element, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { digit, erase, mark } from "./acts.js";
 import { COLOURS, rules, values } from "./game.js";
 

@@ -1,14 +1,14 @@
 /** A game and its photo: a cell's cut-out, another picture of the same puzzle, the game drawn onto the photo. */
 
-import { overlay, scan, ServerError } from "../api.js";
-import { element } from "../dom.js";
-import { cellQuad, grown } from "../flatten.js";
-import { placeName } from "../labels.js";
-import { ask, note } from "../notices.js";
-import { reduced } from "../photo.js";
-import { sheetOf } from "../sheet.js";
-import { get } from "../store.js";
-import { errorText, t } from "../texts.js";
+import { overlay, scan, ServerError } from "../frame/api.js";
+import { element } from "../frame/dom.js";
+import { cellQuad, grown } from "../photo/flatten.js";
+import { placeName } from "../board/labels.js";
+import { ask, note } from "../frame/notices.js";
+import { reduced } from "../photo/photo.js";
+import { sheetOf } from "../photo/sheet.js";
+import { get } from "../frame/store.js";
+import { errorText, t } from "../frame/texts.js";
 import { rows, values } from "./game.js";
 import { differences, isLikely, merged } from "./retaken.js";
 import { placeOf } from "./words.js";

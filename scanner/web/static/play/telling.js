@@ -1,7 +1,7 @@
 /** What is said below the board: warnings as they arise, and what was found when it was asked for. */
 
-import { element, fill } from "../dom.js";
-import { t } from "../texts.js";
+import { element, fill } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { isDone, values } from "./game.js";
 import { warningsWords } from "./words.js";
 import { warningsOf } from "./warnings.js";

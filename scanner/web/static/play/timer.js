@@ -1,7 +1,7 @@
 /** The time of a game, which stands while the page is hidden; the game is kept with it. */
 
-import { element } from "../dom.js";
-import { t } from "../texts.js";
+import { element } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { ZERO, elapsed, started, stopped, written } from "./clock.js";
 import { isDone } from "./game.js";
 import { save } from "./games.js";

@@ -5,10 +5,10 @@
  * `session.game`, `session.play(move)`, `session.highlight(what)`, `session.settings`, `session.listen(told)`.
  */
 
-import { element, icon } from "../dom.js";
-import { puzzleName } from "../labels.js";
-import { announce } from "../notices.js";
-import { t } from "../texts.js";
+import { element, icon } from "../frame/dom.js";
+import { puzzleName } from "../board/labels.js";
+import { announce } from "../frame/notices.js";
+import { t } from "../frame/texts.js";
 import { gone } from "./begin.js";
 import { deeds } from "./deeds.js";
 import { donePanel } from "./done.js";

@@ -1,8 +1,8 @@
 /** A game in words: the labels of its cells, its warnings, how far it is. */
 
-import { alternatives, placeName, regionName, signNames } from "../labels.js";
-import { letterOf } from "../regions.js";
-import { listed, t } from "../texts.js";
+import { alternatives, placeName, regionName, signNames } from "../board/labels.js";
+import { letterOf } from "../board/regions.js";
+import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "./rules.js";
 
 /** @typedef {import("../types.js").Cell} Cell */

@@ -3,8 +3,8 @@
  * stays sharp, since it is laid out anew, and scrolls as everything scrolls.
  */
 
-import { element, icon } from "../dom.js";
-import { t } from "../texts.js";
+import { element, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 
 /** What a step of a button or the wheel zooms by. */
 const STEP = 1.4;

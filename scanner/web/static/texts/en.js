@@ -1,4 +1,4 @@
-/** @type {Record<string, import("../texts.js").Text>} */
+/** @type {Record<string, import("../frame/texts.js").Text>} */
 export default {
   // Everywhere
   no: "No",
@@ -42,7 +42,8 @@ export default {
 
   // Start
   "start.title": "Take a picture of a puzzle",
-  "start.lead": "Sudoku, Futoshiki or Queens, on paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo.",
+  "start.lead":
+    "Sudoku, Futoshiki or Queens, on paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -244,15 +245,15 @@ export default {
   "answer.show.mistakes": "Mistakes",
   "answer.show.next": "Next",
   "answer.show.all": "All",
-  "answer.doubtful":
-    "The solution stands on the photo in outline only: gridlens does not vouch for all that it read.",
+  "answer.doubtful": "The solution stands on the photo in outline only: gridlens does not vouch for all that it read.",
   "answer.doubtful.cells": {
     one: "The solution stands on the photo in outline only, because one cell was hard to read: {cells}.",
     other: "The solution stands on the photo in outline only, because {count} cells were hard to read: {cells}.",
   },
   "answer.ambiguous.cells": {
     one: "What stands on the photo in outline is only one of several solutions; they differ in one cell: {cells}.",
-    other: "What stands on the photo in outline is only one of several solutions; they differ in {count} cells: {cells}.",
+    other:
+      "What stands on the photo in outline is only one of several solutions; they differ in {count} cells: {cells}.",
   },
   "answer.contradiction":
     "Nothing clashes at first sight, but no way of filling the blanks works. Compare what was read with the photo.",

@@ -1,4 +1,4 @@
-/** @type {Record<string, import("../texts.js").Text>} */
+/** @type {Record<string, import("../frame/texts.js").Text>} */
 export default {
   // Overal
   no: "Nee",
@@ -42,7 +42,8 @@ export default {
 
   // Begin
   "start.title": "Maak een foto van een puzzel",
-  "start.lead": "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op uw foto.",
+  "start.lead":
+    "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op uw foto.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -252,7 +253,8 @@ export default {
   },
   "answer.ambiguous.cells": {
     one: "Wat in omtrek op de foto staat, is slechts één van meerdere oplossingen; ze verschillen in één vakje: {cells}.",
-    other: "Wat in omtrek op de foto staat, is slechts één van meerdere oplossingen; ze verschillen in {count} vakjes: {cells}.",
+    other:
+      "Wat in omtrek op de foto staat, is slechts één van meerdere oplossingen; ze verschillen in {count} vakjes: {cells}.",
   },
   "answer.contradiction":
     "Op het eerste gezicht botst er niets, maar de lege vakjes zijn op geen enkele manier te vullen. Vergelijk wat er is gelezen met de foto.",
@@ -273,8 +275,7 @@ export default {
   "answer.board": "De oplossing: {name}",
   "answer.board.one": "Eén van meerdere oplossingen: {name}",
   "answer.more-cells": { one: "nog {count}", other: "nog {count}" },
-  "answer.not-unique":
-    "Daarvoor moet de puzzel precies één oplossing hebben. Verbeter eerst wat verkeerd is gelezen.",
+  "answer.not-unique": "Daarvoor moet de puzzel precies één oplossing hebben. Verbeter eerst wat verkeerd is gelezen.",
 
   // Hints
   "hint.stages": "Stappen van de hint",
@@ -446,7 +447,8 @@ export default {
   "play.none": "Nog geen spel. Geef gridlens een foto van een puzzel en speel hem hier.",
   "play.none.start": "Naar het begin",
   "play.gone": "Dit spel is hier niet",
-  "play.gone.text": "Het is vergeten, of het werd in een andere browser gespeeld: spellen blijven waar ze gespeeld worden.",
+  "play.gone.text":
+    "Het is vergeten, of het werd in een andere browser gespeeld: spellen blijven waar ze gespeeld worden.",
   "play.forget": "{name} vergeten",
   "play.forget.one": "Dit spel vergeten",
   "play.forget.title": "Dit spel vergeten?",
@@ -562,6 +564,7 @@ export default {
     one: "Het papier zegt in één vak iets anders",
     other: "Het papier zegt in {count} vakken iets anders",
   },
-  "play.retaken.contrary.text": "Het eerste is {place}. Als het papier niet voorgaat, blijft je spel daar zoals het is.",
+  "play.retaken.contrary.text":
+    "Het eerste is {place}. Als het papier niet voorgaat, blijft je spel daar zoals het is.",
   "play.retaken.contrary.yes": "Papier overnemen",
 };

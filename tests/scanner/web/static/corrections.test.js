@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as corrections from "../../../../scanner/web/static/corrections.js";
-import { missing, paintWords, renumbered } from "../../../../scanner/web/static/regions.js";
+import * as corrections from "../../../../scanner/web/static/correct/corrections.js";
+import { missing, paintWords, renumbered } from "../../../../scanner/web/static/board/regions.js";
 import { queens, record } from "./boards.js";
 
 const { corrected, done, redo, signBetween, undo, wordsOf } = corrections;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { affine, cellQuad, edgeQuad, grown, spanned } from "../../../../scanner/web/static/flatten.js";
+import { affine, cellQuad, edgeQuad, grown, spanned } from "../../../../scanner/web/static/photo/flatten.js";
 
 const LATTICE = [0, 10, 20].map((y) => [0, 10, 20].map((x) => [x + y / 10, y]));
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { boxShapes, cellsOf, wallsOf } from "../../../../scanner/web/static/cells.js";
-import { hintSentences } from "../../../../scanner/web/static/hint_words.js";
-import { cellLabel } from "../../../../scanner/web/static/labels.js";
-import { speak } from "../../../../scanner/web/static/texts.js";
+import { boxShapes, cellsOf, wallsOf } from "../../../../scanner/web/static/board/cells.js";
+import { hintSentences } from "../../../../scanner/web/static/puzzle/hint_words.js";
+import { cellLabel } from "../../../../scanner/web/static/board/labels.js";
+import { speak } from "../../../../scanner/web/static/frame/texts.js";
 import { queens, record } from "./boards.js";
 
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { meaningOf } from "../../../../scanner/web/static/correct_keys.js";
-import { likely, nextQuestion, questionsOf } from "../../../../scanner/web/static/questions.js";
-import { isConvex } from "../../../../scanner/web/static/quad_editor.js";
+import { meaningOf } from "../../../../scanner/web/static/correct/correct_keys.js";
+import { likely, nextQuestion, questionsOf } from "../../../../scanner/web/static/correct/questions.js";
+import { isConvex } from "../../../../scanner/web/static/photo/quad_editor.js";
 import { queens, record } from "./boards.js";
 
 test("doubtful cells and unclear edges are asked about in reading order", () => {

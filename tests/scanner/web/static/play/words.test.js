@@ -8,7 +8,7 @@ import { only } from "../../../../../scanner/web/static/play/selection.js";
 import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
 import { warningsOf } from "../../../../../scanner/web/static/play/warnings.js";
 import { cellWords, warningsWords } from "../../../../../scanner/web/static/play/words.js";
-import { speak } from "../../../../../scanner/web/static/texts.js";
+import { speak } from "../../../../../scanner/web/static/frame/texts.js";
 import { futoshiki, queens, sudoku } from "./puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);
