@@ -14,10 +14,12 @@ from starlette.routing import Mount, Route
 
 from scanner.web import work
 from scanner.web.api import PictureRoutes
+from scanner.web.documents import DocumentRoutes
 from scanner.web.guard import Guard
 from scanner.web.live import LiveRoutes
 from scanner.web.openapi import document
 from scanner.web.pictures import Pictures
+from scanner.web.playing import PlayRoutes
 from scanner.web.puzzles import PuzzleRoutes
 from scanner.web.refusals import RefusalError, json_response
 from scanner.web.settings import Settings
@@ -42,18 +44,20 @@ def create_app(settings: Settings) -> Starlette:
     api = [
         *PictureRoutes(settings, pictures, readers, quick).routes,
         *PuzzleRoutes(settings, quick).routes,
+        *PlayRoutes(settings, quick).routes,
+        *DocumentRoutes(settings, quick).routes,
         *live.routes,
     ]
+
+    async def description(request: Request) -> Response:
+        return json_response(document(settings))
+
     return Starlette(
-        routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", routes=api)],
+        routes=[*site_routes(), Route("/api", description), Mount("/api/v1", routes=api)],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
         exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
     )
-
-
-async def _description(request: Request) -> Response:
-    return json_response(document())
 
 
 def prepare_gently() -> None:
