@@ -20,7 +20,10 @@ from scanner.web.playing import STARTS
 from scanner.web.schemas import listed, nullable, one_of, ref, shape, whole
 from scanner.web.settings import Settings
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS
+from solver.generator import SIZES as MADE
+from solver.generator import SYMMETRIES
 from solver.logic.step import GRADES
+from solver.logic.techniques import TECHNIQUES
 from solver.puzzle import SIZES
 
 _TEXT: Json = {"type": "string"}
@@ -28,6 +31,7 @@ _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
 _BINARY: Json = {"type": "string", "format": "binary"}
 _GRID = listed(listed(whole(0, 25)))
+_GRADED = {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}
 _MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
 _CANDIDATES = nullable(listed(listed(nullable(listed(whole(1, 25)))))) | {
     "description": "The values that the player thinks possible in each cell of each row; null where none is noted.",
@@ -74,7 +78,6 @@ def _printed(settings: Settings) -> Json:
 
 
 def _played(settings: Settings) -> Json:
-    graded = {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}
     return {
         "hint": {
             "post": about_puzzle(
@@ -100,8 +103,26 @@ def _played(settings: Settings) -> Json:
             "post": about_puzzle(
                 "path",
                 "The steps of a person to the solution, and how hard they are; null where not all are told.",
-                as_json(200, answer(**graded, solved=_YES, more=_MORE, steps=listed(ref("Step")))),
+                as_json(200, answer(**_GRADED, solved=_YES, more=_MORE, steps=listed(ref("Step")))),
                 {"from": one_of(STARTS) | {"default": "givens"}, "candidates": _CANDIDATES},
+            )
+        },
+        "generate": {
+            "post": about(
+                "generate",
+                "A new puzzle with one solution. Whoever hangs up ends the work.",
+                as_json(200, answer(puzzle=ref("Puzzle"), **_GRADED, seed=whole(0))),
+                {
+                    "kind": one_of(tuple(MADE)),
+                    "size": whole(4, 25),
+                    "boxes": nullable(listed(whole(1, 25), 2)) | {"description": "Rows and columns of one box."},
+                    "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
+                    "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},
+                    "technique": one_of([technique.name for technique in TECHNIQUES])
+                    | {"description": "It needs this technique, and none that is harder."},
+                    "seed": whole(0, settings.last_seed) | {"description": "The same gives the same puzzle."},
+                },
+                ["kind", "size"],
             )
         },
         "techniques": {

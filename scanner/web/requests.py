@@ -16,11 +16,12 @@ from starlette.requests import ClientDisconnect, Request
 
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
-from solver.puzzle import SIZES
+from solver import puzzle
 
 ResultT = TypeVar("ResultT")
 
-_SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
+SIZES = sorted({size for sizes in puzzle.SIZES.values() for size in sizes})
+"""Of puzzles of any kind."""
 
 
 @asynccontextmanager
@@ -181,5 +182,5 @@ class Fields:
     @property
     def options(self) -> Options:
         """How to scan."""
-        size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", sorted(SIZES)), size=size)
+        size = self.whole("size", SIZES[0], SIZES[-1], 0) or None
+        return Options(kind=self.choice("kind", sorted(puzzle.SIZES)), size=size)
