@@ -1,0 +1,121 @@
+"""The page of `gridlens serve` in a real browser: what its tests, its screenshots and its measurements are made with.
+
+Chromium is the one of the system, driven by playwright: `pip install '.[test]'` and `apt-get install chromium`.
+"""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+HOW_TO_HAVE_IT = "needs a browser: pip install '.[test]' and apt-get install chromium"
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+DEVICES = {"phone": PHONE, "desk": DESK}
+"""What a context of the browser is given to be one of these."""
+
+
+def chromium() -> str | None:
+    """Where the browser is, if there is one, and playwright too."""
+    try:
+        import playwright.sync_api  # noqa: F401
+    except ImportError:
+        return None
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+@contextmanager
+def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
+    """A browser without a window; arguments are chromium's own."""
+    # A container has no room for the sandbox, and the only page that is opened is our own.
+    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", *arguments])
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+def fake_camera(pictures: Sequence[NDArray[np.uint8]], film: Path) -> list[str]:
+    """Arguments that give chromium a camera, which sees pictures, HxWx3 BGR, one after the other and again.
+
+    They are written to `film`, a file that ends in .mjpeg.
+    """
+    film.write_bytes(b"".join(cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures))
+    return [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
+
+
+class Server:
+    """`gridlens serve` in a process of its own, on a port that it keeps when it is started again."""
+
+    def __init__(self, *options: str) -> None:
+        self._options = options
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.end(signal.SIGTERM)
+
+    def start(self) -> None:
+        """Returns when it listens."""
+        command = [sys.executable, "-m", "scanner", "serve", "--no-browser", "--port", str(self.port), *self._options]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        if not self._process.stdout.readline():
+            self.end(signal.SIGTERM)
+            raise RuntimeError(f"{' '.join(command)} did not start")
+
+    def end(self, how: signal.Signals) -> None:
+        """Sends a signal and waits for the end."""
+        if self._process:
+            self._process.send_signal(how)
+            self._process.communicate()
+            self._process = None
+
+    @property
+    def process_id(self) -> int:
+        assert self._process
+        return self._process.pid
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def expect(what: Any) -> Any:
+    """Playwright's assertions, which wait; where there is no playwright, its tests can be collected all the same."""
+    from playwright.sync_api import expect as expected
+
+    return expected(what)

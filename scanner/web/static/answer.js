@@ -1,0 +1,192 @@
+/** The answer on the photo: as much of it as is wished, and the same in words. */
+
+import * as api from "./api.js";
+import { wordsOf } from "./corrections.js";
+import { element, fill, svg } from "./dom.js";
+import { tellHint, tellMistakes, tellNext, tellStatus, tellWhole } from "./answer_words.js";
+import { cellQuad } from "./flatten.js";
+import { announce } from "./notices.js";
+import { t } from "./texts.js";
+import { Viewer } from "./viewer.js";
+
+/** @typedef {import("./types.js").Picture} Picture */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./types.js").Hint} Hint */
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
+
+/** What was shown last: the next puzzle begins with the same. @type {Shown} */
+let last = "all";
+
+/**
+ * @param {HTMLElement} container
+ * @param {Picture} picture
+ * @param {number} index
+ * @param {(state: { photo: Blob, shown: Shown }) => void} tell what is shown now, for those who save it
+ * @returns {() => void}
+ */
+export function showAnswer(container, picture, index, tell) {
+  const { record: puzzle, changes } = picture.puzzles[index];
+  const scanned = picture.record.puzzles[index];
+  const choices = choicesOf(puzzle);
+  let shown = choices.includes(last) ? last : "all";
+  /** @type {1 | 2 | 3} */
+  let stage = 1;
+  let turn = 0;
+  const going = new AbortController();
+  const { signal } = going;
+  /** @type {Map<string, Promise<any>>} What was asked already. */
+  const known = new Map();
+
+  const viewer = new Viewer(t("answer.photo"));
+  const words = element("div", { class: "words" });
+  const { width, height } = picture.record;
+  fill(container, element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)));
+  void viewer.show(picture.shown, width ?? 1, height ?? 1);
+  requestAnimationFrame(() => frame());
+  void show();
+
+  function stageOf() {
+    return element("div", { class: "stage" }, choices.length > 1 && choice(), viewer.element);
+  }
+
+  /** The window has the shape of the puzzle, not that of the page. */
+  function frame() {
+    const xs = puzzle.lattice.flat().map(([x]) => x);
+    const ys = puzzle.lattice.flat().map(([, y]) => y);
+    const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+    viewer.element.style.aspectRatio = String(Math.min(Math.max(wide / high, 0.8), 1.6));
+    requestAnimationFrame(() => viewer.reveal(puzzle.lattice.flat()));
+  }
+
+  function choice() {
+    const change = /** @param {Event} event */ ({ target }) => {
+      shown = last = /** @type {Shown} */ (/** @type {HTMLInputElement} */ (target).value);
+      stage = 1;
+      void show();
+    };
+    return element(
+      "fieldset",
+      { class: "switch" },
+      element("legend", { class: "unseen", text: t("answer.show") }),
+      ...choices.map((name) =>
+        element(
+          "label",
+          {},
+          element("input", { type: "radio", name: "shown", value: name, checked: name === shown, onchange: change }),
+          element("span", { text: t(`answer.show.${name}`) }),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * Asks once.
+   * @template T
+   * @param {string} key
+   * @param {() => Promise<T>} ask
+   * @returns {Promise<T>}
+   */
+  function once(key, ask) {
+    const asked = known.get(key) ?? ask();
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  }
+
+  async function show() {
+    const mine = ++turn;
+    const isOver = () => mine !== turn || signal.aborted;
+    viewer.element.setAttribute("aria-busy", "true");
+    try {
+      const [photo, parts, looks] = await Promise.all([photoOf(), said(), looked()]);
+      if (isOver()) return;
+      await viewer.show(photo, width ?? 1, height ?? 1);
+      if (isOver()) return;
+      fill(viewer.layer, ...outlines(looks));
+      fill(words, ...parts);
+      tell({ photo, shown });
+      announce(words.querySelector(".telling")?.textContent ?? "");
+    } catch (error) {
+      if (isOver()) return;
+      if (!(error instanceof api.ServerError)) throw error;
+      fill(words, ...tellStatus(puzzle, picture, index), failure(error));
+    }
+    viewer.element.removeAttribute("aria-busy");
+  }
+
+  /** @returns {Promise<Blob>} */
+  async function photoOf() {
+    const wanted = shown;
+    if (wanted === "photo" || (wanted === "hint" && stage < 3)) return picture.shown;
+    return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { stage, signal }));
+  }
+
+  const hintOf = () => once(`hint ${stage}`, () => api.hint(puzzle, stage, { signal }));
+
+  /**
+   * The cells that a hint looks at before it says what follows: the page draws them itself.
+   * @returns {Promise<{ houses: Cell[], cells: Cell[] }>}
+   */
+  async function looked() {
+    if (shown !== "hint" || stage === 3) return { houses: [], cells: [] };
+    const { houses, cells } = await hintOf();
+    return { houses: houses.flatMap((house) => house.cells), cells };
+  }
+
+  /** @returns {Promise<Node[]>} */
+  async function said() {
+    if (shown === "mistakes") return tellMistakes(puzzle);
+    if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
+    if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
+    const status = tellStatus(puzzle, picture, index, await clashes());
+    return shown === "all" ? [...status, ...tellWhole(puzzle)] : status;
+  }
+
+  /** Where a puzzle without a solution clashes. */
+  async function clashes() {
+    if (puzzle.status !== "contradiction" && puzzle.status !== "complete") return [];
+    const { faults } = await once("faults", () => api.correct(scanned, wordsOf(changes), { signal }));
+    return faults.flatMap((fault) => fault.cells);
+  }
+
+  function more() {
+    stage = /** @type {1 | 2 | 3} */ (Math.min(3, stage + 1));
+    void show().then(() => words.querySelector("button")?.focus());
+  }
+
+  /** @param {{ houses: Cell[], cells: Cell[] }} looks */
+  function outlines({ houses, cells }) {
+    return [
+      ...houses.map((cell) => outline(puzzle, cell, "house")),
+      ...cells.map((cell) => outline(puzzle, cell, "looked")),
+    ];
+  }
+
+  return () => {
+    going.abort();
+    viewer.end();
+  };
+}
+
+/**
+ * What there is to show of a puzzle.
+ * @param {Puzzle} puzzle
+ * @returns {Shown[]}
+ */
+function choicesOf({ status, solution, entries, marks }) {
+  if (!solution || status === "complete") return ["photo", "all"];
+  const hasWritten = entries.flat().some(Boolean) || marks.flat().some((mark) => mark !== ".");
+  return hasWritten ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ * @param {string} looks
+ */
+const outline = (puzzle, cell, looks) => svg("polygon", { class: looks, points: cellQuad(puzzle.lattice, cell).join(" ") });
+
+/** @param {api.ServerError} error */
+const failure = ({ code, message }) =>
+  element("p", { class: "telling", lang: code === "not-unique" ? null : "en", text: code === "not-unique" ? t("answer.not-unique") : message });

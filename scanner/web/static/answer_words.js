@@ -1,0 +1,122 @@
+/** What the answer view says beside the photo: the same as is drawn there, for those who cannot see it and those who can. */
+
+import { board } from "./board.js";
+import { element } from "./dom.js";
+import { hintSentences } from "./hint_words.js";
+import { placeName, puzzleName } from "./labels.js";
+import { has, listed, t } from "./texts.js";
+
+/** @typedef {import("./types.js").Picture} Picture */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./types.js").Hint} Hint */
+/** @typedef {import("./types.js").Cell} Cell */
+
+/** So many cells are named; of more it is said how many. */
+const NAMED = 6;
+
+/**
+ * How far the answer can be trusted, and what to do where it cannot.
+ * @param {Puzzle} puzzle
+ * @param {Picture} picture
+ * @param {number} index
+ * @param {Cell[]} [clashes]
+ * @returns {Node[]}
+ */
+export function tellStatus(puzzle, picture, index, clashes = []) {
+  const { status } = puzzle;
+  const here = `#/pictures/${picture.id}/${index + 1}`;
+  const cells = { doubtful: puzzle.doubtful.map(({ cell }) => cell), ambiguous: puzzle.undecided }[/** @type {string} */ (status)] ?? clashes;
+  const key = cells.length ? `answer.${status}.cells` : `answer.${status}`;
+  const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
+  const isOpen = status !== "solved" && status !== "complete";
+  return [
+    ...(text ? [element("p", { class: "telling", text })] : []),
+    ...(isOpen
+      ? [
+          element(
+            "p",
+            { class: "actions" },
+            element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
+            status === "unreadable" && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
+          ),
+        ]
+      : []),
+    ...(isOpen && puzzle.problems.length ? [details(puzzle.problems)] : []),
+  ];
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {Node[]}
+ */
+export function tellMistakes(puzzle) {
+  const { mistakes, entries, solution, kind } = puzzle;
+  const lines = mistakes.map(([row, column]) => {
+    const place = placeName([row, column]);
+    if (kind === "queens") return t(solution?.[row][column] ? "answer.mistake.cross" : "answer.mistake.queen", { place });
+    return t("answer.mistake.value", { place, written: String(entries[row][column]), right: String(solution?.[row][column]) });
+  });
+  return [
+    element("p", { class: "telling", text: lines.length ? t("answer.mistakes", { count: lines.length }) : t("answer.no-mistakes") }),
+    ...(lines.length ? [element("ul", { class: "lines" }, lines.map((text) => element("li", { text })))] : []),
+  ];
+}
+
+/**
+ * @param {{ cell: Cell | null, value: number | null }} next
+ * @param {Puzzle} puzzle
+ * @returns {Node[]}
+ */
+export function tellNext({ cell, value }, puzzle) {
+  if (!cell) return [element("p", { class: "telling", text: t("hint.solved") })];
+  const text = puzzle.kind === "queens" ? t("hint.queen", { place: placeName(cell) }) : t("hint.value", { place: placeName(cell), value: String(value) });
+  return [element("p", { class: "telling large", text })];
+}
+
+/**
+ * @param {Hint} hint
+ * @param {Puzzle} puzzle
+ * @param {1 | 2 | 3} stage
+ * @param {() => void} more
+ * @returns {Node[]}
+ */
+export function tellHint(hint, puzzle, stage, more) {
+  const sentences = hintSentences(hint, puzzle);
+  const isOpen = stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
+  return [
+    element("ol", { class: "stages", "aria-label": t("hint.stages") }, ...[1, 2, 3].map((number) =>
+      element("li", { "aria-current": number === stage ? "step" : null, text: t(`hint.stage.${number}`) }),
+    )),
+    element("div", { class: "telling" }, ...sentences.map((text) => element("p", { text }))),
+    ...(isOpen ? [element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more })] : []),
+    ...(hint.step ? [details([hint.step.reason], t("hint.why"))] : []),
+  ];
+}
+
+/**
+ * The solution as a board.
+ * @param {Puzzle} puzzle
+ * @returns {Node[]}
+ */
+export function tellWhole(puzzle) {
+  const answer = puzzle.solution ?? puzzle.example;
+  if (!answer) return [];
+  const label = t(puzzle.solution ? "answer.board" : "answer.board.one", { name: puzzleName(puzzle) });
+  const { mistakes, undecided } = puzzle;
+  return [element("div", { class: "whole" }, board(label, puzzle, { notes: { answer, mistakes, undecided } }).node)];
+}
+
+/** @param {Cell[]} cells */
+function cellNames(cells) {
+  const names = cells.slice(0, NAMED).map(placeName);
+  const left = cells.length - names.length;
+  return listed(left > 0 ? [...names, t("answer.more-cells", { count: left })] : names);
+}
+
+/**
+ * What the server says, in its own words.
+ * @param {string[]} sentences
+ * @param {string} [title]
+ */
+const details = (sentences, title = t("details")) =>
+  element("details", {}, element("summary", { text: title }), ...sentences.map((text) => element("p", { lang: "en", text })));

@@ -1,0 +1,242 @@
+/**
+ * What the server can do, as functions. Each takes an AbortSignal and rejects with `ServerError`.
+ *
+ * @typedef {import("./types.js").Picture} Picture
+ * @typedef {import("./types.js").PageRecord} PageRecord
+ * @typedef {import("./types.js").Puzzle} Puzzle
+ * @typedef {import("./types.js").Hint} Hint
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").Progress} Progress
+ *
+ * @typedef {object} Held a picture that the server has
+ * @property {string} picture
+ * @property {string} name
+ * @property {number} pages
+ *
+ * @typedef {object} Wish how a page is to be scanned
+ * @property {number} [page] from 1
+ * @property {string} [kind]
+ * @property {number} [size]
+ * @property {Point[]} [corners] four, from the top left, clockwise, in pixels of the page
+ *
+ * @typedef {object} Going
+ * @property {AbortSignal} [signal]
+ * @property {(progress: Progress) => void} [progress]
+ */
+
+import { request, ServerError } from "./transport.js";
+
+export { ServerError };
+
+/** The largest picture that the server takes, in bytes. */
+export const LARGEST = 50_000_000;
+
+/**
+ * Sends a picture that is not to be scanned yet.
+ * @param {Blob} blob
+ * @param {string} name
+ * @param {Going} [going]
+ * @returns {Promise<Held>}
+ */
+export async function hold(blob, name, going = {}) {
+  refuseTooLarge(blob);
+  return json("/pictures", { method: "POST", body: form({ picture: [blob, name] }), ...going });
+}
+
+/**
+ * Sends a picture and scans it.
+ * @param {Blob} blob
+ * @param {string} name
+ * @param {Wish} [wish]
+ * @param {Going} [going]
+ * @returns {Promise<PageRecord>}
+ */
+export async function scan(blob, name, wish = {}, going = {}) {
+  refuseTooLarge(blob);
+  return json("/scan", { method: "POST", body: form({ picture: [blob, name], ...wished(wish) }), ...going });
+}
+
+/**
+ * Scans a picture of the store; its page, unless the wish names another.
+ * @param {Pick<Picture, "picture" | "blob" | "name" | "page">} picture
+ * @param {Wish} [wish]
+ * @param {Going} [going]
+ * @returns {Promise<PageRecord>}
+ */
+export function rescan(picture, wish = {}, going = {}) {
+  const page = wish.page ?? picture.page;
+  return held(picture, going, (id) =>
+    json("/scan", { method: "POST", body: form({ held: id, ...wished({ ...wish, page }) }), ...going }),
+  );
+}
+
+/**
+ * A page of a picture, upright, as a JPEG.
+ * @param {Pick<Picture, "picture" | "blob" | "name" | "page">} picture
+ * @param {number} longest of its sides, in pixels
+ * @param {Going} [going]
+ * @returns {Promise<Blob>}
+ */
+export function pageImage(picture, longest, going = {}) {
+  const path = /** @param {string} id */ (id) => `/pictures/${id}/pages/${picture.page}?longest=${longest}`;
+  return held(picture, going, async (id) => (await request(path(id), going)).blob);
+}
+
+/**
+ * Forgets a picture at once, not only after an hour.
+ * @param {string} id the server's
+ */
+export async function letGo(id) {
+  await request(`/pictures/${id}`, { method: "DELETE", patient: false });
+}
+
+/**
+ * The photo with answers drawn on it, a JPEG in the size of the page.
+ * @param {Picture} picture
+ * @param {Puzzle[]} puzzles
+ * @param {"all" | "mistakes" | "next" | "hint"} show
+ * @param {{ stage?: 1 | 2 | 3 } & Going} [going]
+ * @returns {Promise<Blob>}
+ */
+export function overlay(picture, puzzles, show, { stage, ...going } = {}) {
+  return held(picture, going, async (id) => {
+    const body = { picture: id, page: picture.page, puzzles, show, ...(stage && { stage }) };
+    return (await request("/overlay", { method: "POST", body, ...going })).blob;
+  });
+}
+
+/**
+ * A puzzle as it stands after corrections, in the syntax of `gridlens review`.
+ * @param {Puzzle} puzzle
+ * @param {string[]} changes
+ * @param {Going} [going]
+ * @returns {Promise<{ puzzle: Puzzle, solutions: 0 | 1 | 2, faults: { message: string, cells: Cell[] }[],
+ *   changes: { what: string, before: string, after: string }[] }>}
+ */
+export const correct = (puzzle, changes, going) => post("/correct", { puzzle, changes }, going);
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {1 | 2 | 3} stage
+ * @param {Going} [going]
+ * @returns {Promise<Hint>}
+ */
+export const hint = async (puzzle, stage, going) => (await post("/hint", { puzzle, stage }, going)).hint;
+
+/**
+ * The next digit or queen; null, null when none is left.
+ * @param {Puzzle} puzzle
+ * @param {Going} [going]
+ * @returns {Promise<{ cell: Cell | null, value: number | null }>}
+ */
+export const next = (puzzle, going) => post("/next", { puzzle }, going);
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {string} format the name of one of `solver.formats`
+ * @param {Going} [going]
+ * @returns {Promise<string>}
+ */
+export const convert = async (puzzle, format, going) => (await post("/convert", { puzzle, to: format }, going)).text;
+
+/**
+ * A drawing of a puzzle to print, as SVG.
+ * @param {Puzzle} puzzle
+ * @param {boolean} solution whether it is drawn with its solution
+ * @param {Going} [going]
+ * @returns {Promise<Blob>}
+ */
+export async function print(puzzle, solution, going = {}) {
+  return (await request("/print", { method: "POST", body: { puzzle, solution }, ...going })).blob;
+}
+
+/**
+ * Begins to look at a moving picture. Rejects with code `busy` where too many do.
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string>} the session
+ */
+export async function beginLive(signal) {
+  return (await json("/live", { method: "POST", signal, patient: false })).session;
+}
+
+/**
+ * @param {string} session
+ * @param {Blob} frame a JPEG
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ drawn: Blob, puzzles: number }>} the frame with the answers drawn, and how many are told
+ */
+export async function liveFrame(session, frame, signal) {
+  const answer = await request(`/live/${session}`, { method: "POST", body: frame, signal, patient: false });
+  return { drawn: answer.blob, puzzles: Number(answer.header("Gridlens-Puzzles")) };
+}
+
+/**
+ * What was told so far.
+ * @param {string} session
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<PageRecord>}
+ */
+export const liveFound = (session, signal) => json(`/live/${session}`, { signal, patient: false });
+
+/** @param {string} session */
+export async function endLive(session) {
+  await request(`/live/${session}`, { method: "DELETE", patient: false });
+}
+
+/**
+ * Asks about a picture that the server holds, and sends it again if that has forgotten it.
+ * @template T
+ * @param {Pick<Picture, "picture" | "blob" | "name">} picture
+ * @param {Going} going
+ * @param {(id: string) => Promise<T>} ask
+ * @returns {Promise<T>}
+ */
+async function held(picture, going, ask) {
+  try {
+    if (picture.picture) return await ask(picture.picture);
+  } catch (error) {
+    if (!(error instanceof ServerError && error.code === "forgotten")) throw error;
+  }
+  picture.picture = (await hold(picture.blob, picture.name, going)).picture;
+  return ask(picture.picture);
+}
+
+/** @param {Blob} blob */
+function refuseTooLarge(blob) {
+  if (blob.size > LARGEST) throw new ServerError("too-large", `the file has ${blob.size} bytes`);
+}
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {Going} [going]
+ */
+const post = (path, body, going) => json(path, { method: "POST", body, ...going });
+
+/**
+ * @param {string} path
+ * @param {import("./transport.js").Sending} sending
+ * @returns {Promise<any>}
+ */
+async function json(path, sending) {
+  return JSON.parse(await (await request(path, sending)).blob.text());
+}
+
+/**
+ * @param {Wish} wish
+ * @returns {Record<string, string | number | undefined>}
+ */
+function wished({ corners, ...rest }) {
+  return { ...rest, corners: corners?.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ") };
+}
+
+/** @param {Record<string, string | number | [Blob, string] | undefined>} fields */
+function form(fields) {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) filled.append(name, ...value);
+    else if (value !== undefined && value !== "") filled.append(name, String(value));
+  }
+  return filled;
+}

@@ -1,0 +1,178 @@
+/** The shell of the page: its language, its ways, and which view is seen. */
+
+import { connection, isLost, watch } from "./connection.js";
+import { element, fill, icon } from "./dom.js";
+import { catchFiles } from "./intake.js";
+import { note } from "./notices.js";
+import { LANGUAGES, language, speak, t } from "./texts.js";
+
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Params} Params
+ */
+
+/** The address after "#", and the view that shows it. @type {[RegExp, () => Promise<View>][]} */
+const ROUTES = [
+  [/^\/pictures\/(?<id>\w+)$/, () => import("./found.js")],
+  [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./corners.js")],
+  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct))?$/, () => import("./puzzle.js")],
+  [/^\/live$/, () => import("./live.js")],
+  [/^\/?$/, () => import("./start.js")],
+];
+
+const main = byId("main");
+
+/** How far down each address was scrolled, so that Back leads to the same place. @type {Map<string, number>} */
+const places = new Map();
+
+/** Ends the view that is seen. @type {() => void} */
+let end = () => {};
+let turn = 0;
+let address = location.hash;
+
+/**
+ * Shows what the address says.
+ * @param {{ focus: boolean }} options whether a screen reader and the keyboard go on at its heading
+ */
+async function show({ focus }) {
+  const mine = ++turn;
+  const path = location.hash.replace(/^#/, "");
+  const [load, params] = route(path);
+  const container = element("div", { class: "view" });
+  try {
+    const view = await load();
+    if (mine !== turn) return;
+    end();
+    end = () => {};
+    main.replaceChildren(container);
+    const ends = await view.show(container, params);
+    if (mine === turn) end = ends ?? end;
+    else ends?.();
+  } catch (error) {
+    if (mine === turn) main.replaceChildren(lost());
+    throw error;
+  }
+  if (mine !== turn) return;
+  document.title = titleOf(main);
+  scrollTo(0, places.get(location.hash) ?? 0);
+  if (focus) arrive(main);
+}
+
+/**
+ * @param {string} path
+ * @returns {[() => Promise<View>, Params]}
+ */
+function route(path) {
+  for (const [pattern, load] of ROUTES) {
+    const { id = "", number, part = "" } = pattern.exec(path)?.groups ?? {};
+    if (pattern.test(path)) return [load, { id, index: number === undefined ? -1 : Number(number) - 1, part }];
+  }
+  history.replaceState(null, "", "#/");
+  return route("/");
+}
+
+/** @param {HTMLElement} main */
+function titleOf(main) {
+  const heading = main.querySelector("h1")?.textContent;
+  return heading && location.hash.length > 2 ? `${heading} · gridlens` : "gridlens";
+}
+
+/** @param {HTMLElement} main */
+function arrive(main) {
+  const heading = main.querySelector("h1") ?? main;
+  heading.setAttribute("tabindex", "-1");
+  heading.focus({ preventScroll: true });
+}
+
+/** What is shown where a view could not be loaded or failed. */
+function lost() {
+  return element(
+    "div",
+    { class: "view narrow" },
+    element("h1", { text: t("failed.title") }),
+    element("p", { text: t("failed.text") }),
+    element("p", {}, element("button", { type: "button", text: t("failed.again"), onclick: () => location.reload() })),
+  );
+}
+
+/** What stands round the views. */
+function frame() {
+  byId("skip").textContent = t("skip");
+  fill(
+    byId("ways"),
+    "mediaDevices" in navigator && element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
+  );
+  byId("ways").setAttribute("aria-label", t("way.label"));
+  fill(
+    byId("foot"),
+    element("p", { text: t("foot.private") }),
+    element(
+      "p",
+      {},
+      element("label", { class: "unseen", for: "language", text: t("foot.language") }),
+      element(
+        "select",
+        { id: "language", onchange: changeLanguage },
+        ...Object.entries(LANGUAGES).map(([code, name]) =>
+          element("option", { value: code, text: name, lang: code, selected: code === language() }),
+        ),
+      ),
+      element("a", { href: "/api", text: t("foot.api") }),
+    ),
+  );
+  tellConnection();
+}
+
+/** @param {Event} event */
+async function changeLanguage(event) {
+  const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
+  document.cookie = `language=${chosen}; path=/; max-age=31536000; SameSite=Strict`;
+  places.set(location.hash, scrollY);
+  await speak(chosen);
+  frame();
+  await show({ focus: false });
+  byId("language").focus({ preventScroll: true });
+}
+
+function tellConnection() {
+  fill(
+    byId("banner"),
+    isLost() &&
+      element(
+        "p",
+        { class: "banner" },
+        element("strong", { text: t("lost.title") }),
+        " ",
+        t("lost.text"),
+        " ",
+        element("code", { text: "gridlens serve" }),
+      ),
+  );
+}
+
+/** @param {string} id */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+addEventListener("hashchange", () => {
+  places.set(address, scrollY);
+  address = location.hash;
+  show({ focus: true });
+});
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault(); // the address says which view is seen
+  arrive(main);
+});
+connection.addEventListener("lost", tellConnection);
+connection.addEventListener("back", () => {
+  tellConnection();
+  note(t("lost.back"));
+});
+
+history.scrollRestoration = "manual";
+await speak(document.documentElement.lang);
+frame();
+await show({ focus: false });
+watch();
+catchFiles();

@@ -1,0 +1,225 @@
+/**
+ * A puzzle as elements that everybody can use: a grid of cells that say what they hold, with one of them in the order
+ * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
+ */
+
+import { cellsOf, wallsOf } from "./cells.js";
+import { element, fill, svg } from "./dom.js";
+import { edges } from "./edges.js";
+import { cellLabel } from "./labels.js";
+import { letterOf } from "./regions.js";
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./cells.js").Notes} Notes */
+/** @typedef {import("./cells.js").CellState} CellState */
+
+/**
+ * @typedef {object} Listeners what a board tells; a board without any is there to be read
+ * @property {(cell: Cell) => void} [chosen] a cell has the focus now, by tap or key
+ * @property {(event: KeyboardEvent, cell: Cell) => void} [typed] a key that does not move about
+ * @property {(cells: Cell[]) => void} [painted] a tap on a cell, or a stroke over several, while `painting` is set
+ * @property {(first: Cell, second: Cell, sign?: string) => void} [edge] a tap on the edge between two cells, or a sign
+ *   that was typed there
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {HTMLElement} node
+ * @property {(puzzle: Puzzle, notes?: Notes) => void} update draws only what is not drawn yet
+ * @property {(cell: Cell) => void} focus
+ * @property {(cell: Cell) => void} choose without moving the focus
+ * @property {(on: boolean) => void} painting whether a finger paints instead of scrolling
+ */
+
+const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z";
+
+/**
+ * @param {string} label the name of the grid
+ * @param {Puzzle} puzzle
+ * @param {{ notes?: Notes, on?: Listeners, beneath?: HTMLElement }} [options] `beneath` lies under the cells
+ * @returns {Board}
+ */
+export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
+  let current = /** @type {Cell} */ ([0, 0]);
+  let shown = puzzle;
+  const rows = cellsOf(puzzle, notes).map((row) => row.map(() => element("div", { role: "gridcell", tabindex: -1 })));
+  const signs = puzzle.kind === "futoshiki" ? edges(puzzle, on.edge) : null;
+  const grid = element(
+    "div",
+    { role: "grid", class: "cells", "aria-label": label, "aria-readonly": on.typed ? null : "true" },
+    rows.map((row) => element("div", { role: "row" }, row)),
+  );
+  const node = element(
+    "div",
+    { class: `board ${puzzle.kind}` },
+    element("div", { class: "sheet" }, beneath, grid, signs?.node),
+  );
+  node.style.setProperty("--size", String(puzzle.size));
+  rows.forEach((row, r) => row.forEach((cell, c) => Object.assign(cell.dataset, { row: r, column: c })));
+
+  /** @param {Cell} cell */
+  function choose(cell) {
+    const [before, now] = [at(current), at(cell)];
+    before.tabIndex = -1;
+    before.removeAttribute("aria-selected");
+    now.tabIndex = 0;
+    if (on.chosen) now.setAttribute("aria-selected", "true");
+    current = cell;
+  }
+
+  /** @param {Cell} cell */
+  const at = ([row, column]) => rows[row][column];
+
+  /** @type {Map<HTMLElement, string>} */
+  const drawn = new Map();
+
+  /**
+   * @param {Puzzle} next
+   * @param {Notes} [said]
+   */
+  function update(next, said) {
+    shown = next;
+    for (const state of cellsOf(next, said).flat()) {
+      const cell = at(state.cell);
+      const [text, looks] = [cellLabel(state, next), looksOf(state, next)];
+      if (drawn.get(cell) === text + looks) continue;
+      drawn.set(cell, text + looks);
+      cell.className = looks;
+      cell.setAttribute("aria-label", text);
+      fill(cell, ...contents(state, next));
+    }
+    signs?.update(next);
+  }
+
+  grid.addEventListener("focusin", (event) => {
+    const cell = cellAt(event.target);
+    if (!cell) return;
+    choose(cell);
+    on.chosen?.(cell);
+  });
+  grid.addEventListener("keydown", (event) => {
+    const cell = moved(event, current, shown.size);
+    if (!cell) return on.typed?.(event, current);
+    event.preventDefault();
+    at(cell).focus();
+  });
+  const brush = on.painted ? paints(grid, on.painted) : null;
+  update(puzzle, notes);
+  at(current).tabIndex = 0;
+  return {
+    node,
+    update,
+    choose,
+    focus: (cell) => at(cell).focus(),
+    painting: (is) => {
+      node.classList.toggle("painting", is);
+      brush?.(is);
+    },
+  };
+}
+
+/**
+ * The classes of a cell: what it looks like.
+ * @param {CellState} state
+ * @param {Puzzle} puzzle
+ */
+function looksOf({ cell, source, region, doubt, notes, value }, puzzle) {
+  const walls = wallsOf(puzzle, cell);
+  return [
+    "cell",
+    source,
+    region >= 0 && `region-${region}`,
+    walls.right && "wall-right",
+    walls.below && "wall-below",
+    doubt && "doubt",
+    value > 9 && "two",
+    ...notes,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * @param {CellState} state
+ * @param {Puzzle} puzzle
+ */
+function contents({ value, cross, region }, puzzle) {
+  const letter = region >= 0 && element("span", { class: "letter", "aria-hidden": "true", text: letterOf(region) });
+  if (cross) return [letter, element("span", { class: "value", "aria-hidden": "true", text: "×" })];
+  if (!value) return [letter];
+  const crown = puzzle.kind === "queens";
+  return [letter, crown ? queen() : element("span", { class: "value", "aria-hidden": "true", text: String(value) })];
+}
+
+/** A crown, as on the photo. */
+export const queen = () =>
+  svg("svg", { class: "value crown", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: CROWN }));
+
+/**
+ * The cell that an element is, or is in.
+ * @param {EventTarget | null} target
+ * @returns {Cell | null}
+ */
+function cellAt(target) {
+  const node = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  return node instanceof HTMLElement ? [Number(node.dataset.row), Number(node.dataset.column)] : null;
+}
+
+/**
+ * Where a key leads; null for a key that does not move about.
+ * @param {KeyboardEvent} event
+ * @param {Cell} cell
+ * @param {number} size
+ * @returns {Cell | null}
+ */
+function moved({ key, ctrlKey, metaKey, altKey }, [row, column], size) {
+  const last = size - 1;
+  if (altKey) return null;
+  if (key === "Home") return [ctrlKey ? 0 : row, 0];
+  if (key === "End") return [ctrlKey ? last : row, last];
+  if (ctrlKey || metaKey) return null;
+  if (key === "ArrowLeft") return [row, Math.max(0, column - 1)];
+  if (key === "ArrowRight") return [row, Math.min(last, column + 1)];
+  if (key === "ArrowUp") return [Math.max(0, row - 1), column];
+  if (key === "ArrowDown") return [Math.min(last, row + 1), column];
+  return null;
+}
+
+/**
+ * Tells the cells that a finger or a mouse goes over from where it is put down; a stroke is told once, at its end.
+ * @param {HTMLElement} grid
+ * @param {(cells: Cell[]) => void} painted
+ * @returns {(is: boolean) => void} switches it on and off
+ */
+function paints(grid, painted) {
+  let on = false;
+  /** @type {Map<string, Cell> | null} */
+  let stroke = null;
+  /** @param {PointerEvent} event */
+  const touch = (event) => {
+    const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (!cell || !stroke || stroke.has(String(cell))) return;
+    stroke.set(String(cell), cell);
+    grid.querySelector(`[data-row="${cell[0]}"][data-column="${cell[1]}"]`)?.classList.add("touched");
+  };
+  const end = () => {
+    const cells = [...(stroke?.values() ?? [])];
+    stroke = null;
+    for (const node of grid.querySelectorAll(".touched")) node.classList.remove("touched");
+    if (cells.length) painted(cells);
+  };
+  grid.addEventListener("pointerdown", (event) => {
+    if (!on || event.button || !event.isPrimary) return;
+    stroke = new Map();
+    touch(event);
+  });
+  grid.addEventListener("pointermove", (event) => stroke && touch(event));
+  grid.addEventListener("pointercancel", () => {
+    stroke = new Map();
+    end();
+  });
+  // The finger may leave the board before it is lifted.
+  grid.ownerDocument.addEventListener("pointerup", () => stroke && end());
+  return (is) => (on = is);
+}

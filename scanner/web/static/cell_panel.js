@@ -1,0 +1,231 @@
+/**
+ * What is asked and can be said about one cell, or one edge: its cut-out, a tap for each likely reading, and a pad for
+ * anything else.
+ */
+
+import { compass } from "./compass.js";
+import { element, fill, icon } from "./dom.js";
+import { cellQuad, edgeQuad, grown } from "./flatten.js";
+import { alternatives, edgeLabel, placeName, readingName } from "./labels.js";
+import { digitPad, markPad, regionPad } from "./pad.js";
+import { likely, nextQuestion, questionsOf } from "./questions.js";
+import { letterOf } from "./regions.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./questions.js").Question} Question */
+
+/**
+ * @typedef {object} Says what a person says by it
+ * @property {(cell: Cell, value: number, written: boolean) => void} value
+ * @property {(cell: Cell, region: number) => void} region
+ * @property {(cell: Cell, mark: "queen" | "cross" | ".") => void} mark
+ * @property {(first: Cell, second: Cell, sign?: string) => void} sign one more tap on it, if it is not said which
+ * @property {(question: Question) => void} go on to another question
+ * @property {(paints: boolean) => void} brush whether taps on the board paint with what is chosen here
+ */
+
+/** How much is seen around a cell, in shares of its side; where there are signs, so much that they are seen. */
+const AROUND = { sudoku: 0.22, queens: 0.22, futoshiki: 0.4 };
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {import("./sheet.js").Sheet | null} sheet
+ * @param {Says} says
+ */
+export function cellPanel(puzzle, sheet, says) {
+  let shown = puzzle;
+  /** @type {Question} */
+  let about = { cell: [0, 0], other: null, doubt: null };
+  let writes = false;
+  let paints = false;
+  /** Whether a question is open to answers that are not likely. */
+  let isOpen = false;
+  /** What the brush puts down: "region 3", "queen". */
+  let brush = "region 0";
+
+  const isQueens = puzzle.kind === "queens";
+  const canvas = element("canvas", { role: "img" });
+  const around = compass(canvas, puzzle.kind === "futoshiki" ? (first, second) => says.sign(first, second) : null);
+  const counted = element("p", { class: "faint counted" });
+  const steps = element(
+    "div",
+    { class: "steps" },
+    counted,
+    ...[/** @type {const} */ (-1), /** @type {const} */ (1)].map((way) =>
+      element(
+        "button",
+        { type: "button", class: "round quiet", "aria-label": t(way < 0 ? "correct.before" : "correct.after"), onclick: () => go(way) },
+        icon(way < 0 ? "back" : "next"),
+      ),
+    ),
+  );
+  const asked = element("h2");
+  const readings = element("div", { class: "readings" });
+  const another = element("button", { type: "button", class: "quiet", text: t("correct.another"), onclick: () => open() });
+  const pads = isQueens
+    ? [regionPad(puzzle.size, (region) => region_(region)), markPad((mark) => mark_(mark))]
+    : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
+  const hands = isQueens ? brushSwitch() : handSwitch();
+  const node = element(
+    "section",
+    { class: `asks panel ${puzzle.kind}`, "aria-label": t("correct.panel") },
+    steps,
+    element("div", { class: "about" }, asked, hands),
+    around.node,
+    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node)),
+  );
+
+  /** @param {number} region */
+  function region_(region) {
+    if (paints) press(`region ${region}`);
+    else says.region(about.cell, region);
+  }
+
+  /** @param {"queen" | "cross" | "."} mark */
+  function mark_(mark) {
+    if (paints) press(mark);
+    else says.mark(about.cell, mark);
+  }
+
+  /** @param {string} key */
+  function press(key) {
+    brush = key;
+    for (const pad of pads) pad.press(paints ? key : "");
+  }
+
+  /** Print or pen. */
+  function handSwitch() {
+    return element(
+      "div",
+      { class: "hands", role: "group", "aria-label": t("correct.hand") },
+      ...[false, true].map((hand) =>
+        element("button", { type: "button", class: hand ? "written" : "printed", onclick: () => write(hand) }, t(`correct.hand.${hand ? "pen" : "print"}`)),
+      ),
+    );
+  }
+
+  /** @param {boolean} hand */
+  function write(hand) {
+    writes = hand;
+    const [row, column] = about.cell;
+    const value = shown.givens[row][column] || shown.entries[row][column];
+    if (value && hand !== Boolean(shown.entries[row][column])) says.value(about.cell, value, hand);
+    else draw();
+  }
+
+  function brushSwitch() {
+    const act = () => {
+      paints = !paints;
+      says.brush(paints);
+      press(brush);
+      draw();
+    };
+    return element("div", { class: "hands" }, element("button", { type: "button", class: "brush", onclick: act }, t("correct.brush")));
+  }
+
+  function open() {
+    isOpen = true;
+    draw();
+    pads[0].node.querySelector("button")?.focus();
+  }
+
+  /** @param {1 | -1} way */
+  function go(way) {
+    const next = nextQuestion(questionsOf(shown), about.cell, way);
+    if (next) says.go(next);
+  }
+
+  function draw() {
+    const questions = questionsOf(shown);
+    const number = questions.findIndex(({ cell, other }) => String([cell, other]) === String([about.cell, about.other]));
+    steps.hidden = !questions.length;
+    counted.textContent =
+      number < 0 ? t("correct.left", { count: questions.length }) : t("correct.number", { number: number + 1, count: questions.length });
+    asked.textContent = questionText(shown, about);
+    fill(readings, ...choices());
+    const isAsked = readings.childElementCount > 0;
+    readings.hidden = !isAsked;
+    another.hidden = !isAsked || isOpen || about.other !== null;
+    for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen;
+    around.update(shown, about.cell);
+    canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
+    if (sheet) {
+      const { cell, other } = about;
+      sheet.cut(canvas, grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND[shown.kind]));
+    }
+    for (const button of hands.querySelectorAll("button")) {
+      const isOn = isQueens ? paints : writes === button.classList.contains("written");
+      button.setAttribute("aria-pressed", String(isOn));
+    }
+  }
+
+  /** A button for each likely reading. */
+  function choices() {
+    const { cell, other, doubt } = about;
+    if (other) {
+      return ["<", ">", "-"].map((sign) =>
+        choice([element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })], edgeName(sign), () => says.sign(cell, other, sign)),
+      );
+    }
+    if (!doubt) return [];
+    return likely(doubt).map(({ value, share }) => {
+      const text = share === null ? t("correct.as-read") : t("correct.share", { share: Math.max(1, Math.round(100 * share)) });
+      const small = element("small", { text });
+      const face = isQueens ? element("span", { class: `swatch region-${value}`, text: letterOf(value) }) : readingName(value, shown);
+      const act = () => (isQueens ? says.region(cell, value) : says.value(cell, value, writes));
+      return choice([face, small], isQueens ? readingName(value, shown) : null, act);
+    });
+  }
+
+  return {
+    node,
+    draw,
+    /** What the brush puts down, or null where taps only choose. */
+    brush: () => (paints ? brush : null),
+    /** Whether what is typed is written by hand. */
+    writes: () => writes,
+    write,
+    go,
+    about: () => about,
+    /** @param {Question} question */
+    ask(question) {
+      if (String(question.cell) !== String(about.cell)) isOpen = false;
+      about = question;
+      const [row, column] = question.cell;
+      if (shown.entries[row]?.[column]) writes = true;
+      else if (shown.givens[row]?.[column]) writes = false;
+      draw();
+    },
+    /** @param {Puzzle} next */
+    update(next) {
+      shown = next;
+      const doubt = next.doubtful.find(({ cell }) => String(cell) === String(about.cell)) ?? null;
+      about = { ...about, doubt };
+      draw();
+    },
+  };
+}
+
+/**
+ * @param {(Node | string)[]} face
+ * @param {string | null} label
+ * @param {() => void} act
+ */
+const choice = (face, label, act) => element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
+
+/** @param {string} sign */
+const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater" }[sign] ?? "board.sign.none");
+
+/**
+ * "Row 5, column 9: 1 or 7?"
+ * @param {Puzzle} puzzle
+ * @param {Question} question
+ */
+function questionText(puzzle, { cell, other, doubt }) {
+  if (other) return edgeLabel(cell, other, "?");
+  if (!doubt?.others.length) return placeName(cell);
+  const names = likely(doubt).map(({ value }) => (puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle)));
+  return t("correct.question", { place: placeName(cell), readings: alternatives(names) });
+}

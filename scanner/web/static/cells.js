@@ -1,0 +1,126 @@
+/**
+ * What each cell of a board holds, and the walls between them; pure functions.
+ *
+ * A board shows a puzzle, over it perhaps an answer, and notes about cells: which are doubtful, clash, are mistaken.
+ */
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./types.js").Doubt} Doubt */
+
+/** @typedef {"printed" | "written" | "answer" | ""} Source who put it there */
+
+/**
+ * @typedef {object} Notes what there is to say about cells besides what they hold
+ * @property {number[][] | null} [answer] a solution: shown where the puzzle has nothing
+ * @property {Cell[]} [clashes]
+ * @property {Cell[]} [mistakes]
+ * @property {Cell[]} [undecided] cells in which solutions differ
+ * @property {Cell[]} [looks] cells that a hint looks at
+ * @property {Cell[]} [confirmed] cells that a person has vouched for
+ */
+
+/** @typedef {"clash" | "mistake" | "undecided" | "look" | "confirmed"} Note */
+
+/**
+ * @typedef {object} CellState
+ * @property {Cell} cell
+ * @property {number} value a digit, 0 for none; on a Queens board 1 for a queen
+ * @property {boolean} cross
+ * @property {Source} source
+ * @property {number} region the number of its region, -1 where there are none
+ * @property {Doubt | null} doubt
+ * @property {Set<Note>} notes
+ */
+
+/**
+ * The cells of a board, row by row.
+ * @param {Puzzle} puzzle
+ * @param {Notes} [notes]
+ * @returns {CellState[][]}
+ */
+export function cellsOf(puzzle, notes = {}) {
+  const doubts = new Map(puzzle.doubtful.map((doubt) => [String(doubt.cell), doubt]));
+  const noted = notedCells(notes);
+  const line = Array.from({ length: puzzle.size }, (_, index) => index);
+  return line.map((row) =>
+    line.map((column) => {
+      const cell = /** @type {Cell} */ ([row, column]);
+      return {
+        cell,
+        ...held(puzzle, cell, notes.answer ?? null),
+        region: puzzle.regions[row]?.[column] ?? -1,
+        doubt: doubts.get(String(cell)) ?? null,
+        notes: noted.get(String(cell)) ?? new Set(),
+      };
+    }),
+  );
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ * @param {number[][] | null} answer
+ * @returns {{ value: number, cross: boolean, source: Source }}
+ */
+function held(puzzle, [row, column], answer) {
+  const mark = puzzle.marks[row]?.[column];
+  const given = puzzle.givens[row]?.[column] ?? 0;
+  const entry = mark === "q" ? 1 : (puzzle.entries[row]?.[column] ?? 0);
+  const solved = answer?.[row][column] ?? 0;
+  const [value, source] = given ? [given, "printed"] : entry ? [entry, "written"] : solved ? [solved, "answer"] : [0, ""];
+  return { value, source: /** @type {Source} */ (source), cross: mark === "x" && !value };
+}
+
+/**
+ * @param {Notes} notes
+ * @returns {Map<string, Set<Note>>}
+ */
+function notedCells({ clashes = [], mistakes = [], undecided = [], looks = [], confirmed = [] }) {
+  /** @type {[Note, Cell[]][]} */
+  const kinds = [
+    ["clash", clashes],
+    ["mistake", mistakes],
+    ["undecided", undecided],
+    ["look", looks],
+    ["confirmed", confirmed],
+  ];
+  /** @type {Map<string, Set<Note>>} */
+  const noted = new Map();
+  for (const [note, cells] of kinds) {
+    for (const cell of cells) noted.set(String(cell), (noted.get(String(cell)) ?? new Set()).add(note));
+  }
+  return noted;
+}
+
+/**
+ * Whether there is a wall on the right of a cell, and below it: where boxes or regions meet, not at the rim.
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ */
+export function wallsOf(puzzle, [row, column]) {
+  /** @type {(row: number, column: number) => number} */
+  const part = (r, c) => {
+    if (puzzle.regions.length) return puzzle.regions[r][c];
+    if (!puzzle.boxes) return 0;
+    const [height, width] = puzzle.boxes;
+    return Math.floor(r / height) * puzzle.size + Math.floor(c / width);
+  };
+  const last = puzzle.size - 1;
+  return {
+    right: column < last && part(row, column) !== part(row, column + 1),
+    below: row < last && part(row, column) !== part(row + 1, column),
+  };
+}
+
+/**
+ * The shapes that the boxes of a Sudoku may have, [rows, columns], the squarest first.
+ * @param {number} size
+ * @returns {[number, number][]}
+ */
+export function boxShapes(size) {
+  const shapes = Array.from({ length: size }, (_, index) => index + 1)
+    .filter((rows) => size % rows === 0 && rows > 1 && rows < size)
+    .map((rows) => /** @type {[number, number]} */ ([rows, size / rows]));
+  return shapes.sort((a, b) => Math.abs(a[0] - a[1]) - Math.abs(b[0] - b[1]) || a[0] - b[0]);
+}

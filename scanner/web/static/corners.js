@@ -1,0 +1,138 @@
+/** A grid that was missed or cut wrongly: its four corners are dragged, or moved by keys, and it is read from there. */
+
+import * as api from "./api.js";
+import { quadEditor, startQuad } from "./quad_editor.js";
+import { element, fill, icon } from "./dom.js";
+import { announce } from "./notices.js";
+import * as store from "./store.js";
+import { has, t } from "./texts.js";
+import { Viewer } from "./viewer.js";
+
+/** @typedef {import("./types.js").Params} Params */
+/** @typedef {import("./types.js").Picture} Picture */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+
+/** The sizes in which each kind is played here. */
+const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18] };
+
+/**
+ * @param {HTMLElement} container
+ * @param {Params} params
+ */
+export async function show(container, { id, index }) {
+  const picture = await store.get(id);
+  if (!picture) {
+    location.replace("#/");
+    return undefined;
+  }
+  const bitmap = await createImageBitmap(picture.shown, { imageOrientation: "from-image" }).catch(() => null);
+  const [width, height] = [picture.record.width ?? bitmap?.width ?? 1, picture.record.height ?? bitmap?.height ?? 1];
+  const known = picture.puzzles[index]?.record;
+  const viewer = new Viewer(t("corners.photo"));
+  const quad = known?.quad.length === 4 ? known.quad : startQuad(width, height);
+  const editor = quadEditor(viewer, quad, { width, height, bitmap, moved: check });
+  const going = new AbortController();
+
+  const kind = element("select", { onchange: () => offerSizes() });
+  const size = element("select");
+  fill(kind, option("", t("corners.find-out")), ...Object.keys(SIZES).map((name) => option(name, t(`kind.${name}`))));
+  const read = element("button", { type: "submit", class: "primary", text: t("corners.read") });
+  const said = element("div", { class: "told" });
+  const back = index >= 0 && known ? `#/pictures/${id}/${index + 1}` : `#/pictures/${id}`;
+  const form = element(
+    "form",
+    { class: "panel", onsubmit: submit },
+    element("p", { text: t("corners.how") }),
+    element("p", { class: "faint keyboard", text: t("corners.keys") }),
+    element("label", {}, element("span", { text: t("corners.kind") }), kind),
+    element("label", {}, element("span", { text: t("corners.size") }), size),
+    said,
+    element("div", { class: "actions" }, read, element("a", { class: "button", href: back, text: t("cancel") })),
+  );
+  offerSizes();
+  fill(
+    container,
+    element(
+      "header",
+      { class: "heading" },
+      element("a", { class: "button round quiet", href: back, "aria-label": t("back") }, icon("back")),
+      element("h1", { text: t(known ? "corners.title" : "corners.title.new") }),
+    ),
+    element("div", { class: "beside corners" }, viewer.element, form),
+  );
+  await viewer.show(picture.shown, width, height);
+
+  function offerSizes() {
+    const [least, most] = SIZES[/** @type {keyof typeof SIZES} */ (kind.value)] ?? [4, 25];
+    const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+    fill(size, option("", t("corners.find-out")), ...sizes.map((cells) => option(String(cells), `${cells} × ${cells}`)));
+  }
+
+  function check() {
+    read.disabled = !editor.isConvex();
+    if (read.disabled) fill(said, element("p", { class: "refused", text: t("corners.crossed") }));
+    else fill(said);
+  }
+
+  /** @param {Event} event */
+  async function submit(event) {
+    event.preventDefault();
+    const wish = { corners: editor.quad(), kind: kind.value || undefined, size: Number(size.value) || undefined };
+    read.disabled = true;
+    fill(said, element("p", { class: "faint", text: t("corners.reading") }), element("progress"));
+    try {
+      const { puzzles } = await api.rescan(/** @type {Picture} */ (picture), wish, { signal: going.signal });
+      const [puzzle] = puzzles;
+      if (puzzle && puzzle.status !== "unreadable") return take(/** @type {Picture} */ (picture), puzzle);
+      refuse(puzzle?.problems ?? []);
+    } catch (error) {
+      if (going.signal.aborted) return undefined;
+      if (!(error instanceof api.ServerError)) throw error;
+      const problem = has(`error.${error.code}`) && error.code !== "no-puzzle" ? t(`error.${error.code}`) : null;
+      refuse([error.message, error.advice], problem);
+    }
+    read.disabled = false;
+    return undefined;
+  }
+
+  /**
+   * Says why it could not be read; the corners stay.
+   * @param {string[]} problems in the words of the server
+   * @param {string | null} [why]
+   */
+  function refuse(problems, why = null) {
+    const text = why ?? t("corners.unreadable");
+    fill(
+      said,
+      element("p", { class: "refused", text }),
+      element("p", { class: "faint", text: t("corners.advice") }),
+      problems.some(Boolean) &&
+        element("details", {}, element("summary", { text: t("details") }), ...problems.map((problem) => element("p", { lang: "en", text: problem }))),
+    );
+    announce(text);
+  }
+
+  /**
+   * @param {Picture} picture
+   * @param {Puzzle} puzzle
+   */
+  async function take(picture, puzzle) {
+    const place = known ? index : picture.puzzles.length;
+    picture.record.puzzles[place] = puzzle;
+    picture.puzzles[place] = { record: puzzle, changes: [], undone: [], removed: false };
+    await store.save(picture);
+    location.replace(`#/pictures/${picture.id}/${place + 1}`);
+  }
+
+  return () => {
+    going.abort();
+    viewer.end();
+    bitmap?.close();
+  };
+}
+
+/**
+ * @param {string} value
+ * @param {string} text
+ */
+const option = (value, text) => element("option", { value, text });

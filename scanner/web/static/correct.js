@@ -1,0 +1,263 @@
+/** What was misread is put right: the photo made flat and what was read of it, and a panel about one cell. */
+
+import { board } from "./board.js";
+import { cellPanel } from "./cell_panel.js";
+import { boxShapes, cellsOf } from "./cells.js";
+import { boxesWord, confirmed, markWord, saidOk, signBetween, signWord, valueWord } from "./corrections.js";
+import { element, fill, icon } from "./dom.js";
+import { draftOf } from "./draft.js";
+import { cycled } from "./edges.js";
+import { meaningOf } from "./correct_keys.js";
+import { cellLabel, puzzleName } from "./labels.js";
+import { announce } from "./notices.js";
+import { questionsOf } from "./questions.js";
+import { paintWords } from "./regions.js";
+import { sheetOf } from "./sheet.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Picture} Picture */
+/** @typedef {import("./draft.js").Verdict} Verdict */
+
+/**
+ * @param {HTMLElement} container
+ * @param {Picture} picture
+ * @param {number} index
+ * @param {(verdict: Verdict) => void} tell
+ * @returns {Promise<() => void>}
+ */
+export async function showCorrect(container, picture, index, tell) {
+  const scanned = picture.record.puzzles[index];
+  const sheet = await sheetOf(picture);
+  const draft = draftOf(picture, index, update);
+  let puzzle = draft.verdict.puzzle;
+  let spoken = "";
+
+  const beneath = element("canvas", { class: "beneath", "aria-hidden": "true" });
+  const beside = element("canvas", { role: "img", "aria-label": t("correct.flat") });
+  const here = element("div", { class: "here", "aria-hidden": "true" });
+  const grid = board(t("correct.board", { name: puzzleName(puzzle) }), puzzle, {
+    beneath,
+    notes: notesOf(draft.verdict),
+    on: {
+      chosen: (cell) => choose(cell),
+      typed: (event, cell) => type(event, cell),
+      painted: (cells) => paint(cells),
+      edge: (first, second, sign) => sign_(first, second, sign),
+    },
+  });
+  const panel = cellPanel(puzzle, sheet, {
+    value: (cell, value, written) => say([valueWord(cell, value, written)], cell),
+    region: (cell, region) => say(paintWords(puzzle.regions, [cell], region), cell),
+    mark: (cell, mark) => say([markWord(cell, mark)], cell),
+    sign: sign_,
+    go: (question) => {
+      choose(question.cell, question);
+      reveal(question.cell);
+    },
+    brush: (is) => grid.painting(is),
+  });
+  const undo = tool("undo", t("undo"), () => draft.undo());
+  const redo = tool("redo", t("redo"), () => draft.redo());
+  const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
+  const shape = boxChoice();
+
+  fill(
+    container,
+    element(
+      "div",
+      { class: "correct" },
+      element(
+        "div",
+        { class: "sheets" },
+        element("figure", { class: "flat" }, element("figcaption", { text: t("correct.photo") }), element("div", { class: "held" }, beside, here)),
+        element("figure", { class: "read" }, element("figcaption", { text: t("correct.read") }), grid.node),
+        sheet && slider(grid.node),
+        element("div", { class: "tools" }, undo, redo, shape, scanned.regions.length > 0 && letters(grid.node), ok),
+      ),
+      element("div", { class: "aside" }, panel.node, keyHelp(scanned.kind)),
+    ),
+  );
+  const sizes = new ResizeObserver(redraw);
+  for (const canvas of [beneath, beside, panel.node]) sizes.observe(canvas);
+  container.addEventListener("keydown", shortcuts);
+  const first = questionsOf(puzzle)[0];
+  choose(first?.cell ?? [0, 0], first);
+  update(draft.verdict);
+  void draft.ask();
+
+  function redraw() {
+    sheet?.flat(beneath, scanned);
+    sheet?.flat(beside, scanned);
+    panel.draw();
+  }
+
+  /** @param {Verdict} verdict */
+  function update(verdict) {
+    puzzle = verdict.puzzle;
+    grid.update(puzzle, notesOf(verdict));
+    panel.update(puzzle);
+    undo.disabled = !draft.history.changes.length;
+    redo.disabled = !draft.history.undone.length;
+    const isOpen = puzzle.status === "doubtful" || questionsOf(puzzle).length > 0;
+    ok.disabled = saidOk(draft.history.changes) || !isOpen;
+    if (shape) shape.querySelector("select")?.setAttribute("data-value", String(puzzle.boxes));
+    tell(verdict);
+    speak(verdict);
+  }
+
+  /** @param {Verdict} verdict */
+  function notesOf(verdict) {
+    const names = confirmed(draft.history.changes);
+    const cells = cellsOf(verdict.puzzle).flat().map((state) => state.cell);
+    return {
+      clashes: verdict.clashes,
+      mistakes: verdict.waiting ? [] : verdict.puzzle.mistakes,
+      confirmed: cells.filter(([row, column]) => names.has(`r${row + 1}c${column + 1}`)),
+    };
+  }
+
+  /**
+   * @param {string[]} words
+   * @param {Cell | null} cell what it is about
+   */
+  function say(words, cell) {
+    const isAnswer = questionsOf(puzzle).some((question) => String(question.cell) === String(cell));
+    spoken = "";
+    void draft.do(words);
+    if (cell) spoken = cellLabel(cellsOf(puzzle)[cell[0]][cell[1]], puzzle);
+    if (isAnswer && cell && !panel.about().other) panel.go(1);
+  }
+
+  /** Says what a change has led to, once the server has told it. @param {Verdict} verdict */
+  function speak({ waiting, solutions, error }) {
+    if (waiting || !spoken) return;
+    const outcome = error || solutions === null ? t("correct.untold") : t(`correct.solutions.${solutions}`);
+    announce(`${spoken}. ${outcome}`);
+    spoken = "";
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {import("./questions.js").Question} [question]
+   */
+  function choose(cell, question) {
+    const doubt = puzzle.doubtful.find((one) => String(one.cell) === String(cell)) ?? null;
+    panel.ask(question ?? { cell, other: null, doubt });
+    grid.choose(cell);
+    const share = 100 / puzzle.size;
+    Object.assign(here.style, { left: `${cell[1] * share}%`, top: `${cell[0] * share}%`, width: `${share}%`, height: `${share}%` });
+  }
+
+  /** @param {Cell} cell */
+  function reveal(cell) {
+    const node = grid.node.querySelector(`[data-row="${cell[0]}"][data-column="${cell[1]}"]`);
+    node?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /**
+   * @param {Cell} one
+   * @param {Cell} other
+   * @param {string} [sign]
+   */
+  function sign_(one, other, sign) {
+    const next = sign ?? cycled(signBetween(puzzle, one, other));
+    say([signWord(one, other, next)], null);
+    spoken = t(`correct.sign.${{ "<": "less", ">": "greater" }[next] ?? "none"}`);
+  }
+
+  /** @param {Cell[]} cells */
+  function paint(cells) {
+    const brush = panel.brush();
+    if (!brush) return;
+    const region = /^region (\d+)$/.exec(brush);
+    const mark = /** @type {"queen" | "cross" | "."} */ (brush);
+    const words = region ? paintWords(puzzle.regions, cells, Number(region[1])) : cells.map((cell) => markWord(cell, mark));
+    say(words, cells.length === 1 ? cells[0] : null);
+    if (cells.length > 1) spoken = t("correct.painted", { count: cells.length });
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Cell} cell
+   */
+  function type(event, cell) {
+    const meaning = meaningOf(event, puzzle, cell);
+    if (!meaning) return;
+    event.preventDefault();
+    if ("value" in meaning) {
+      const write = { before: draft.history.changes.at(-1), words: [valueWord(cell, meaning.value, panel.writes())] };
+      if (meaning.goesOn && write.before?.startsWith(write.words[0].split("=")[0])) void draft.instead(write.words);
+      else say(write.words, cell);
+    } else if ("region" in meaning) say(paintWords(puzzle.regions, [cell], meaning.region), cell);
+    else if ("mark" in meaning) say([markWord(cell, meaning.mark)], cell);
+    else if ("sign" in meaning) sign_(cell, meaning.other, meaning.sign);
+    else if (meaning.act === "hand") panel.write(!panel.writes());
+    else panel.go(meaning.act === "next" ? 1 : -1);
+    if ("act" in meaning && meaning.act !== "hand") grid.focus(panel.about().cell);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function shortcuts(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) void draft.redo();
+    else void draft.undo();
+  }
+
+  /** The shape of the boxes, where there is a choice. */
+  function boxChoice() {
+    const shapes = puzzle.boxes ? boxShapes(puzzle.size) : [];
+    if (shapes.length < 2) return null;
+    const choose = /** @param {Event} event */ ({ target }) => {
+      const [rows, columns] = /** @type {HTMLSelectElement} */ (target).value.split("x").map(Number);
+      say([boxesWord(rows, columns)], null);
+    };
+    const options = shapes.map(([rows, columns]) => {
+      const isChosen = rows === puzzle.boxes?.[0];
+      return element("option", { value: `${rows}x${columns}`, selected: isChosen, text: t("correct.boxes.shape", { rows, columns }) });
+    });
+    return element("label", {}, t("correct.boxes"), element("select", { onchange: choose }, ...options));
+  }
+
+  return () => {
+    draft.end();
+    sizes.disconnect();
+    sheet?.end();
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} act
+ */
+const tool = (name, label, act) => element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, icon(name));
+
+/** Moves between the photo and what was read, where they lie on top of each other. @param {HTMLElement} node */
+function slider(node) {
+  const slide = /** @param {Event} event */ ({ target }) =>
+    node.style.setProperty("--read", String(Number(/** @type {HTMLInputElement} */ (target).value) / 100));
+  return element(
+    "label",
+    { class: "slider" },
+    element("span", { text: t("correct.photo") }),
+    element("input", { type: "range", min: 0, max: 100, value: 100, "aria-label": t("correct.compare"), oninput: slide }),
+    element("span", { text: t("correct.read") }),
+  );
+}
+
+/** Letters in the cells, for those who do not tell the colours. @param {HTMLElement} node */
+function letters(node) {
+  const toggle = /** @param {Event} event */ ({ target }) =>
+    node.classList.toggle("lettered", /** @type {HTMLInputElement} */ (target).checked);
+  return element("label", {}, element("input", { type: "checkbox", onchange: toggle }), t("correct.letters"));
+}
+
+/** @param {string} kind */
+function keyHelp(kind) {
+  const keys = t(`correct.keys.${kind}`).split("\n");
+  return element("details", { class: "keys" }, element("summary", { text: t("correct.keys") }), element("ul", {}, ...keys.map((text) => element("li", { text }))));
+}

@@ -1,0 +1,76 @@
+/** What a key means on the board where misreadings are put right; pure but for the digit that was typed last. */
+
+import { letterOf } from "./regions.js";
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+
+/**
+ * @typedef {{ value: number, goesOn: boolean } | { region: number } | { mark: "queen" | "cross" | "." }
+ *   | { sign: string, other: Cell } | { act: "hand" | "next" | "before" }} Meaning
+ */
+
+/** Two digits typed within so many milliseconds are one number. */
+const SOON = 1200;
+
+const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "-": "-" });
+const DOWN = /** @type {Record<string, string>} */ ({ "^": "<", v: ">", V: ">", _: "-" });
+
+let last = { cell: "", value: 0, time: -SOON };
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ * @returns {Meaning | null}
+ */
+export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, cell) {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === "?" || key === "Enter") return { act: "next" };
+  if (puzzle.kind === "queens") return onQueens(key, puzzle, cell);
+  if (/^\d$/.test(key)) return digit(Number(key), puzzle.size, String(cell), timeStamp);
+  if (key === "Delete" || key === "Backspace" || key === "." || key === " ") return { value: 0, goesOn: false };
+  if (key === "w" || key === "p") return { act: "hand" };
+  return puzzle.kind === "futoshiki" ? onEdge(key, puzzle.size, cell) : null;
+}
+
+/**
+ * @param {string} key
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ * @returns {Meaning | null}
+ */
+function onQueens(key, { size, marks }, [row, column]) {
+  if (key === " ") return { mark: /** @type {const} */ ({ ".": "cross", x: "queen", q: "." })[marks[row]?.[column] ?? "."] ?? "." };
+  if (key === "Delete" || key === "Backspace" || key === "." || key === "0") return { mark: "." };
+  const region = Array.from({ length: size }, (_, index) => letterOf(index)).indexOf(key.toUpperCase());
+  return region < 0 ? null : { region };
+}
+
+/**
+ * @param {number} typed
+ * @param {number} size
+ * @param {string} cell
+ * @param {number} time
+ * @returns {Meaning | null}
+ */
+function digit(typed, size, cell, time) {
+  const longer = 10 * last.value + typed;
+  const goesOn = last.cell === cell && time - last.time < SOON && last.value > 0 && longer <= size;
+  const value = goesOn ? longer : typed;
+  if (value > size) return null;
+  last = { cell, value, time };
+  return { value, goesOn };
+}
+
+/**
+ * @param {string} key
+ * @param {number} size
+ * @param {Cell} cell
+ * @returns {Meaning | null}
+ */
+function onEdge(key, size, [row, column]) {
+  if (ACROSS[key] && column + 1 < size) return { sign: ACROSS[key], other: [row, column + 1] };
+  if (DOWN[key] && row + 1 < size) return { sign: DOWN[key], other: [row + 1, column] };
+  return null;
+}

@@ -1,0 +1,197 @@
+/**
+ * Corrections in the words of `gridlens review`, and their history; pure functions.
+ *
+ * What a person does at one time, one tap or one stroke of the finger, is one string of the history: words apart by
+ * spaces. What is undone waits until something else is done.
+ */
+
+import { regionOf } from "./regions.js";
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {{changes: string[], undone: string[]}} History */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+
+const VALUE = /^(r\d+c\d+)=(?:(\d+)(w?)|(queen|cross)|([A-Z])|\.)$/;
+const SIGN = /^(r\d+c\d+)([<>-])(r\d+c\d+)$/;
+const MARKS = /** @type {Record<string, string>} */ ({ queen: "q", cross: "x" });
+const BOXES = /^boxes=(\d+)x(\d+)$/;
+
+/** @param {Cell} cell */
+export const cellName = ([row, column]) => `r${row + 1}c${column + 1}`;
+
+/**
+ * @param {Cell} cell
+ * @param {number} value 0 is nothing
+ * @param {boolean} [written] by hand
+ */
+export const valueWord = (cell, value, written = false) =>
+  `${cellName(cell)}=${value ? `${value}${written ? "w" : ""}` : "."}`;
+
+/**
+ * @param {Cell} cell
+ * @param {"queen" | "cross" | "."} mark
+ */
+export const markWord = (cell, mark) => `${cellName(cell)}=${mark}`;
+
+/**
+ * @param {Cell} first
+ * @param {Cell} second
+ * @param {string} sign "<", ">" or "-"
+ */
+export const signWord = (first, second, sign) => `${cellName(first)}${sign}${cellName(second)}`;
+
+/**
+ * @param {number} rows
+ * @param {number} columns
+ */
+export const boxesWord = (rows, columns) => `boxes=${rows}x${columns}`;
+
+/**
+ * @param {History} history
+ * @param {string[]} words what was done at one time
+ * @returns {History}
+ */
+export const done = (history, words) => ({ changes: [...history.changes, words.join(" ")], undone: [] });
+
+/**
+ * @param {History} history
+ * @returns {History}
+ */
+export function undo({ changes, undone }) {
+  if (!changes.length) return { changes, undone };
+  return { changes: changes.slice(0, -1), undone: [...undone, changes[changes.length - 1]] };
+}
+
+/**
+ * @param {History} history
+ * @returns {History}
+ */
+export function redo({ changes, undone }) {
+  if (!undone.length) return { changes, undone };
+  return { changes: [...changes, undone[undone.length - 1]], undone: undone.slice(0, -1) };
+}
+
+/**
+ * All words of a history, as the server takes them.
+ * @param {string[]} changes
+ */
+export const wordsOf = (changes) => changes.flatMap((act) => act.split(" ")).filter(Boolean);
+
+/**
+ * The cells that corrections name: they are confirmed.
+ * @param {string[]} changes
+ * @returns {Set<string>} names
+ */
+export function confirmed(changes) {
+  const named = wordsOf(changes).map((word) => VALUE.exec(word)?.[1]);
+  return new Set(/** @type {string[]} */ (named.filter(Boolean)));
+}
+
+/**
+ * Whether a person has said that everything else is right.
+ * @param {string[]} changes
+ */
+export const saidOk = (changes) => wordsOf(changes).includes("ok");
+
+/**
+ * The sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
+ * @param {Puzzle} puzzle
+ * @param {Cell} first
+ * @param {Cell} second
+ */
+export function signBetween(puzzle, first, second) {
+  for (const [row, column, sign, otherRow, otherColumn] of puzzle.relations) {
+    if (isSame([row, column], first) && isSame([otherRow, otherColumn], second)) return sign;
+    if (isSame([row, column], second) && isSame([otherRow, otherColumn], first)) return turned(sign);
+  }
+  return "-";
+}
+
+/** @param {string} sign */
+export const turned = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);
+
+/**
+ * The puzzle with corrections, before the server has looked at it: nothing is solved, only what is on the paper changes.
+ * Regions keep the numbers that they had at first, also where that is no longer the order of their first cells.
+ * @param {Puzzle} puzzle
+ * @param {string[]} words
+ * @returns {Puzzle}
+ */
+export function corrected(puzzle, words) {
+  return words.reduce(withWord, puzzle);
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {string} word
+ * @returns {Puzzle}
+ */
+function withWord(puzzle, word) {
+  if (word === "ok") return { ...puzzle, doubtful: [], unclear: [], caveats: [] };
+  const value = VALUE.exec(word);
+  if (value) return withValue(puzzle, value);
+  const sign = SIGN.exec(word);
+  if (sign) return withSign(puzzle, cellOf(sign[1]), sign[2], cellOf(sign[3]));
+  const boxes = BOXES.exec(word);
+  if (boxes) return { ...puzzle, boxes: [Number(boxes[1]), Number(boxes[2])] };
+  throw new RangeError(`${word} is no correction`);
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {RegExpExecArray} found
+ * @returns {Puzzle}
+ */
+function withValue(puzzle, [, name, digits, written, mark, letter]) {
+  const cell = cellOf(name);
+  const value = Number(digits ?? 0);
+  const changed = { ...puzzle, doubtful: puzzle.doubtful.filter((doubt) => !isSame(doubt.cell, cell)) };
+  if (letter) changed.regions = replaced(puzzle.regions, cell, regionOf(puzzle.regions, letter));
+  else if (puzzle.kind === "queens") changed.marks = replaced(puzzle.marks, cell, MARKS[mark] ?? ".");
+  else {
+    changed.givens = replaced(puzzle.givens, cell, written ? 0 : value);
+    changed.entries = replaced(puzzle.entries, cell, written ? value : 0);
+  }
+  return changed;
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Cell} first
+ * @param {string} sign
+ * @param {Cell} second
+ * @returns {Puzzle}
+ */
+function withSign(puzzle, first, sign, second) {
+  /** @param {Cell} one @param {Cell} other */
+  const isHere = (one, other) =>
+    (isSame(one, first) && isSame(other, second)) || (isSame(one, second) && isSame(other, first));
+  const relations = puzzle.relations.filter(([r, c, , otherR, otherC]) => !isHere([r, c], [otherR, otherC]));
+  if (sign === "<" || sign === ">") relations.push([...first, sign, ...second]);
+  return { ...puzzle, relations, unclear: puzzle.unclear?.filter(([one, other]) => !isHere(one, other)) };
+}
+
+/**
+ * @template T
+ * @param {T[][]} grid
+ * @param {Cell} cell
+ * @param {T} value
+ */
+function replaced(grid, [row, column], value) {
+  return grid.map((values, r) => (r === row ? values.map((old, c) => (c === column ? value : old)) : values));
+}
+
+/**
+ * @param {string} name
+ * @returns {Cell}
+ */
+function cellOf(name) {
+  const [, row, column] = /** @type {RegExpExecArray} */ (/r(\d+)c(\d+)/.exec(name));
+  return [Number(row) - 1, Number(column) - 1];
+}
+
+/**
+ * @param {number[]} cell
+ * @param {number[]} other
+ */
+export const isSame = (cell, other) => cell[0] === other[0] && cell[1] === other[1];

@@ -1,0 +1,201 @@
+/**
+ * A puzzle of a photo made flat: its lattice drawn upright and square on a canvas, and cut-outs of single cells.
+ *
+ * A cell is drawn as two triangles, each with the one affine map that takes it there. Within a cell that is as good as
+ * the true perspective, and it follows a page that curls.
+ */
+
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {Point[][]} Lattice (rows + 1) x (columns + 1) crossings of a grid, numbered as the upright puzzle is */
+/** @typedef {[Point, Point, Point, Point]} Quad clockwise from the top left */
+/** @typedef {[number, number, number, number, number, number]} Affine a, b, c, d, e, f of a canvas's transform */
+/** @typedef {CanvasImageSource & {width: number, height: number}} Picture */
+
+/**
+ * The affine map that takes three points to three others.
+ * @param {Point[]} from
+ * @param {Point[]} to
+ * @returns {Affine}
+ */
+export function affine([p, q, r], [u, v, w]) {
+  const [ax, ay, bx, by] = [q[0] - p[0], q[1] - p[1], r[0] - p[0], r[1] - p[1]];
+  const area = ax * by - bx * ay || 1e-9;
+  const [cx, cy, dx, dy] = [v[0] - u[0], v[1] - u[1], w[0] - u[0], w[1] - u[1]];
+  const a = (cx * by - dx * ay) / area;
+  const c = (dx * ax - cx * bx) / area;
+  const b = (cy * by - dy * ay) / area;
+  const d = (dy * ax - cy * bx) / area;
+  return [a, b, c, d, u[0] - a * p[0] - c * p[1], u[1] - b * p[0] - d * p[1]];
+}
+
+/**
+ * The corners of a cell on the photo.
+ * @param {Lattice} lattice
+ * @param {Cell} cell
+ * @returns {Quad}
+ */
+export const cellQuad = (lattice, [row, column]) => [
+  lattice[row][column],
+  lattice[row][column + 1],
+  lattice[row + 1][column + 1],
+  lattice[row + 1][column],
+];
+
+/**
+ * What lies halfway between two cells, as large as they are.
+ * @param {Lattice} lattice
+ * @param {Cell} first
+ * @param {Cell} second
+ * @returns {Quad}
+ */
+export function edgeQuad(lattice, first, second) {
+  const other = cellQuad(lattice, second);
+  const corners = cellQuad(lattice, first).map(([x, y], at) => [(x + other[at][0]) / 2, (y + other[at][1]) / 2]);
+  return /** @type {Quad} */ (corners);
+}
+
+/**
+ * A quad with a margin all round, in shares of its side.
+ * @param {Quad} quad
+ * @param {number} margin
+ * @returns {Quad}
+ */
+export function grown(quad, margin) {
+  const [x, y] = [0, 1].map((axis) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4);
+  const by = 1 + 2 * margin;
+  return /** @type {Quad} */ (quad.map((corner) => [x + by * (corner[0] - x), y + by * (corner[1] - y)]));
+}
+
+/**
+ * The lattice that four corners alone say: every side in equal parts of the perspective.
+ * @param {Point[]} quad
+ * @param {number} size
+ * @returns {Lattice}
+ */
+export function latticeOf(quad, size) {
+  const warp = perspective(quad);
+  const steps = Array.from({ length: size + 1 }, (_, index) => index / size);
+  return steps.map((y) => steps.map((x) => warp(x, y)));
+}
+
+/**
+ * The map of the unit square onto a quad.
+ * @param {Point[]} quad
+ * @returns {(x: number, y: number) => Point}
+ */
+function perspective([p, q, r, s]) {
+  const [dx1, dy1, dx2, dy2] = [q[0] - r[0], q[1] - r[1], s[0] - r[0], s[1] - r[1]];
+  const [sx, sy] = [p[0] - q[0] + r[0] - s[0], p[1] - q[1] + r[1] - s[1]];
+  const area = dx1 * dy2 - dx2 * dy1 || 1e-9;
+  const [g, h] = [(sx * dy2 - dx2 * sy) / area, (dx1 * sy - sx * dy1) / area];
+  return (x, y) => {
+    const w = g * x + h * y + 1;
+    return [
+      (p[0] + (q[0] - p[0] + g * q[0]) * x + (s[0] - p[0] + h * s[0]) * y) / w,
+      (p[1] + (q[1] - p[1] + g * q[1]) * x + (s[1] - p[1] + h * s[1]) * y) / w,
+    ];
+  };
+}
+
+/**
+ * Draws the grid of a photo flat, as large as the canvas is shown and as sharp as its screen.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Picture} picture
+ * @param {Lattice} lattice in pixels of the page
+ * @param {{side: number, scale: number}} size the side in CSS pixels, and pixels of the picture per pixel of the page
+ */
+export function drawFlat(canvas, picture, lattice, { side, scale }) {
+  const context = prepared(canvas, side);
+  const [rows, columns] = [lattice.length - 1, lattice[0].length - 1];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      // On whole pixels, so that no paper shines through between the cells.
+      const [left, right] = [column, column + 1].map((x) => Math.round((x / columns) * canvas.width));
+      const [top, bottom] = [row, row + 1].map((y) => Math.round((y / rows) * canvas.height));
+      drawQuad(context, picture, scaled(cellQuad(lattice, [row, column]), scale), [left, top, right, bottom]);
+    }
+  }
+}
+
+/**
+ * Draws what is within a quad of the photo: a cell, or what is between two.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Picture} picture
+ * @param {Quad} quad in pixels of the page
+ * @param {{side: number, scale: number}} size as for `drawFlat`
+ */
+export function drawCut(canvas, picture, quad, { side, scale }) {
+  drawQuad(prepared(canvas, side), picture, scaled(quad, scale), [0, 0, canvas.width, canvas.height]);
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} side
+ * @returns {CanvasRenderingContext2D}
+ */
+function prepared(canvas, side) {
+  const pixels = Math.max(1, Math.round(side * (globalThis.devicePixelRatio || 1)));
+  canvas.width = pixels;
+  canvas.height = pixels;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.imageSmoothingQuality = "high";
+  return context;
+}
+
+/**
+ * @param {Quad} quad
+ * @param {number} scale
+ * @returns {Quad}
+ */
+function scaled(quad, scale) {
+  return /** @type {Quad} */ (quad.map(([x, y]) => [x * scale, y * scale]));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {Quad} quad on the picture
+ * @param {[number, number, number, number]} place left, top, right and bottom on the canvas
+ */
+function drawQuad(context, picture, quad, [left, top, right, bottom]) {
+  const [p, q, r, s] = quad;
+  /** @type {Quad} */
+  const [u, v, w, x] = [[left, top], [right, top], [right, bottom], [left, bottom]];
+  const part = spanned(quad, picture);
+  // The one triangle goes over the whole cell and the other over its half, so that no seam is left between them.
+  drawWithin(context, picture, part, affine([p, q, r], [u, v, w]), [u, v, w, x]);
+  drawWithin(context, picture, part, affine([p, r, s], [u, w, x]), [u, w, x]);
+}
+
+/**
+ * The part of the picture that a quad spans, a little more on each side: drawing less is drawing faster.
+ * @param {Quad} quad
+ * @param {Picture} picture
+ */
+export function spanned(quad, picture) {
+  const [xs, ys] = [0, 1].map((axis) => quad.map((point) => point[axis]));
+  const left = Math.max(0, Math.floor(Math.min(...xs)) - 2);
+  const top = Math.max(0, Math.floor(Math.min(...ys)) - 2);
+  const right = Math.min(picture.width, Math.ceil(Math.max(...xs)) + 2);
+  const bottom = Math.min(picture.height, Math.ceil(Math.max(...ys)) + 2);
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {{left: number, top: number, width: number, height: number}} part of the picture
+ * @param {Affine} map
+ * @param {Point[]} polygon on the canvas
+ */
+function drawWithin(context, picture, { left, top, width, height }, map, polygon) {
+  if (!width || !height) return;
+  context.save();
+  context.beginPath();
+  for (const corner of polygon) context.lineTo(...corner);
+  context.clip();
+  context.setTransform(...map);
+  context.drawImage(picture, left, top, width, height, left, top, width, height);
+  context.restore();
+}

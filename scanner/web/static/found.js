@@ -1,0 +1,230 @@
+/**
+ * The view `#/pictures/ID`: the photo with what was found on it outlined, and the same as a list.
+ *
+ * @typedef {import("./types.js").Picture} Picture
+ * @typedef {import("./types.js").Found} Found
+ */
+
+import { pageImage } from "./api.js";
+import { element, fill, icon } from "./dom.js";
+import { puzzleName } from "./labels.js";
+import { announce, ask, note } from "./notices.js";
+import { Outlines } from "./outlines.js";
+import { forget, get, save } from "./store.js";
+import { adviceText, errorText, listed, t } from "./texts.js";
+import { Viewer } from "./viewer.js";
+
+/** The longer side of a photo that the server makes for a browser that cannot show the file, in pixels. */
+const SHOWN = 2000;
+
+/** @type {import("./types.js").View["show"]} */
+export async function show(container, { id }) {
+  const picture = await get(id);
+  return picture ? showFound(container, picture) : gone(container);
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {Picture} picture
+ */
+function showFound(container, picture) {
+  const { id } = picture;
+  const viewer = new Viewer(t("found.photo", { name: picture.name }));
+  const outlines = new Outlines(viewer, id);
+  const title = element("h1");
+  const panel = element("div", { class: "findings" });
+
+  function draw() {
+    const there = remaining(picture);
+    title.textContent = picture.puzzles.length ? t("found.count", { count: there.length }) : errorText(failure(picture));
+    outlines.draw(there);
+    fill(
+      panel,
+      element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
+      there.length ? list(there) : nothing(picture),
+      ways(picture, there),
+    );
+  }
+
+  /** @param {[number, Found][]} there */
+  function list(there) {
+    return element(
+      "ol",
+      { class: "puzzles", "aria-label": t("found.list") },
+      ...there.map(([index, { record }]) =>
+        element(
+          "li",
+          { onpointerenter: () => outlines.light(index), onpointerleave: () => outlines.light(null) },
+          element(
+            "a",
+            {
+              class: "panel puzzle",
+              href: `#/pictures/${id}/${index + 1}`,
+              onfocus: () => outlines.light(index),
+              onblur: () => outlines.light(null),
+            },
+            icon(record.kind),
+            element(
+              "span",
+              { class: "facts" },
+              element("strong", { text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record) }),
+              element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
+              record.mistakes.length > 0 &&
+                element("span", { class: "faint", text: t("found.mistakes", { count: record.mistakes.length }) }),
+            ),
+            icon("next"),
+          ),
+          element(
+            "button",
+            {
+              type: "button",
+              class: "quiet round",
+              "aria-label": t("found.not-a-puzzle.label", { puzzle: `${index + 1}. ${puzzleName(record)}` }),
+              title: t("found.not-a-puzzle"),
+              onclick: () => remove(index),
+            },
+            icon("close"),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {number} index */
+  function remove(index) {
+    mark(index, true);
+    title.focus();
+    note(t("found.removed"), { label: t("undo"), act: () => mark(index, false) });
+  }
+
+  /**
+   * @param {number} index
+   * @param {boolean} removed
+   */
+  function mark(index, removed) {
+    picture.puzzles[index].removed = removed;
+    save(picture);
+    draw();
+  }
+
+  title.setAttribute("tabindex", "-1");
+  fill(
+    container,
+    element(
+      "div",
+      { class: "heading" },
+      element("a", { class: "button quiet round", href: "#/", "aria-label": t("found.back") }, icon("back")),
+      title,
+    ),
+    element("div", { class: "beside" }, viewer.element, panel),
+  );
+  draw();
+  showPhoto(viewer, picture);
+  announce(listed([title.textContent ?? "", ...remaining(picture).map(([, { record }]) => inWords(record))]));
+  return () => {
+    outlines.end();
+    viewer.end();
+  };
+}
+
+/**
+ * What is left of the puzzles of a picture, with their numbers from 0.
+ * @param {Picture} picture
+ * @returns {[number, Found][]}
+ */
+function remaining({ puzzles }) {
+  return [...puzzles.entries()].filter(([, { removed }]) => !removed);
+}
+
+/** @param {import("./types.js").Puzzle} record */
+const inWords = (record) => `${puzzleName(record)} ${t(`status.${record.status}`)}`;
+
+/** @param {Picture} picture */
+const pageText = ({ page, pages }) => t("page.of", { page, pages });
+
+/**
+ * Shows the photo; where the browser cannot, or turns it another way than the server, as the server sees it.
+ * @param {Viewer} viewer
+ * @param {Picture} picture
+ */
+async function showPhoto(viewer, picture) {
+  const { width, height } = picture.record;
+  if (!width || !height) return;
+  const isShown = await viewer.show(picture.shown, width, height);
+  const { naturalWidth, naturalHeight } = viewer.image;
+  // Sides that were rounded differ by a pixel.
+  if (isShown && Math.abs(naturalWidth * height - naturalHeight * width) <= width + height) return;
+  picture.shown = await pageImage(picture, SHOWN);
+  await viewer.show(picture.shown, width, height);
+  save(picture);
+}
+
+/** @param {Picture} picture */
+function nothing(picture) {
+  if (picture.puzzles.length) return element("p", { class: "panel nothing", text: t("found.nothing-left") });
+  return element(
+    "div",
+    { class: "panel nothing" },
+    element("p", { text: adviceText(failure(picture)) }),
+    element("ul", { class: "tips" }, ...[1, 2, 3].map((tip) => element("li", { text: t(`found.tip.${tip}`) }))),
+  );
+}
+
+/** Why there are no puzzles. @param {Picture} picture */
+const failure = ({ record }) => record.error ?? { code: "no-puzzle" };
+
+/**
+ * What else can be done with a picture.
+ * @param {Picture} picture
+ * @param {[number, Found][]} there
+ */
+function ways(picture, there) {
+  const { id, pages } = picture;
+  const hasPuzzles = there.length > 0;
+  return element(
+    "div",
+    { class: "ways" },
+    there.length === 1 &&
+      element("a", { class: "button primary", href: `#/pictures/${id}/${there[0][0] + 1}`, text: t("found.open") }),
+    element(
+      "a",
+      { class: hasPuzzles ? "button" : "button primary", href: `#/pictures/${id}/corners` },
+      icon("corners"),
+      t(hasPuzzles ? "found.missed" : "found.mark"),
+    ),
+    !hasPuzzles && element("a", { class: "button", href: "#/" }, icon("camera"), t("found.another")),
+    pages > 1 && element("button", { type: "button", onclick: () => otherPages(picture) }, icon("files"), t("found.pages")),
+    element("button", { type: "button", class: "quiet", onclick: () => askAndForget(picture) }, t("found.forget")),
+  );
+}
+
+/** @param {Picture} picture */
+async function otherPages({ name, blob, picture, pages }) {
+  const file = new File([blob], name, { type: blob.type });
+  const [{ choose }, { changes }] = await Promise.all([import("./pages.js"), import("./intake.js")]);
+  choose({ file, blob, held: picture, pages });
+  changes.addEventListener("change", () => (location.hash = "#/"), { once: true });
+}
+
+/** @param {Picture} picture */
+async function askAndForget({ id, name }) {
+  const text = t("kept.forget.text");
+  if (!(await ask({ title: t("found.forget.title", { name }), text, yes: t("kept.forget.yes") }))) return;
+  await forget(id);
+  location.hash = "#/";
+  note(t("kept.forgotten"));
+}
+
+/** @param {HTMLElement} container */
+function gone(container) {
+  fill(
+    container,
+    element(
+      "div",
+      { class: "narrow" },
+      element("h1", { text: t("found.gone") }),
+      element("p", { text: t("found.gone.text") }),
+      element("p", {}, element("a", { class: "button primary", href: "#/" }, icon("camera"), t("found.another"))),
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+/** A hint in sentences of the page's language, composed of what it points at. */
+
+import { placeName, regionName } from "./labels.js";
+import { has, listed, t } from "./texts.js";
+
+/** @typedef {import("./types.js").Hint} Hint */
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Mark} Mark */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+
+/**
+ * What a hint says at its stage, a sentence in each string.
+ * @param {Hint} hint
+ * @param {Puzzle} puzzle
+ * @returns {string[]}
+ */
+export function hintSentences(hint, puzzle) {
+  if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
+  if (isAmiss(hint, puzzle)) return [t("hint.amiss", { cells: listed(hint.cells.map(placeName)) })];
+  const places = hint.houses.length ? hint.houses.map(({ name }) => houseName(name, puzzle)) : hint.cells.map(placeName);
+  const sentences = [t("hint.where", { places: listed([...new Set(places)]) })];
+  if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
+  if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
+  return sentences;
+}
+
+/**
+ * Whether a hint is that something written must be taken back first.
+ * @param {Hint} hint
+ * @param {Puzzle} puzzle
+ */
+function isAmiss({ cells, technique, houses }, { mistakes }) {
+  const wrong = new Set(mistakes.map(String));
+  return !technique && !houses.length && cells.every((cell) => wrong.has(String(cell)));
+}
+
+/** @param {Puzzle} puzzle */
+function isFilled({ kind, givens, entries, marks, solution }) {
+  if (kind === "queens") return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
+  return givens.every((row, r) => row.every((value, c) => value || entries[r]?.[c]));
+}
+
+/**
+ * What follows: what is certain, and what is impossible, cells with the same digits together.
+ * @param {Mark[]} places
+ * @param {Mark[]} removes
+ * @param {Puzzle} puzzle
+ */
+function followings(places, removes, puzzle) {
+  const isQueens = puzzle.kind === "queens";
+  const certain = places.map(([row, column, value]) => {
+    const place = placeName([row, column]);
+    return isQueens ? t("hint.queen", { place }) : t("hint.value", { place, value: String(value) });
+  });
+  if (isQueens) {
+    const cells = removes.map(([row, column]) => placeName([row, column]));
+    return cells.length ? [...certain, t("hint.no-queen", { cells: listed(cells) })] : certain;
+  }
+  /** @type {Map<string, Cell[]>} */
+  const together = new Map();
+  for (const [cell, values] of grouped(removes)) together.set(values, [...(together.get(values) ?? []), cell]);
+  const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: listed(cells.map(placeName)), values }));
+  return [...certain, ...impossible];
+}
+
+/**
+ * The digits of each cell, listed.
+ * @param {Mark[]} marks
+ * @returns {[Cell, string][]}
+ */
+function grouped(marks) {
+  /** @type {Map<string, { cell: Cell, values: number[] }>} */
+  const cells = new Map();
+  for (const [row, column, value] of marks) {
+    const key = String([row, column]);
+    const known = cells.get(key) ?? { cell: [row, column], values: [] };
+    known.values.push(value);
+    cells.set(key, known);
+  }
+  return [...cells.values()].map(({ cell, values }) => [cell, listed(values.sort((a, b) => a - b).map(String))]);
+}
+
+/**
+ * A house by its name in the page's language: "row 4", "region C, yellow".
+ * @param {string} name the server's: "row 4", "r4c2"
+ * @param {Puzzle} puzzle
+ */
+export function houseName(name, puzzle) {
+  const unit = /^(row|column|box|region) (\d+)$/.exec(name);
+  if (unit?.[1] === "region" && puzzle.regions.length) return regionName(Number(unit[2]) - 1);
+  if (unit) return t(`hint.house.${unit[1]}`, { number: Number(unit[2]) });
+  const cell = /^r(\d+)c(\d+)$/.exec(name);
+  return cell ? placeName([Number(cell[1]) - 1, Number(cell[2]) - 1]) : name;
+}
+
+/**
+ * A technique by the name that people give it; the English one where there is no other.
+ * @param {string} name
+ */
+export const techniqueName = (name) => (has(`technique.${name}`) ? t(`technique.${name}`) : name);

@@ -1,0 +1,110 @@
+/** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
+
+import { signBetween } from "./corrections.js";
+import { letterOf } from "./regions.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./cells.js").CellState} CellState */
+
+/**
+ * "row 3, column 4"
+ * @param {Cell} cell
+ */
+export const placeName = ([row, column]) => t("board.place", { row: row + 1, column: column + 1 });
+
+/**
+ * "Sudoku 9 × 9"
+ * @param {{ kind: string, size: number }} puzzle
+ */
+export const puzzleName = ({ kind, size }) => t("puzzle.name", { kind: t(`kind.${kind}`), size });
+
+/**
+ * "A, rose"
+ * @param {number} region
+ */
+export const regionName = (region) =>
+  t("board.region", { letter: letterOf(region), colour: t(`board.colour.${region}`) });
+
+/**
+ * "row 3, column 4, printed 7, doubtful: or 1"
+ * @param {CellState} state
+ * @param {Puzzle} puzzle
+ */
+export function cellLabel(state, puzzle) {
+  const { cell, region, doubt, notes } = state;
+  const parts = [placeName(cell), region >= 0 && regionName(region), contentName(state, puzzle)];
+  if (puzzle.relations.length) parts.push(...signNames(cell, puzzle));
+  if (doubt) parts.push(doubtName(doubt, puzzle));
+  for (const note of notes) parts.push(t(`board.note.${note}`));
+  return parts.filter(Boolean).join(", ");
+}
+
+/**
+ * @param {CellState} state
+ * @param {Puzzle} puzzle
+ */
+function contentName({ value, source, cross }, puzzle) {
+  if (cross) return t("board.cross");
+  if (!value) return t("board.blank");
+  if (puzzle.kind === "queens") return t(source === "answer" ? "board.queen.answer" : "board.queen");
+  return t(`board.${source}`, { value: String(value) });
+}
+
+/**
+ * What is said of the signs round a cell: "greater than the one on the right".
+ * @param {Cell} cell
+ * @param {Puzzle} puzzle
+ */
+function signNames([row, column], puzzle) {
+  /** @type {[string, Cell][]} */
+  const beside = [
+    ["left", [row, column - 1]],
+    ["right", [row, column + 1]],
+    ["above", [row - 1, column]],
+    ["below", [row + 1, column]],
+  ];
+  return beside.flatMap(([side, other]) => {
+    const sign = signBetween(puzzle, [row, column], other);
+    return sign === "-" ? [] : [t(`board.${sign === "<" ? "less" : "greater"}.${side}`)];
+  });
+}
+
+/**
+ * What else a doubtful cell may hold.
+ * @param {import("./types.js").Doubt} doubt
+ * @param {Puzzle} puzzle
+ */
+function doubtName(doubt, puzzle) {
+  const others = doubt.others.map(([value]) => readingName(value, puzzle));
+  return others.length ? t("board.doubt", { others: alternatives(others) }) : t("board.doubtful");
+}
+
+/**
+ * A reading of a cell: "7", "blank", "region A, rose".
+ * @param {number} value
+ * @param {Puzzle} puzzle
+ */
+export function readingName(value, puzzle) {
+  if (puzzle.kind === "queens") return regionName(value);
+  return value ? String(value) : t("board.blank");
+}
+
+/**
+ * "1, 4 or 7"
+ * @param {string[]} names
+ */
+export const alternatives = (names) =>
+  new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(names);
+
+/**
+ * "between row 1, column 1 and row 1, column 2: less than"
+ * @param {Cell} first
+ * @param {Cell} second
+ * @param {string} sign
+ */
+export function edgeLabel(first, second, sign) {
+  const name = sign === "<" ? "board.sign.less" : sign === ">" ? "board.sign.greater" : "board.sign.none";
+  return t("board.edge", { first: placeName(first), second: placeName(second), sign: t(name) });
+}

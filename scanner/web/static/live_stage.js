@@ -1,0 +1,209 @@
+/** What is seen of the live view: the moving picture, what steers the camera, and the list of what was read. */
+
+import { ServerError } from "./api.js";
+import { deviceOf, hasTorch, NoCamera, setTorch } from "./camera.js";
+import { element, fill, icon } from "./dom.js";
+import { openFrame } from "./intake.js";
+import { puzzleName } from "./labels.js";
+import { announce } from "./notices.js";
+import { adviceText, errorText, t } from "./texts.js";
+
+/**
+ * @typedef {import("./live.js").Told} Told
+ *
+ * @typedef {object} Steering
+ * @property {(device?: string) => void} start opens the camera, or another one
+ * @property {() => void} pause
+ */
+
+export class Stage {
+  /**
+   * @param {HTMLElement} container
+   * @param {Steering} steering
+   */
+  constructor(container, steering) {
+    this.container = container;
+    this.steering = steering;
+    this.video = element("video", { playsinline: true, "aria-hidden": "true" });
+    this.video.muted = true;
+    /** What a frame is drawn on before it is sent. */
+    this.shutter = document.createElement("canvas");
+    this.answer = element("canvas", { role: "img", "aria-label": t("live.picture"), hidden: true });
+    this.picture = element("div", { class: "live-picture" }, this.video, this.answer);
+    this.state = element("p", { class: "faint", role: "status" });
+    this.freeze = button("live.freeze", () => this.frame && openFrame(this.frame), { class: "primary" });
+    this.tools = element("div", { class: "actions" });
+    this.list = element("section", { "aria-labelledby": "live-list" });
+    /** The frame whose answer is seen. @type {Blob | null} */
+    this.frame = null;
+    fill(
+      container,
+      element("h1", { text: t("live.title") }),
+      element(
+        "div",
+        { class: "beside live" },
+        element("div", {}, this.picture, this.state),
+        element("div", { class: "live-panel" }, this.freeze, this.tools, this.list),
+      ),
+    );
+    this.freeze.disabled = true;
+  }
+
+  /** While the camera or the server is waited for. */
+  starting() {
+    this.state.textContent = t("live.starting");
+  }
+
+  /** While too many others look. */
+  busy() {
+    this.state.textContent = t("live.busy");
+  }
+
+  /** While the camera is off because somebody wants that. */
+  paused() {
+    this.state.textContent = t("live.paused");
+    const resume = button("live.resume", () => this.steering.start());
+    fill(this.tools, resume);
+    resume.focus();
+  }
+
+  /**
+   * While frames are answered.
+   * @param {Told[]} told
+   */
+  looking(told) {
+    this.state.textContent = told.length ? t("live.found", { count: told.length }) : t("live.looking");
+    if (!told.length) return;
+    fill(
+      this.list,
+      element("h2", { id: "live-list", text: t("live.list") }),
+      element("ul", {}, ...told.map((one) => this.line(one))),
+    );
+  }
+
+  /**
+   * What a camera can do.
+   * @param {MediaStream} stream
+   * @param {MediaDeviceInfo[]} all the cameras that there are
+   */
+  offer(stream, all) {
+    fill(
+      this.tools,
+      button("live.pause", () => this.steering.pause()),
+      hasTorch(stream) && torch(stream),
+      all.length > 1 && this.choice(all, deviceOf(stream)),
+    );
+  }
+
+  /**
+   * Begins to play a stream; it is seen until the first of its frames is answered.
+   * @param {MediaStream} stream
+   */
+  async see(stream) {
+    this.answer.hidden = true;
+    this.video.srcObject = stream;
+    await this.video.play();
+    this.picture.style.aspectRatio = `${this.video.videoWidth} / ${this.video.videoHeight}`;
+  }
+
+  /**
+   * Shows a frame with its answers.
+   * @param {Blob} drawn
+   * @param {Blob} frame as it was sent
+   */
+  async draw(drawn, frame) {
+    const bitmap = await createImageBitmap(drawn);
+    [this.answer.width, this.answer.height] = [bitmap.width, bitmap.height];
+    this.answer.getContext("2d")?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    this.answer.hidden = false;
+    this.frame = frame;
+    this.freeze.disabled = false;
+  }
+
+  /**
+   * Says why there is no moving picture, and what to do.
+   * @param {unknown} error
+   */
+  explain(error) {
+    const [title, advice] = reasons(error);
+    const insecure = error instanceof NoCamera && error.reason === "insecure";
+    fill(
+      this.container,
+      element(
+        "div",
+        { class: "narrow" },
+        element("h1", { text: t("live.title") }),
+        element("p", {}, element("strong", { text: title })),
+        element("p", { text: advice }),
+        insecure && element("p", {}, element("code", { text: "gridlens serve --lan --self-signed" })),
+        element(
+          "div",
+          { class: "actions" },
+          element("a", { class: "button primary", href: "#/" }, icon("camera"), t("live.photo")),
+          !insecure && button("try-again", () => location.reload()),
+        ),
+      ),
+    );
+    announce(`${title} ${advice}`);
+  }
+
+  /**
+   * @param {Told} told
+   */
+  line({ puzzle, frame }) {
+    const name = puzzleName(puzzle);
+    return element(
+      "li",
+      {},
+      element("span", { class: `status ${puzzle.status}`, text: name }),
+      button("live.open", () => openFrame(frame), { "aria-label": t("live.open.label", { puzzle: name }) }),
+    );
+  }
+
+  /**
+   * @param {MediaDeviceInfo[]} all
+   * @param {string | undefined} current
+   */
+  choice(all, current) {
+    const options = all.map(({ deviceId, label }, index) =>
+      element("option", {
+        value: deviceId,
+        text: label || t("live.camera.number", { number: index + 1 }),
+        selected: deviceId === current,
+      }),
+    );
+    const chosen = element("select", { onchange: () => this.steering.start(chosen.value) }, ...options);
+    return element("label", {}, t("live.camera"), chosen);
+  }
+}
+
+/** @param {MediaStream} stream */
+function torch(stream) {
+  const light = button("live.torch", async () => {
+    const on = light.getAttribute("aria-pressed") !== "true";
+    await setTorch(stream, on);
+    light.setAttribute("aria-pressed", String(on));
+  });
+  light.setAttribute("aria-pressed", "false");
+  return light;
+}
+
+/**
+ * @param {string} key of its text
+ * @param {() => void} onclick
+ * @param {import("./dom.js").Attributes} [attributes]
+ */
+const button = (key, onclick, attributes = {}) =>
+  element("button", { type: "button", text: t(key), onclick, ...attributes });
+
+/**
+ * Why there is no moving picture, and what to do about it.
+ * @param {unknown} error
+ * @returns {[string, string]}
+ */
+function reasons(error) {
+  if (error instanceof NoCamera) return [t(`live.${error.reason}`), t(`live.${error.reason}.advice`)];
+  const known = error instanceof ServerError ? error : new ServerError("unknown", String(error));
+  return [errorText(known), adviceText(known)];
+}

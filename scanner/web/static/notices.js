@@ -1,0 +1,86 @@
+/** What the page says beside its views: announcements for screen readers, notes that pass, questions. */
+
+import { element, fill } from "./dom.js";
+import { t } from "./texts.js";
+
+/** How long a note stays; longer while it has the focus or a mouse over it. */
+const SECONDS = 8;
+
+/**
+ * Says something to those who cannot see it change.
+ * @param {string} text
+ */
+export function announce(text) {
+  const place = byId("announcement");
+  place.textContent = "";
+  // A text that is set in the same turn as it was cleared is no change to a screen reader.
+  setTimeout(() => (place.textContent = text), 50);
+}
+
+/**
+ * Shows a note for a while, perhaps with something to do: "Removed. Undo".
+ * @param {string} text
+ * @param {{ label: string, act: () => void }} [action]
+ */
+export function note(text, action) {
+  const place = byId("notes");
+  const close = () => shown.remove();
+  const shown = element(
+    "div",
+    { class: "note" },
+    element("p", { text }),
+    action &&
+      element("button", {
+        type: "button",
+        class: "plain",
+        text: action.label,
+        onclick: () => {
+          close();
+          action.act();
+        },
+      }),
+  );
+  fill(place, shown);
+  announce(action ? `${text} ${action.label}` : text);
+  const wait = () => setTimeout(() => (shown.matches(":hover, :focus-within") ? wait() : close()), SECONDS * 1000);
+  wait();
+}
+
+/**
+ * Asks before something that cannot be undone.
+ * @param {{ title: string, text?: string, yes: string }} question
+ * @returns {Promise<boolean>}
+ */
+export function ask({ title, text, yes }) {
+  const dialog = element(
+    "dialog",
+    { class: "question", "aria-labelledby": "question" },
+    element(
+      "form",
+      { method: "dialog" },
+      element("h2", { id: "question", text: title }),
+      text && element("p", { text }),
+      element(
+        "div",
+        { class: "actions" },
+        element("button", { value: "", text: t("no") }),
+        element("button", { value: "yes", class: "danger", text: yes }),
+      ),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) =>
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    }),
+  );
+}
+
+/** @param {string} id */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`#${id} is missing`);
+  return found;
+}

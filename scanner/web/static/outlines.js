@@ -1,0 +1,113 @@
+/**
+ * The puzzles of a photo drawn on it: the rim of each lattice, in its own perspective, and a tag that names it.
+ *
+ * The list beside the photo says the same: keyboard and screen readers go there.
+ *
+ * @typedef {import("./types.js").Found} Found
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Puzzle} Puzzle
+ */
+
+import { element, svg } from "./dom.js";
+import { puzzleName } from "./labels.js";
+import { t } from "./texts.js";
+
+export class Outlines {
+  /**
+   * @param {import("./viewer.js").Viewer} viewer
+   * @param {string} id of the picture in the store
+   */
+  constructor(viewer, id) {
+    this.viewer = viewer;
+    this.id = id;
+    /** @type {Map<number, { path: SVGPathElement, tag: HTMLElement, rim: Point[] }>} */
+    this.drawn = new Map();
+    this.crowd = () => this.shorten();
+    viewer.addEventListener("move", this.crowd);
+  }
+
+  /** @param {[number, Found][]} puzzles with their numbers from 0 */
+  draw(puzzles) {
+    for (const { path, tag } of this.drawn.values()) {
+      path.remove();
+      this.viewer.unpin(tag);
+    }
+    this.drawn.clear();
+    for (const [index, { record }] of puzzles) this.outline(index, record, puzzles.length > 1);
+    this.shorten();
+  }
+
+  /**
+   * @param {number} index
+   * @param {Puzzle} record
+   * @param {boolean} isNumbered
+   */
+  outline(index, record, isNumbered) {
+    const rim = rimOf(record);
+    if (!rim.length) return;
+    const href = `#/pictures/${this.id}/${index + 1}`;
+    const path = svg("path", {
+      class: `outline ${record.status}`,
+      d: `M${rim.join("L")}Z`,
+      onclick: () => (location.hash = href),
+      onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && this.light(index),
+      onpointerleave: () => this.light(null),
+    });
+    const words = `${puzzleName(record)}, ${t(`status.${record.status}`)}`;
+    const tag = element(
+      "a",
+      { class: "tag", href, tabindex: "-1", "aria-hidden": "true", title: words },
+      isNumbered && element("b", { text: index + 1 }),
+      element("span", { class: `status ${record.status}`, text: words }),
+    );
+    this.viewer.layer.append(path);
+    const [x, y] = highest(rim);
+    this.viewer.pin(tag, x, y);
+    this.drawn.set(index, { path, tag, rim });
+  }
+
+  /**
+   * Makes one stand out, or none.
+   * @param {number | null} index
+   */
+  light(index) {
+    for (const [other, { path, tag }] of this.drawn) {
+      path.classList.toggle("lit", other === index);
+      tag.classList.toggle("lit", other === index);
+    }
+  }
+
+  /** Leaves the words of a tag out where the puzzle is too small for them. */
+  shorten() {
+    for (const { tag, rim } of this.drawn.values()) {
+      const xs = rim.map(([x]) => x);
+      tag.classList.toggle("short", (Math.max(...xs) - Math.min(...xs)) * this.viewer.scale < 150);
+    }
+  }
+
+  end() {
+    this.viewer.removeEventListener("move", this.crowd);
+  }
+}
+
+/**
+ * The outer points of a lattice, clockwise.
+ * @param {Puzzle} puzzle
+ * @returns {Point[]}
+ */
+function rimOf({ lattice, quad }) {
+  if (!lattice?.length) return quad;
+  const last = lattice[0].length - 1;
+  return [
+    ...lattice[0],
+    ...lattice.slice(1).map((row) => row[last]),
+    ...lattice[lattice.length - 1].slice(0, -1).reverse(),
+    ...lattice.slice(1, -1).map((row) => row[0]).reverse(),
+  ];
+}
+
+/**
+ * Where a tag is put: the corner that is furthest to the top left as it lies in the photo.
+ * @param {Point[]} points
+ */
+const highest = (points) => points.reduce((best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best));

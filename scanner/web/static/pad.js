@@ -1,0 +1,83 @@
+/** The buttons under the thumb: digits, or the regions and marks of a Queens board. */
+
+import { queen } from "./board.js";
+import { element } from "./dom.js";
+import { regionName } from "./labels.js";
+import { letterOf } from "./regions.js";
+import { t } from "./texts.js";
+
+/** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
+
+/**
+ * @param {number} size the highest digit
+ * @param {(value: number) => void} chosen 0 is blank
+ * @returns {Pad}
+ */
+export function digitPad(size, chosen) {
+  const values = [...Array.from({ length: size }, (_, index) => index + 1), 0];
+  return padOf(
+    "digits",
+    values.map((value) => ({
+      key: String(value),
+      face: value ? String(value) : t("board.blank"),
+      class: value ? "" : "wide",
+      label: null,
+      act: () => chosen(value),
+    })),
+  );
+}
+
+/**
+ * @param {number} size how many regions there are
+ * @param {(region: number) => void} chosen
+ * @returns {Pad}
+ */
+export function regionPad(size, chosen) {
+  return padOf(
+    "swatches",
+    Array.from({ length: size }, (_, region) => ({
+      key: `region ${region}`,
+      face: letterOf(region),
+      class: `swatch region-${region}`,
+      label: regionName(region),
+      act: () => chosen(region),
+    })),
+  );
+}
+
+/** @typedef {"queen" | "cross" | "."} QueensMark */
+
+/**
+ * @param {(mark: QueensMark) => void} chosen
+ * @returns {Pad}
+ */
+export function markPad(chosen) {
+  /** @type {[QueensMark, string | Node, string | null][]} */
+  const marks = [
+    ["queen", queen(), t("board.queen")],
+    ["cross", "×", t("board.cross")],
+    [".", t("board.blank"), null],
+  ];
+  return padOf(
+    "marks",
+    marks.map(([mark, face, label]) => ({ key: mark, face, class: "wide", label, act: () => chosen(mark) })),
+  );
+}
+
+/**
+ * @param {string} kind
+ * @param {{ key: string, face: string | Node, class: string, label: string | null, act: () => void }[]} keys
+ * @returns {Pad}
+ */
+function padOf(kind, keys) {
+  const buttons = new Map(
+    keys.map((key) => [
+      key.key,
+      element("button", { type: "button", class: `key ${key.class}`, "aria-label": key.label, onclick: key.act }, key.face),
+    ]),
+  );
+  return {
+    node: element("div", { class: `pad ${kind}`, role: "group", "aria-label": t(`pad.${kind}`) }, ...buttons.values()),
+    press: (chosen) => buttons.forEach((button, key) => button.setAttribute("aria-pressed", String(key === chosen))),
+  };
+}

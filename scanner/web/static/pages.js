@@ -1,0 +1,77 @@
+/**
+ * Which pages of a PDF or TIFF are to be read.
+ *
+ * @typedef {import("./intake.js").Item} Item
+ */
+
+import { element, fill } from "./dom.js";
+import { takePages } from "./intake.js";
+import { t } from "./texts.js";
+
+/** The longer side of a thumbnail, in pixels. */
+const THUMBNAIL = 200;
+
+/** How often, and after how many seconds, a thumbnail is asked for again: the server may be busy. */
+const TRIES = 5;
+const PAUSE = 1.5;
+
+/** @param {Pick<Item, "file" | "blob" | "held" | "pages">} item */
+export function choose(item) {
+  const boxes = Array.from({ length: item.pages }, (_, at) =>
+    element("input", { type: "checkbox", name: "page", value: at + 1, onchange: count }),
+  );
+  const read = element("button", { class: "primary", value: "read" });
+  const every = element("input", { type: "checkbox", onchange: () => mark(every.checked) });
+  const dialog = element(
+    "dialog",
+    { class: "pages", "aria-labelledby": "pages" },
+    element(
+      "form",
+      { method: "dialog" },
+      element("h2", { id: "pages", text: t("pages.title") }),
+      element("p", { class: "faint", text: item.file.name }),
+      element("label", { class: "every" }, every, t("pages.all", { count: item.pages })),
+      element("ul", {}, ...boxes.map((box, at) => element("li", {}, page(item, at + 1, box)))),
+      element("div", { class: "actions" }, element("button", { value: "", text: t("cancel") }), read),
+    ),
+  );
+
+  const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => Number(value));
+
+  function count() {
+    const { length } = chosen();
+    every.checked = length === boxes.length;
+    every.indeterminate = length > 0 && length < boxes.length;
+    read.disabled = length === 0;
+    fill(read, length ? t("pages.read", { count: length }) : t("pages.none"));
+  }
+
+  /** @param {boolean} checked */
+  function mark(checked) {
+    for (const box of boxes) box.checked = checked;
+    count();
+  }
+
+  count();
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (dialog.returnValue === "read") takePages(item, chosen());
+  });
+}
+
+/**
+ * @param {Pick<Item, "held">} item
+ * @param {number} number
+ * @param {HTMLInputElement} box
+ */
+function page({ held }, number, box) {
+  const address = `/api/v1/pictures/${held}/pages/${number}?longest=${THUMBNAIL}`;
+  let tries = 0;
+  const image = element("img", { loading: "lazy", alt: "", width: 150, height: 200, src: address, onerror: again });
+  function again() {
+    if (++tries < TRIES) setTimeout(() => (image.src = `${address}&again=${tries}`), PAUSE * 1000);
+  }
+  return element("label", {}, image, element("span", {}, box, t("pages.page", { page: number })));
+}

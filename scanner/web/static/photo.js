@@ -1,0 +1,80 @@
+/** What the browser itself does with photos: makes them smaller. They come out upright, whatever their EXIF data say. */
+
+/** The longest side of a photo that is sent as it is: telephones' usual 12 megapixels are 4032 wide. */
+const LONGEST = 4096;
+
+/** Files of fewer bytes are sent faster than they are made smaller. */
+const SMALL = 3_000_000;
+
+/** The longer side of a thumbnail, in pixels: twice what is shown, for sharp screens. */
+const THUMBNAIL = 240;
+
+/**
+ * A photo that is no larger than what helps to read it; the same one where that is so already, or where this browser
+ * cannot open it.
+ * @param {Blob} photo
+ * @returns {Promise<Blob>}
+ */
+export async function reduced(photo) {
+  if (photo.size < SMALL || !canvasIsTrue()) return photo;
+  try {
+    const whole = await createImageBitmap(photo, { imageOrientation: "from-image" });
+    if (Math.max(whole.width, whole.height) > LONGEST) return (await scaled(whole, LONGEST, 0.92)) ?? photo;
+    whole.close();
+  } catch {
+    // HEIC and what is broken: the server has more to say about it.
+  }
+  return photo;
+}
+
+/** @type {WeakMap<Blob, Promise<Blob | null>>} */
+const thumbnails = new WeakMap();
+
+/**
+ * @param {Blob} photo
+ * @returns {Promise<Blob | null>} null if the browser cannot show it
+ */
+export function thumbnail(photo) {
+  const known = thumbnails.get(photo);
+  if (known) return known;
+  const made = createImageBitmap(photo, { imageOrientation: "from-image" })
+    .then((whole) => scaled(whole, THUMBNAIL, 0.8))
+    .catch(() => null);
+  thumbnails.set(photo, made);
+  return made;
+}
+
+/**
+ * @param {ImageBitmap} whole it is closed
+ * @param {number} longest
+ * @param {number} quality
+ * @returns {Promise<Blob | null>}
+ */
+function scaled(whole, longest, quality) {
+  const scale = Math.min(1, longest / Math.max(whole.width, whole.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(whole.width * scale));
+  canvas.height = Math.max(1, Math.round(whole.height * scale));
+  const context = canvas.getContext("2d");
+  if (context) {
+    context.imageSmoothingQuality = "high";
+    // A JPEG knows no transparency: what is seen through is paper, not ink.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  }
+  whole.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+
+/** Whether a canvas gives back what was drawn: browsers that guard against fingerprints give noise. */
+function canvasIsTrue() {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 4;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return false;
+  context.fillStyle = "#5a7fb4";
+  context.fillRect(0, 0, 4, 4);
+  const { data } = context.getImageData(0, 0, 4, 4);
+  return data.every((value, at) => value === [0x5a, 0x7f, 0xb4, 0xff][at % 4]);
+}

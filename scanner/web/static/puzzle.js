@@ -1,0 +1,146 @@
+/** One puzzle of a picture: its answer on the photo, or what was misread of it put right. */
+
+import { element, fill, icon } from "./dom.js";
+import { puzzleName } from "./labels.js";
+import { note } from "./notices.js";
+import { shareMenu } from "./share.js";
+import * as store from "./store.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").Picture} Picture */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./types.js").Params} Params */
+
+/**
+ * @param {HTMLElement} container
+ * @param {Params} params
+ */
+export async function show(container, { id, index, part }) {
+  const picture = await store.get(id);
+  const found = picture?.puzzles[index];
+  if (!picture || !found || found.removed) return missing(container, id, Boolean(picture));
+  const status = element("p", { class: part === "correct" ? "stands brief" : "stands" });
+  const content = element("div", { class: "content" });
+  /** @type {{ photo: Blob, shown: string } | null} */
+  let state = null;
+  fill(
+    container,
+    heading(picture, index),
+    status,
+    tabs(picture, index, part),
+    content,
+    element("div", { class: "taken" }, shareMenu(picture, () => found.record, () => state), removal(picture, index)),
+  );
+  tellStatus(status, found.record);
+  if (part === "correct") {
+    const { showCorrect } = await import("./correct.js");
+    return showCorrect(content, picture, index, ({ puzzle, waiting, error, missing }) => {
+      tellStatus(status, puzzle, { waiting, error: Boolean(error), missing: missing.length });
+    });
+  }
+  const { showAnswer } = await import("./answer.js");
+  return showAnswer(content, picture, index, (now) => (state = now));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function heading(picture, index) {
+  const left = picture.puzzles.map((found, at) => ({ at, is: !found.removed })).filter(({ is }) => is);
+  const place = left.findIndex(({ at }) => at === index);
+  /** @param {number} step @param {string} name */
+  const way = (step, name) => {
+    const to = left[place + step];
+    if (!to) return null;
+    const href = `#/pictures/${picture.id}/${to.at + 1}`;
+    return element("a", { class: "button round quiet", href, "aria-label": t(`puzzle.${name}`) }, icon(name));
+  };
+  return element(
+    "header",
+    { class: "heading" },
+    element("a", { class: "button round quiet", href: `#/pictures/${picture.id}`, "aria-label": t("puzzle.back") }, icon("back")),
+    element("h1", { text: puzzleName(picture.puzzles[index].record) }),
+    left.length > 1 && element("span", { class: "faint", text: t("puzzle.place", { number: place + 1, count: left.length }) }),
+    left.length > 1 && way(1, "next"),
+  );
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Puzzle} puzzle
+ * @param {{ waiting: boolean, error: boolean, missing: number }} [verdict]
+ */
+function tellStatus(place, { status }, verdict) {
+  if (verdict?.error) {
+    const text = verdict.missing ? t("correct.missing", { count: verdict.missing }) : t("correct.refused");
+    fill(place, element("span", { class: "status contradiction", text: t("correct.open") }), element("span", { text }));
+    return;
+  }
+  place.classList.toggle("waiting", verdict?.waiting ?? false);
+  fill(
+    place,
+    element("strong", { class: `status ${status}`, text: t(`status.${status}`) }),
+    element("span", { class: "faint", text: t(`status.${status}.long`) }),
+  );
+}
+
+/**
+ * @param {Picture} picture
+ * @param {number} index
+ * @param {string} part
+ */
+function tabs(picture, index, part) {
+  const here = `#/pictures/${picture.id}/${index + 1}`;
+  /** @param {string} to @param {string} key @param {boolean} is */
+  const tab = (to, key, is) => element("a", { href: to, "aria-current": is ? "page" : null, text: t(key) });
+  return element(
+    "nav",
+    { class: "tabs", "aria-label": t("puzzle.tabs") },
+    tab(here, "puzzle.answer", part !== "correct"),
+    tab(`${here}/correct`, "puzzle.correct", part === "correct"),
+  );
+}
+
+/**
+ * The ways out where this is no puzzle, or is cut wrongly.
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function removal(picture, index) {
+  const remove = () => {
+    const found = picture.puzzles[index];
+    found.removed = true;
+    void store.save(picture);
+    location.hash = `#/pictures/${picture.id}`;
+    const act = () => {
+      found.removed = false;
+      void store.save(picture);
+      location.hash = `#/pictures/${picture.id}/${index + 1}`;
+    };
+    note(t("puzzle.removed"), { label: t("undo"), act });
+  };
+  return element(
+    "div",
+    { class: "wrong" },
+    element("a", { class: "button quiet", href: `#/pictures/${picture.id}/${index + 1}/corners` }, icon("corners"), t("puzzle.corners")),
+    element("button", { type: "button", class: "quiet", onclick: remove }, icon("close"), t("puzzle.remove")),
+  );
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {string} id
+ * @param {boolean} isKept whether the picture is there at least
+ */
+function missing(container, id, isKept) {
+  fill(
+    container,
+    element(
+      "div",
+      { class: "narrow" },
+      element("h1", { text: t("puzzle.missing") }),
+      element("p", {}, element("a", { class: "button", href: isKept ? `#/pictures/${id}` : "#/", text: t("back") })),
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+/** What a person is asked about a puzzle: the cells and edges that were not read for sure, and what each may be. */
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Doubt} Doubt */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question `other` is there where it is about an edge */
+
+/**
+ * All questions in reading order.
+ * @param {Puzzle} puzzle
+ * @returns {Question[]}
+ */
+export function questionsOf(puzzle) {
+  /** @type {Question[]} */
+  const questions = [
+    ...puzzle.doubtful.map((doubt) => ({ cell: doubt.cell, other: null, doubt })),
+    ...(puzzle.unclear ?? []).map(([cell, other]) => ({ cell, other, doubt: null })),
+  ];
+  return questions.sort((one, two) => one.cell[0] - two.cell[0] || one.cell[1] - two.cell[1]);
+}
+
+/**
+ * What a cell may be: first what it was read as, which the rules have a say in, then what it looks like besides,
+ * likeliest first, each with how probable its look makes it.
+ * @param {Doubt} doubt
+ * @returns {{ value: number, share: number | null }[]}
+ */
+export function likely({ read, others }) {
+  const rest = others.filter(([value]) => value !== read).sort((one, other) => other[1] - one[1]);
+  return [{ value: read, share: null }, ...rest.map(([value, share]) => ({ value, share }))];
+}
+
+/**
+ * The question after another one that may be answered already, or before it; round and round.
+ * @param {Question[]} questions
+ * @param {Cell} from
+ * @param {1 | -1} way
+ * @returns {Question | undefined}
+ */
+export function nextQuestion(questions, from, way) {
+  const place = /** @param {Cell} cell */ ([row, column]) => row * 100 + column;
+  const sorted = way > 0 ? questions : [...questions].reverse();
+  return sorted.find(({ cell }) => way * (place(cell) - place(from)) > 0) ?? sorted[0];
+}

@@ -1,0 +1,70 @@
+/**
+ * The regions of a Queens board while they are painted.
+ *
+ * In a correction a region is called by its letter in reading order at that moment, so that one cell may change the
+ * letters of all. On the board they keep the numbers, and so the colours, that they had when the puzzle was scanned.
+ */
+
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+
+/** @param {number} order */
+export const letterOf = (order) => String.fromCharCode(65 + order);
+
+/**
+ * The numbers of the regions in reading order.
+ * @param {number[][]} regions
+ */
+const inOrder = (regions) => [...new Set(regions.flat())];
+
+/**
+ * The number of a region that is called by a letter now; a letter beyond is that of a region that has no cell.
+ * @param {number[][]} regions
+ * @param {string} letter
+ */
+export function regionOf(regions, letter) {
+  const known = inOrder(regions);
+  return known[letter.charCodeAt(0) - 65] ?? missing(regions)[0] ?? 0;
+}
+
+/**
+ * The numbers of the regions that have no cell.
+ * @param {number[][]} regions
+ */
+export const missing = (regions) => {
+  const known = new Set(regions.flat());
+  return regions.map((_, number) => number).filter((number) => !known.has(number));
+};
+
+/**
+ * The corrections that give a region all of these cells.
+ * @param {number[][]} regions
+ * @param {Cell[]} cells
+ * @param {number} number
+ */
+export function paintWords(regions, cells, number) {
+  const painted = regions.map((row) => [...row]);
+  return cells.map(([row, column]) => {
+    const known = inOrder(painted);
+    const order = known.indexOf(number);
+    painted[row][column] = number;
+    return `r${row + 1}c${column + 1}=${letterOf(order < 0 ? known.length : order)}`;
+  });
+}
+
+/**
+ * What the server says of a board, by the numbers that its regions have on the page.
+ * @param {Puzzle} puzzle
+ * @param {number[][]} regions by the page's numbers
+ * @returns {Puzzle}
+ */
+export function renumbered(puzzle, regions) {
+  if (!puzzle.regions.length) return puzzle;
+  const known = inOrder(regions);
+  const doubtful = puzzle.doubtful.map((doubt) => ({
+    ...doubt,
+    read: known[doubt.read] ?? doubt.read,
+    others: doubt.others.map(([value, share]) => /** @type {[number, number]} */ ([known[value] ?? value, share])),
+  }));
+  return { ...puzzle, regions, doubtful };
+}

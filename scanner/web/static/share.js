@@ -1,0 +1,133 @@
+/** What a person takes along: the picture, the puzzle as text, a link, paper. */
+
+import * as api from "./api.js";
+import { copyText } from "./clipboard.js";
+import { element, icon } from "./dom.js";
+import { note } from "./notices.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./types.js").Picture} Picture */
+
+/** Sudokus of these sizes have boxes of which nothing need be said: one line of digits is the whole puzzle. */
+const USUAL = /** @type {Record<number, string>} */ ({ 4: "2,2", 6: "2,3", 8: "2,4", 9: "3,3" });
+
+/** Simon Tatham's collection plays what stands after "#" in the address; nothing of it is sent there. */
+const COLLECTION = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js";
+
+/**
+ * @param {Picture} picture
+ * @param {() => Puzzle} puzzle as it stands now
+ * @param {() => { photo: Blob, shown: string } | null} state what is shown on the photo now
+ */
+export function shareMenu(picture, puzzle, state) {
+  const file = () => {
+    const { photo, shown } = state() ?? { photo: picture.shown, shown: "photo" };
+    const [base, ending] = [picture.name.replace(/\.\w+$/, ""), /png/.test(photo.type) ? "png" : "jpg"];
+    const what = { photo: "", all: ".solved" }[shown] ?? `.${shown}`;
+    return new File([photo], `${base}${what}.${ending}`, { type: photo.type || "image/jpeg" });
+  };
+  return element(
+    "div",
+    { class: "share" },
+    button("save", "share.save", () => download(file())),
+    canShare() && button("share", "share.share", () => share(file())),
+    element(
+      "details",
+      { class: "menu" },
+      element("summary", { class: "button" }, icon("copy"), t("share.more")),
+      element(
+        "div",
+        { class: "items panel" },
+        button("copy", lineKey(puzzle()), async () => copy(await line(puzzle()))),
+        button("copy", "share.link", async () => copy(await link(puzzle()))),
+        button("copy", "share.json", () => copy(JSON.stringify(bare(puzzle())))),
+        button("print", "share.print", () => print(puzzle(), false)),
+        puzzle().solution && button("print", "share.print.solved", () => print(puzzle(), true)),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} key
+ * @param {() => unknown} act
+ */
+function button(name, key, act) {
+  const tried = async () => {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return; // changed their mind
+      if (!(error instanceof api.ServerError)) throw error;
+      note(t("share.failed"));
+    }
+  };
+  return element("button", { type: "button", onclick: tried }, icon(name), t(key));
+}
+
+/** @param {File} file */
+function download(file) {
+  const url = URL.createObjectURL(file);
+  element("a", { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Whether this browser shares files; on plain http none does. */
+function canShare() {
+  const probe = new File([new Uint8Array(1)], "page.jpg", { type: "image/jpeg" });
+  return Boolean(navigator.canShare?.({ files: [probe] }));
+}
+
+/** @param {File} file */
+const share = (file) => navigator.share({ files: [file], title: file.name });
+
+/** @param {string} text */
+async function copy(text) {
+  note((await copyText(text)) ? t("share.copied") : t("share.not-copied"));
+}
+
+/** The puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
+const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
+
+/** @param {Puzzle} puzzle */
+const isUsual = ({ kind, size, boxes }) => kind === "sudoku" && USUAL[size] === String(boxes);
+
+/** @param {Puzzle} puzzle */
+const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
+
+/** @param {Puzzle} puzzle */
+async function line(puzzle) {
+  const format = isUsual(puzzle) ? "sdm" : { sudoku: "solo", futoshiki: "unequal", queens: "letters" }[puzzle.kind];
+  return (await api.convert(printed(puzzle), format)).trim();
+}
+
+/** @param {Puzzle} puzzle */
+async function link(puzzle) {
+  if (puzzle.kind === "queens") return (await api.convert(printed(puzzle), "puzzlink")).trim();
+  const game = puzzle.kind === "sudoku" ? "solo" : "unequal";
+  return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
+}
+
+/** What other programs understand of a record. @param {Puzzle} puzzle */
+function bare({ lattice: _, ...record }) {
+  return { version: 1, puzzles: [record] };
+}
+
+/**
+ * On one page of paper.
+ * @param {Puzzle} puzzle
+ * @param {boolean} solution
+ */
+async function print(puzzle, solution) {
+  const url = URL.createObjectURL(await api.print(puzzle, solution));
+  const image = element("img", { class: "paper", alt: "", src: url });
+  document.body.append(image);
+  await image.decode();
+  addEventListener("afterprint", () => {
+    image.remove();
+    URL.revokeObjectURL(url);
+  }, { once: true });
+  window.print();
+}

@@ -1,0 +1,26 @@
+/** The photo that a puzzle was read from, for drawing it flat and cutting cells out of it. */
+
+import { drawCut, drawFlat } from "./flatten.js";
+
+/** @typedef {import("./types.js").Picture} Picture */
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+
+/**
+ * @param {Picture} picture
+ * @returns {Promise<Sheet | null>} null where this browser cannot open it
+ *
+ * @typedef {object} Sheet
+ * @property {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} flat draws the grid as large as the canvas is shown
+ * @property {(canvas: HTMLCanvasElement, quad: import("./flatten.js").Quad) => void} cut
+ * @property {() => void} end
+ */
+export async function sheetOf({ shown, record }) {
+  const bitmap = await createImageBitmap(shown, { imageOrientation: "from-image" }).catch(() => null);
+  if (!bitmap) return null;
+  const scale = bitmap.width / (record.width || bitmap.width);
+  return {
+    flat: (canvas, { lattice }) => canvas.clientWidth && drawFlat(canvas, bitmap, lattice, { side: canvas.clientWidth, scale }),
+    cut: (canvas, quad) => canvas.clientWidth && drawCut(canvas, bitmap, quad, { side: canvas.clientWidth, scale }),
+    end: () => bitmap.close(),
+  };
+}

@@ -1,0 +1,148 @@
+/** The view `#/`: give it a picture; what is on its way; pages I had; samples. */
+
+import { connection } from "./connection.js";
+import { element, fill, icon, svg } from "./dom.js";
+import { changes, queue, take } from "./intake.js";
+import { note } from "./notices.js";
+import { all } from "./store.js";
+import { t } from "./texts.js";
+
+/** What can be tried without a puzzle at hand; pictures that gridlens's laboratory made. */
+const SAMPLES = [
+  { file: "begun-sudoku", icon: "sudoku" },
+  { file: "futoshiki", icon: "futoshiki" },
+  { file: "queens", icon: "queens" },
+  { file: "six-sudokus", icon: "sudoku" },
+];
+
+/** After how many milliseconds it is shown what is on its way. */
+const PATIENCE = 250;
+
+const FILES = "image/*,application/pdf,.pdf,.tif,.tiff,.heic,.heif";
+
+/** @type {import("./types.js").View["show"]} */
+export async function show(container) {
+  const waiting = element("section", { class: "waiting", "aria-labelledby": "waiting", hidden: true });
+  let seen = 0;
+  const kept = element("section", { class: "kept", "aria-labelledby": "kept", hidden: true });
+
+  async function drawQueue() {
+    clearTimeout(seen);
+    const items = queue();
+    if (!items.length) {
+      waiting.hidden = true;
+      return fill(waiting);
+    }
+    // What is read at once does not flash up.
+    if (waiting.hidden && !items.some(({ error }) => error)) {
+      seen = window.setTimeout(showQueue, PATIENCE);
+    } else {
+      await showQueue();
+    }
+  }
+
+  async function showQueue() {
+    const { draw } = await import("./waiting.js");
+    waiting.hidden = queue().length === 0;
+    if (!waiting.hidden) draw(waiting, queue());
+  }
+
+  async function drawKept() {
+    const summaries = await all();
+    kept.hidden = summaries.length === 0;
+    if (kept.hidden) return fill(kept);
+    await (await import("./kept.js")).draw(kept, summaries, drawKept);
+  }
+
+  async function choosePages() {
+    const item = queue().find(({ state }) => state === "choosing");
+    if (item) (await import("./pages.js")).choose(item);
+  }
+
+  fill(container, give(waiting));
+  drawQueue();
+  await drawKept();
+  container.append(kept, samples());
+  /** @type {[EventTarget, string, () => void][]} */
+  const listeners = [
+    [changes, "change", drawQueue],
+    [changes, "kept", drawKept],
+    [changes, "choose", choosePages],
+    [connection, "lost", drawQueue],
+    [connection, "back", drawQueue],
+  ];
+  for (const [source, sign, listener] of listeners) source.addEventListener(sign, listener);
+  return () => {
+    clearTimeout(seen);
+    for (const [source, sign, listener] of listeners) source.removeEventListener(sign, listener);
+  };
+}
+
+/** @param {HTMLElement} waiting */
+function give(waiting) {
+  return element(
+    "section",
+    { class: "give" },
+    svg("svg", { class: "art", viewBox: "24 0 186 156", "aria-hidden": "true" }, svg("use", { href: "#art" })),
+    element(
+      "div",
+      { class: "pitch" },
+      element("h1", { text: t("start.title") }),
+      waiting,
+      element("p", { class: "lead", text: t("start.lead") }),
+      element(
+        "div",
+        { class: "ways" },
+        chooser("camera", "start.camera", { accept: "image/*", capture: "environment" }),
+        chooser("files", "start.files", { accept: FILES, multiple: true }),
+      ),
+      element("p", { class: "hint faint", text: t("start.drop") }),
+    ),
+  );
+}
+
+/**
+ * A label that looks like a button: what opens is the browser's own.
+ * @param {"camera" | "files"} name
+ * @param {string} key
+ * @param {import("./dom.js").Attributes} attributes
+ */
+function chooser(name, key, attributes) {
+  const input = element("input", { type: "file", class: "unseen", id: name, onchange: chosen, ...attributes });
+  function chosen() {
+    take(input.files ?? []);
+    input.value = ""; // the same file may be chosen again
+  }
+  return element("label", { class: `button ${name}` }, input, icon(name), t(key));
+}
+
+function samples() {
+  return element(
+    "section",
+    { class: "samples", "aria-labelledby": "samples" },
+    element("h2", { id: "samples", text: t("start.samples") }),
+    element(
+      "ul",
+      {},
+      ...SAMPLES.map(({ file, icon: name }) =>
+        element(
+          "li",
+          {},
+          element("button", { type: "button", onclick: () => takeSample(file) }, icon(name), t(`start.sample.${file}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {string} name */
+async function takeSample(name) {
+  try {
+    const answer = await fetch(new URL(`./samples/${name}.jpg`, import.meta.url));
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    take([new File([await answer.blob()], t(`start.sample.${name}`), { type: "image/jpeg" })]);
+    scrollTo(0, 0);
+  } catch {
+    note(t("start.sample.lost"));
+  }
+}

@@ -1,0 +1,155 @@
+"""What was found on a photo: outlines, zoom, what is no puzzle, and what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scanner.lab.bench.screens import SAMPLES, give
+from scanner.lab.browser import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+Press = Callable[[object], None]
+
+
+def puzzles(page: Page) -> Locator:
+    return page.get_by_role("list", name="What was found").get_by_role("listitem")
+
+
+def scale(page: Page) -> float:
+    """Pixels of the window per pixel of the page."""
+    return float(
+        page.locator(".viewer img").evaluate("image => image.getBoundingClientRect().width / image.offsetWidth")
+    )
+
+
+def test_each_puzzle_is_outlined_where_it_lies(page: Page, press: Press) -> None:
+    give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
+    expect(puzzles(page)).to_have_count(6)
+    boxes = [outline.bounding_box() for outline in page.locator(".outline").all()]
+    window = page.locator(".viewer").bounding_box()
+    assert window
+    for box in boxes:
+        assert box
+        assert window["x"] <= box["x"] <= box["x"] + box["width"] <= window["x"] + window["width"]
+        assert window["y"] <= box["y"] <= box["y"] + box["height"] <= window["y"] + window["height"] + 1
+    # in reading order: the first is at the top left, the last at the bottom right
+    assert boxes[0]["x"] < boxes[1]["x"]
+    assert boxes[0]["y"] < boxes[-1]["y"]
+
+
+def test_a_tap_on_an_outline_opens_the_puzzle(page: Page, device: str) -> None:
+    give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
+    box = page.locator(".outline").nth(3).bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    (page.touchscreen.tap if device == "phone" else page.mouse.click)(*middle)
+    page.wait_for_url("**/#/pictures/*/4")
+    expect(page.get_by_text("4 of 6")).to_be_visible()
+
+
+def test_keys_zoom_and_move_the_photo(page: Page) -> None:
+    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    whole = scale(page)
+    viewer = page.locator(".viewer")
+    viewer.focus()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    page.wait_for_function(
+        "([whole]) => document.querySelector('.viewer img').getBoundingClientRect().width / "
+        "document.querySelector('.viewer img').offsetWidth > 1.5 * whole",
+        arg=[whole],
+    )
+    page.keyboard.press("0")
+    page.wait_for_function(
+        "([whole]) => Math.abs(document.querySelector('.viewer img').getBoundingClientRect().width / "
+        "document.querySelector('.viewer img').offsetWidth - whole) < 0.01",
+        arg=[whole],
+    )
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_two_fingers_zoom(page: Page) -> None:
+    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    whole = scale(page)
+    box = page.locator(".viewer").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touches = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *apart: float) -> None:
+        points = [{"x": x - way, "y": y, "id": 0} for way in apart] + [{"x": x + way, "y": y, "id": 1} for way in apart]
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 30)
+    for apart in range(35, 95, 5):
+        fingers("touchMove", apart)
+    fingers("touchEnd")
+    assert scale(page) > 2 * whole
+    assert page.evaluate("visualViewport.scale") == 1
+
+
+def test_what_is_no_puzzle_is_taken_off_the_list_and_can_come_back(page: Page, press: Press) -> None:
+    give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
+    press(page.get_by_role("button", name="2. Sudoku 9 × 9 is not a puzzle"))
+    expect(page.locator(".outline")).to_have_count(5)
+    expect(page.get_by_role("heading", name="5 puzzles found")).to_be_visible()
+    page.reload()
+    expect(page.locator(".outline")).to_have_count(5)
+    press(page.get_by_role("button", name="1. Sudoku 9 × 9 is not a puzzle"))
+    expect(puzzles(page)).to_have_count(4)
+    press(page.get_by_role("button", name="Undo"))
+    expect(puzzles(page)).to_have_count(5)
+
+
+def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, device: str, press: Press) -> None:
+    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    page.get_by_role("list", name="What was found").get_by_role("link").click()
+    press(page.get_by_role("link", name="Cut wrongly? Move the corners"))
+    bottom_left = page.get_by_role("button", name="Bottom left corner")
+    before = bottom_left.get_attribute("aria-label")
+    drag(page, bottom_left, 30, -40, device)
+    assert bottom_left.get_attribute("aria-label") != before
+    drag(page, bottom_left, -30, 40, device)
+    press(page.get_by_role("button", name="Read it"))
+    page.wait_for_url("**/#/pictures/*/1")
+    expect(page.locator(".stands .status.solved")).to_be_visible()
+
+
+def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
+    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    press(page.get_by_role("link", name="Mark its four corners"))
+    corner = page.get_by_role("button", name="Top left corner")
+    corner.focus()
+    for _ in range(100):
+        page.keyboard.press("Shift+ArrowRight")
+    expect(page.get_by_text("The sides cross, or a corner points inwards.")).to_be_visible()
+    expect(page.get_by_role("button", name="Read it")).to_be_disabled()
+
+
+def drag(page: Page, what: Locator, across: float, down: float, device: str) -> None:
+    """Drags with a finger or with the mouse; a loupe is seen meanwhile."""
+    what.scroll_into_view_if_needed()
+    box = what.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    steps = [(x + across * share, y + down * share) for share in (0.25, 0.5, 0.75, 1)]
+    if device == "phone":
+        touches = page.context.new_cdp_session(page)
+        for kind, places in (("touchStart", [(x, y)]), *(("touchMove", [step]) for step in steps), ("touchEnd", [])):
+            if kind == "touchEnd":
+                expect(page.locator(".loupe")).to_be_visible()
+            points = [{"x": at, "y": below} for at, below in places]
+            touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touches.detach()
+        return
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in steps:
+        page.mouse.move(*step)
+    expect(page.locator(".loupe")).to_be_visible()
+    page.mouse.up()

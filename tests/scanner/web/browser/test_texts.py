@@ -1,0 +1,67 @@
+"""The texts of the page: the same in each language, and none too many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from scanner.web.site import LANGUAGES, STATIC
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from scanner.lab.browser import Server
+
+PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
+
+LOAD = """
+async (languages) => {
+  const modules = await Promise.all(languages.map((language) => import(`/static/texts/${language}.js`)));
+  return modules.map((module) => module.default);
+}
+"""
+
+Texts = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def texts(browser: Browser, server: Server) -> Iterator[dict[str, Texts]]:
+    page = browser.new_page()
+    page.goto(server.address)
+    yield dict(zip(LANGUAGES, page.evaluate(LOAD, list(LANGUAGES)), strict=True))
+    page.close()
+
+
+def forms(text: str | dict[str, str]) -> list[str]:
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def placeholders(text: str | dict[str, str]) -> set[str]:
+    return {name for form in forms(text) for name in re.findall(r"\{(\w+)\}", form)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_each_language_says_the_same_things(texts: dict[str, Texts], language: str) -> None:
+    assert list(texts[language]) == list(texts["en"])
+    for key, text in texts["en"].items():
+        assert placeholders(texts[language][key]) == placeholders(text), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_and_each_plural_has_all_its_forms(texts: dict[str, Texts], language: str) -> None:
+    for key, text in texts[language].items():
+        assert all(form.strip() for form in forms(text)), key
+        if isinstance(text, dict):
+            assert text.keys() == PLURALS[language], key
+
+
+def test_every_text_is_used_and_every_text_that_is_used_is_there(texts: dict[str, Texts]) -> None:
+    code = "\n".join(file.read_text("utf-8") for file in STATIC.glob("*.js"))
+    said = set(re.findall(r'\bt\(\s*"([^"]+)"', code))
+    assert sorted(said - texts["en"].keys()) == []
+    literals = set(re.findall(r'"([\w.-]+)"', code))
+    beginnings = tuple(re.findall(r"`([\w.-]+[.-])\$\{", code))
+    assert [key for key in texts["en"] if key not in literals and not key.startswith(beginnings)] == []
