@@ -40,7 +40,8 @@ def prepare() -> None:
 def make(wanted: Wanted, seconds: float) -> Record:
     """A new puzzle, and how hard it is. Raises NotMadeError."""
     try:
-        puzzle = generate(**wanted._asdict(), seconds=seconds)
+        named = {name: value for name, value in wanted._asdict().items() if value is not None}
+        puzzle = generate(**named, seconds=seconds)
     except ImpossibleError as error:
         raise ImpossiblePuzzleError(str(error), "GET /api says what can be asked for.") from None
     except GenerationError as error:
