@@ -8,7 +8,6 @@ from scanner.web.live import TELLING
 from scanner.web.openapi_puzzles import puzzle_paths
 from scanner.web.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
 from scanner.web.schemas import SCHEMAS, listed, one_of, ref, shape, whole
-from scanner.web.settings import Settings
 from solver.puzzle import SIZES
 
 _KINDS = sorted(SIZES)
@@ -24,10 +23,11 @@ _SHOWN = {
     "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
     "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
 }
+_NO_NAME = {404: "This is no name of one."}
 _FORGOTTEN = {404: "It is not held any more: send it again."}
 
 
-def document(settings: Settings) -> Json:
+def document() -> Json:
     """The whole description."""
     return {
         "openapi": "3.1.0",
@@ -40,7 +40,7 @@ def document(settings: Settings) -> Json:
         },
         "servers": [{"url": "/"}],
         "security": [{}, {"cookie": []}, {"bearer": []}],
-        "paths": _paths(settings),
+        "paths": _paths(),
         "components": {
             "schemas": SCHEMAS,
             "securitySchemes": {
@@ -55,7 +55,7 @@ def document(settings: Settings) -> Json:
     }
 
 
-def _paths(settings: Settings) -> Json:
+def _paths() -> Json:
     v1 = "/api/v1"
     return {
         "/api": {"get": route("describe", "This description.", as_json(200, {"type": "object"}))},
@@ -73,7 +73,7 @@ def _paths(settings: Settings) -> Json:
         },
         f"{v1}/pictures/{{picture}}": {
             "parameters": [in_path("picture", _HELD)],
-            "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}),
+            "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}, errors=_NO_NAME),
         },
         f"{v1}/pictures/{{picture}}/pages/{{page}}": {
             "parameters": [in_path("picture", _HELD), in_path("page", whole(1))],
@@ -122,7 +122,7 @@ def _paths(settings: Settings) -> Json:
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
             )
         },
-        **puzzle_paths(settings),
+        **puzzle_paths(),
         f"{v1}/live": {
             "post": route(
                 "begin",
@@ -154,5 +154,5 @@ def _session() -> Json:
             as_json(200, ref("Scanned")),
             errors=_FORGOTTEN | BUSY | {422: "The camera cannot be followed."},
         ),
-        "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}),
+        "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
     }
