@@ -18,6 +18,12 @@ _SCANNED = {
     "page": _PAGE,
     "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
     "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
+    "corners": {
+        "type": "string",
+        "examples": ["10,12 310,15 305,322 8,318"],
+        "description": "Where the one puzzle is that is wanted: four points in pixels of the page, from the top left, "
+        "clockwise. Then there is exactly one, which says why where nothing can be read.",
+    },
 }
 _SHOWN = {
     "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},

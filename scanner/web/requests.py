@@ -8,12 +8,13 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, S
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
+from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
 from solver.puzzle import SIZES
@@ -191,4 +192,17 @@ class Fields:
     def options(self) -> Options:
         """How to scan."""
         size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", sorted(SIZES)), size=size)
+        return Options(kind=self.choice("kind", sorted(SIZES)), size=size, corners=self._corners())
+
+    def _corners(self) -> Corners | None:
+        """Four points, as "x,y x,y x,y x,y"."""
+        text = self.text("corners")
+        if text is None:
+            return None
+        try:
+            points = tuple(tuple(map(_finite, point.split(","))) for point in text.split())
+        except ValueError:
+            points = ()
+        if [len(point) for point in points] != [2] * 4:
+            raise malformed('"corners" are not four points', 'Write them as "x,y x,y x,y x,y".')
+        return cast(Corners, points)
