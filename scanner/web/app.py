@@ -51,7 +51,6 @@ def create_app(settings: Settings) -> Starlette:
         *MakingRoutes(settings, makers).routes,
         *live.routes,
     ]
-
     app = Starlette(
         routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
         middleware=[Middleware(Guard, settings=settings)],
