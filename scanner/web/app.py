@@ -13,12 +13,15 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
 
-from scanner.web import work
+from scanner.web import making, work
 from scanner.web.api import PictureRoutes
+from scanner.web.documents import DocumentRoutes
+from scanner.web.generating import MakingRoutes
 from scanner.web.guard import Guard
 from scanner.web.live import LiveRoutes
 from scanner.web.openapi import document
 from scanner.web.pictures import Pictures
+from scanner.web.playing import PlayRoutes
 from scanner.web.puzzles import PuzzleRoutes
 from scanner.web.refusals import RefusalError, json_response
 from scanner.web.settings import Settings
@@ -32,11 +35,12 @@ def create_app(settings: Settings) -> Starlette:
     waiting = settings.waiting_per_reader * settings.readers
     readers = Crew(prepare_gently, settings.readers, settings.reading, waiting)
     quick = Crew(work.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    makers = Crew(making.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
     live = LiveRoutes(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with pictures, readers, quick:
+        with pictures, readers, quick, makers:
             expiry = asyncio.create_task(_expire(pictures))
             async with live.running():
                 yield
@@ -45,6 +49,9 @@ def create_app(settings: Settings) -> Starlette:
     api = [
         *PictureRoutes(settings, pictures, readers, quick).routes,
         *PuzzleRoutes(settings, quick).routes,
+        *PlayRoutes(settings, quick).routes,
+        *DocumentRoutes(settings, quick).routes,
+        *MakingRoutes(settings, makers).routes,
         *live.routes,
     ]
     app = Starlette(

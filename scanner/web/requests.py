@@ -25,12 +25,12 @@ _SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 
 
 @asynccontextmanager
-async def form(request: Request) -> AsyncIterator[FormData]:
-    """The fields of a multipart form. Raises RefusalError."""
+async def form(request: Request, most: int | None = None) -> AsyncIterator[FormData]:
+    """The fields of a multipart form, of so many bytes at most if that is said. Raises RefusalError."""
     if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
         raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
-        fields = await _Form(request).parse()
+        fields = await _Form(request, most).parse()
     except (RefusalError, ClientDisconnect):
         raise
     except Exception:
@@ -45,15 +45,20 @@ async def form(request: Request) -> AsyncIterator[FormData]:
 class _Form(MultiPartParser):
     """A form of one file and a few short fields, which must come to its end."""
 
-    def __init__(self, request: Request) -> None:
-        super().__init__(request.headers, self._chunks(request), max_files=1, max_fields=10, max_part_size=1000)
+    def __init__(self, request: Request, most: int | None) -> None:
+        chunks = self._chunks(request, most)
+        super().__init__(request.headers, chunks, max_files=1, max_fields=10, max_part_size=1000)
         self._has_ended = False
 
     def on_end(self) -> None:
         self._has_ended = True
 
-    async def _chunks(self, request: Request) -> AsyncGenerator[bytes, None]:
+    async def _chunks(self, request: Request, most: int | None) -> AsyncGenerator[bytes, None]:
+        length = 0
         async for chunk in request.stream():
+            length += len(chunk)
+            if most is not None and length > most:
+                raise _too_large(most)
             yield chunk
         if not self._has_ended:
             raise malformed("the form is cut short", status=400)
@@ -80,8 +85,12 @@ async def body(request: Request, most: int) -> bytes:
     async for chunk in request.stream():
         content += chunk
         if len(content) > most:
-            raise RefusalError(413, "too-large", f"more than {most:,} bytes are not taken here", "Send less at once.")
+            raise _too_large(most)
     return bytes(content)
+
+
+def _too_large(most: int) -> RefusalError:
+    return RefusalError(413, "too-large", f"more than {most:,} bytes are not taken here", "Send less at once.")
 
 
 def _finite(digits: str) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from solver.formats.gridlens_json import VERSION
+from solver.logic.hints import Subject
 from solver.logic.step import GRADES
 from solver.puzzle import SIZES
 from solver.scanned import Status
@@ -57,7 +58,17 @@ def schemas() -> Schema:
     rows = listed(listed(whole(0, 25)))
     cells = listed(ref("Cell"))
     mark = _tuple(place, place, whole(1))
-    houses = listed(shape({"name": text, "cells": cells}))
+    marks = listed(mark)
+    houses = listed(
+        shape(
+            {
+                "name": text,
+                "cells": cells,
+                "unit": one_of(("cell", "row", "column", "box", "region")),
+                "number": nullable(whole(1)),
+            }
+        )
+    )
 
     printed = {
         "kind": one_of(sorted(SIZES)),
@@ -66,7 +77,8 @@ def schemas() -> Schema:
         "givens": rows | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
         "entries": rows | {"description": "What is written by hand, 0 for blank."},
         "relations": listed(_tuple(place, place, one_of("<>"), place, place)),
-        "regions": listed(listed({"type": ["integer", "string"]})) | {"description": "Of a Queens board."},
+        "regions": listed(listed({"type": ["integer", "string", "null"]}))
+        | {"description": "Of a Queens board; null only where it is half made."},
         "marks": listed(listed(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
     }
     said = {
@@ -101,6 +113,9 @@ def schemas() -> Schema:
         "Version": {"const": VERSION},
         "Cell": _tuple(place, place) | {"description": "Row and column, from 0."},
         "Puzzle": shape(printed | said, ["kind", "size"]),
+        "Solution": rows,
+        "Candidates": listed(listed(nullable(listed(whole(1, 25)))))
+        | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
         "Scanned": shape(looked_at),
         "Page": shape(looked_at | holding),
         "Failure": shape(
@@ -116,6 +131,8 @@ def schemas() -> Schema:
                 "houses": houses,
                 "technique": nullable(text),
                 "step": nullable(ref("Step")),
+                "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
+                "marks": marks | {"description": "What must be taken back, or brought back, before anything else."},
             }
         ),
         "Step": shape(
@@ -123,11 +140,52 @@ def schemas() -> Schema:
                 "technique": text,
                 "grade": one_of(GRADES),
                 "score": whole(0),
-                "places": listed(mark),
-                "removes": listed(mark),
+                "places": marks,
+                "removes": marks,
                 "cells": cells,
                 "houses": houses,
                 "reason": text,
+                "because": marks | {"description": "The candidates that are the reason."},
+                "guardians": marks | {"description": "Those outside the pattern, such as the fins of a fish."},
+                "chains": listed(listed(ref("Link"))),
+            }
+        ),
+        "Link": shape({"start": marks, "end": marks, "strong": {"type": "boolean"}}),
+        "Fault": shape({"message": text, "cells": cells}),
+        "Problem": shape(
+            {
+                "code": one_of(("unassigned", "regions", "boxes", "pieces", "opposite-signs", "undecided")),
+                "cells": cells,
+                "have": whole(0),
+                "need": whole(0),
+                "region": whole(0),
+                "size": whole(0),
+            },
+            ["code"],
+        ),
+        "Technique": shape({"name": text, "grade": one_of(GRADES), "score": whole(0), "explanation": text}),
+        "Format": shape(
+            {
+                "name": text,
+                "files": text | {"description": "What its files are called, * for anything."},
+                "several": {"type": "boolean", "description": "Whether a file may have more than one puzzle."},
+                "kinds": {"type": "object", "additionalProperties": listed(whole(4, 25))},
+            }
+        ),
+        "Unread": shape(
+            {
+                "code": text,
+                "message": text,
+                "advice": text,
+                "line": nullable(whole(1)),
+                "column": nullable(whole(1)),
+            }
+        ),
+        "Losing": shape(
+            {
+                "version": ref("Version"),
+                "error": facts,
+                "losses": listed(shape({"puzzle": whole(0), "lost": listed(text), "fits": {"type": "boolean"}})),
             }
         ),
     }

@@ -116,6 +116,72 @@ def test_what_nobody_waits_for_is_not_begun(crew, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "last"]
 
 
+def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(crew):
+    time.sleep(4)
+    for _ in range(10):
+        asyncio.run(crew.do(partial(double, 1)))
+
+    async def crowd():
+        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.1))) for _ in range(8)]
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    refused = [outcome for outcome in asyncio.run(crowd()) if isinstance(outcome, RefusalError)]
+    assert {refusal.retry_after for refusal in refused} == {1}
+
+
+def is_alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
+    async def leave(crew):
+        left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left", 60)))
+        while not (tmp_path / "left").exists():
+            await asyncio.sleep(0.01)
+        (pid,) = crew.processes
+        left.cancel()
+        began = time.monotonic()
+        while is_alive(pid):
+            await asyncio.sleep(0.01)
+        assert time.monotonic() - began < 1
+        return await asyncio.gather(*(crew.do(partial(double, number)) for number in range(3)))
+
+    with Crew(ready, 1, LIMITS, 4, ends_abandoned=True) as crew:
+        for _ in range(3):
+            assert asyncio.run(leave(crew)) == [0, 2, 4]
+            (tmp_path / "left").unlink()
+
+
+def test_a_worker_that_is_not_there_yet_is_given_nothing_that_may_be_abandoned(tmp_path):
+    """Tasks come and go faster than workers start."""
+
+    async def come_and_go(crew):
+        for number in range(20):
+            left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / str(number), 60)))
+            await asyncio.sleep(0.1)
+            left.cancel()
+            await asyncio.wait([left])
+        return await crew.do(partial(double, 1))
+
+    with Crew(ready, 1, LIMITS, 0, ends_abandoned=True) as crew:
+        assert asyncio.run(come_and_go(crew)) == 2
+
+
+def test_nobody_waits_where_none_may():
+    async def three(crew):
+        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 1))) for _ in range(3)]
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    with Crew(ready, 2, LIMITS, 0) as crew:
+        outcomes = asyncio.run(three(crew))
+    assert [type(outcome) for outcome in outcomes] == [type(None), type(None), RefusalError]
+    assert outcomes[2].code == "busy"
+
+
 def test_no_worker_outlives_its_crew():
     with Crew(ready, 2, LIMITS, 4) as crew:
         asyncio.run(crew.do(partial(double, 1)))
