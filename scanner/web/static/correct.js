@@ -97,7 +97,8 @@ export async function showCorrect(container, picture, index, tell) {
   );
   const sizes = new ResizeObserver(redraw);
   for (const canvas of [beneath, beside, panel.node]) sizes.observe(canvas);
-  container.addEventListener("keydown", shortcuts);
+  // On the document: a button that was pressed and has nothing left to do lets go of the focus.
+  document.addEventListener("keydown", shortcuts);
   const first = questionsOf(puzzle)[0];
   choose(first?.cell ?? [0, 0], first);
   update(draft.verdict);
@@ -233,6 +234,7 @@ export async function showCorrect(container, picture, index, tell) {
   }
 
   return () => {
+    document.removeEventListener("keydown", shortcuts);
     draft.end();
     sizes.disconnect();
     sheet?.end();

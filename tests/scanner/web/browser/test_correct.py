@@ -172,7 +172,7 @@ def test_the_shape_of_the_boxes(page: Page, press: Press, tmp_path: Path) -> Non
     status(page, "solved")
     page.get_by_label("Boxes").select_option("3 × 2")
     expect(page.locator(".stands .status")).not_to_have_text("solved")
-    page.get_by_label("Boxes").select_option("2 × 3")
+    page.get_by_role("button", name="Undo").click()
     status(page, "solved")
 
 
