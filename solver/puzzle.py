@@ -82,10 +82,9 @@ class Puzzle:
     @property
     def warnings(self) -> tuple[str, ...]:
         """What is unusual and yet no error: regions in several pieces. One sentence each."""
-        pieces = _pieces(self.regions) if self.regions else {}
         return tuple(
             f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
-            for region, starts in pieces.items()
+            for region, starts in pieces(self.regions).items()
             if len(starts) > 1
         )
 
@@ -185,7 +184,7 @@ def _marks(grid: Sequence[Any], size: int) -> tuple[tuple[str, ...], ...]:
     return rows
 
 
-def _pieces(regions: Grid) -> dict[int, list[Cell]]:
+def pieces(regions: Grid) -> dict[int, list[Cell]]:
     """For each region, the first cell in reading order of each of its connected pieces."""
     size = len(regions)
     seen: set[Cell] = set()

@@ -153,11 +153,11 @@ def _format(arguments: argparse.Namespace) -> Format | None:
 
 def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
     size = _size(arguments)
-    if form.HOLDS.kind not in (None, arguments.kind) or (form.HOLDS.kind and size not in form.HOLDS.sizes):
+    if not form.HOLDS.takes(arguments.kind, size):
         return f"holds no {arguments.kind} of size {size}"
     if arguments.count > 1 and not form.HOLDS.several:
         return f"holds one puzzle in a file, not {arguments.count}"
-    if form.HOLDS.kind == "sudoku" and arguments.boxes:
+    if arguments.boxes:
         blank = Puzzle.sudoku(((0,) * size,) * size, arguments.boxes)
         return next((f"would lose {loss}" for loss in form.HOLDS.losses(blank)), None)
     return None

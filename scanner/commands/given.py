@@ -96,6 +96,8 @@ def _picture_advice(argument: str) -> str:
 def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:
     if error.line is None:
         return UnreadableFileError(f"{source}: there is no such file", _WHAT_TO_GIVE)
+    if "://" in source:
+        return UnreadableFileError(f"{source}: {_problem(error)}", error.advice)
     return UnreadableFileError(f"{source}: there is no such file, and as a puzzle, {_problem(error)}", error.advice)
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_puzzles, positive
 from scanner.commands.given import given_puzzles
 from scanner.errors import UsageError
+from solver.logic.candidates import Candidates
 from solver.logic.grading import Rating, rate
 from solver.logic.hints import Hint, Stage, hint
 from solver.logic.paths import steps
-from solver.logic.position import Candidates
 from solver.logic.step import Step
 from solver.notes import Notes
 from solver.puzzle import Puzzle
@@ -47,16 +49,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="follow N hints first, as if the player had done what they say",
     )
+    parser.add_argument(
+        "--skip", type=positive, default=0, metavar="N", help="pass over N hints, for another one that is as true"
+    )
+    parser.add_argument(
+        "--explain", action=Explanation, metavar="NAME", help="say what a technique is, such as X-wing, and end"
+    )
     add_answering(parser)
+
+
+class Explanation(argparse.Action):
+    """Prints what a technique is, and ends the program, as --version does: no puzzle is needed for it."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        from solver.logic.techniques import TECHNIQUES
+
+        technique = next((known for known in TECHNIQUES if known.name.lower() == str(values).lower()), None)
+        if not technique:
+            names = ", ".join(known.name for known in TECHNIQUES)
+            parser.error(f"there is no technique {values!r}, only {names}")
+        kinds = ", ".join(technique.kinds)
+        print(fill(f"{technique.name} ({technique.grade}; {kinds}): {technique.explanation}", 100))
+        parser.exit()
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Gives a hint, or all steps, puzzle by puzzle."""
-    if arguments.steps and arguments.after:
-        raise UsageError("--steps begins at the givens, and --after does not", "Leave one of them out.")
+    if arguments.steps and (arguments.after or arguments.skip):
+        raise UsageError("--steps are all steps from the givens", "Leave out --after and --skip.")
 
     def answer(puzzle: Puzzle) -> NextHint | WholePath:
-        return whole_path(puzzle) if arguments.steps else next_hint(puzzle, arguments.stage, arguments.after)
+        if arguments.steps:
+            return whole_path(puzzle)
+        return next_hint(puzzle, arguments.stage, arguments.after, arguments.skip)
 
     return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
 
@@ -79,8 +110,11 @@ class NextHint:
         terminal.hint(self.puzzle, self.hint)
 
 
-def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0) -> NextHint:
-    """The hint after some that are followed first, as far as they lead. Raises PuzzleError as `hint` does."""
+def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0) -> NextHint:
+    """The hint after some that are followed first, as far as they lead, and others that are passed over there.
+
+    Raises PuzzleError as `hint` does.
+    """
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
     for _ in range(followed):
@@ -89,7 +123,7 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0) -> NextHint:
             break
         notes = notes.follow(step)
         puzzle, candidates = notes.puzzle, notes.position.candidate_grid
-    return NextHint(puzzle, hint(puzzle, candidates, stage))
+    return NextHint(puzzle, hint(puzzle, candidates, stage, skipped))
 
 
 @dataclass(frozen=True, slots=True)

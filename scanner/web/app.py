@@ -12,12 +12,15 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 
-from scanner.web import work
+from scanner.web import making, work
 from scanner.web.api import PictureRoutes
+from scanner.web.documents import DocumentRoutes
+from scanner.web.generating import MakingRoutes
 from scanner.web.guard import Guard
 from scanner.web.live import LiveRoutes
 from scanner.web.openapi import document
 from scanner.web.pictures import Pictures
+from scanner.web.playing import PlayRoutes
 from scanner.web.puzzles import PuzzleRoutes
 from scanner.web.refusals import RefusalError, json_response
 from scanner.web.settings import Settings
@@ -31,29 +34,33 @@ def create_app(settings: Settings) -> Starlette:
     waiting = settings.waiting_per_reader * settings.readers
     readers = Crew(prepare_gently, settings.readers, settings.reading, waiting)
     quick = Crew(work.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    makers = Crew(making.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
     live = LiveRoutes(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with pictures, readers, quick:
+        with pictures, readers, quick, makers:
             async with live.running():
                 yield
 
     api = [
         *PictureRoutes(settings, pictures, readers, quick).routes,
         *PuzzleRoutes(settings, quick).routes,
+        *PlayRoutes(settings, quick).routes,
+        *DocumentRoutes(settings, quick).routes,
+        *MakingRoutes(settings, makers).routes,
         *live.routes,
     ]
+
+    async def description(request: Request) -> Response:
+        return json_response(document(settings))
+
     return Starlette(
-        routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", routes=api)],
+        routes=[*site_routes(), Route("/api", description), Mount("/api/v1", routes=api)],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
         exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
     )
-
-
-async def _description(request: Request) -> Response:
-    return json_response(document())
 
 
 def prepare_gently() -> None:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, TypeVar
 
 from starlette.datastructures import FormData, UploadFile
+from starlette.formparsers import MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
-from solver.puzzle import SIZES
+from solver import puzzle
 
 ResultT = TypeVar("ResultT")
 
-_SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
+SIZES = sorted({size for sizes in puzzle.SIZES.values() for size in sizes})
+"""Of puzzles of any kind."""
 
 
 @asynccontextmanager
@@ -28,16 +30,33 @@ async def form(request: Request) -> AsyncIterator[FormData]:
     if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
         raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
-        fields = await request.form(max_files=1, max_fields=10, max_part_size=1000)
+        fields = await _Form(request).parse()
     except (RefusalError, ClientDisconnect):
         raise
     except Exception:
         # Whatever a parser stumbles over, what it was given is to blame.
-        raise malformed("the multipart form is broken, or has too many or too long fields", status=400) from None
+        raise malformed("the form is broken, or has too many or too long fields", status=400) from None
     try:
         yield fields
     finally:
         await fields.close()
+
+
+class _Form(MultiPartParser):
+    """A form of one file and a few short fields, which must come to its end."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request.headers, self._chunks(request), max_files=1, max_fields=10, max_part_size=1000)
+        self._has_ended = False
+
+    def on_end(self) -> None:
+        self._has_ended = True
+
+    async def _chunks(self, request: Request) -> AsyncGenerator[bytes, None]:
+        async for chunk in request.stream():
+            yield chunk
+        if not self._has_ended:
+            raise malformed("the form is cut short", status=400)
 
 
 async def json_object(request: Request, most: int) -> dict[str, Any]:
@@ -163,5 +182,5 @@ class Fields:
     @property
     def options(self) -> Options:
         """How to scan."""
-        size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", sorted(SIZES)), size=size)
+        size = self.whole("size", SIZES[0], SIZES[-1], 0) or None
+        return Options(kind=self.choice("kind", sorted(puzzle.SIZES)), size=size)

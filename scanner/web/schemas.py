@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from solver.formats.gridlens_json import VERSION
+from solver.logic.hints import Subject
 from solver.logic.step import GRADES
 from solver.puzzle import SIZES
 from solver.scanned import Status
@@ -55,7 +56,17 @@ _PLACE = whole(0, 24)
 _ROWS = listed(listed(whole(0, 25)))
 _CELLS = listed(ref("Cell"))
 _MARK = _tuple(_PLACE, _PLACE, whole(1))
-_HOUSES = listed(shape({"name": _TEXT, "cells": _CELLS}))
+_MARKS = listed(_MARK)
+_HOUSES = listed(
+    shape(
+        {
+            "name": _TEXT,
+            "cells": _CELLS,
+            "unit": one_of(("cell", "row", "column", "box", "region")),
+            "number": nullable(whole(1)),
+        }
+    )
+)
 
 _PRINTED = {
     "kind": one_of(sorted(SIZES)),
@@ -64,7 +75,8 @@ _PRINTED = {
     "givens": _ROWS | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
     "entries": _ROWS | {"description": "What is written by hand, 0 for blank."},
     "relations": listed(_tuple(_PLACE, _PLACE, one_of("<>"), _PLACE, _PLACE)),
-    "regions": listed(listed({"type": ["integer", "string"]})) | {"description": "Of a Queens board."},
+    "regions": listed(listed({"type": ["integer", "string", "null"]}))
+    | {"description": "Of a Queens board; null only where it is half made."},
     "marks": listed(listed(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
 }
 _SAID = {
@@ -114,6 +126,8 @@ SCHEMAS: Schema = {
             "houses": _HOUSES,
             "technique": nullable(_TEXT),
             "step": nullable(ref("Step")),
+            "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
+            "marks": _MARKS | {"description": "What must be taken back, or brought back, before anything else."},
         }
     ),
     "Step": shape(
@@ -121,11 +135,52 @@ SCHEMAS: Schema = {
             "technique": _TEXT,
             "grade": one_of(GRADES),
             "score": whole(0),
-            "places": listed(_MARK),
-            "removes": listed(_MARK),
+            "places": _MARKS,
+            "removes": _MARKS,
             "cells": _CELLS,
             "houses": _HOUSES,
             "reason": _TEXT,
+            "because": _MARKS | {"description": "The candidates that are the reason."},
+            "guardians": _MARKS | {"description": "Those outside the pattern, such as the fins of a fish."},
+            "chains": listed(listed(ref("Link"))),
+        }
+    ),
+    "Link": shape({"start": _MARKS, "end": _MARKS, "strong": {"type": "boolean"}}),
+    "Fault": shape({"message": _TEXT, "cells": _CELLS}),
+    "Problem": shape(
+        {
+            "code": one_of(("unassigned", "regions", "boxes", "pieces", "opposite-signs", "undecided")),
+            "cells": _CELLS,
+            "have": whole(0),
+            "need": whole(0),
+            "region": whole(0),
+            "size": whole(0),
+        },
+        ["code"],
+    ),
+    "Technique": shape({"name": _TEXT, "grade": one_of(GRADES), "score": whole(0), "explanation": _TEXT}),
+    "Format": shape(
+        {
+            "name": _TEXT,
+            "files": _TEXT | {"description": "What its files are called, * for anything."},
+            "several": {"type": "boolean", "description": "Whether a file may have more than one puzzle."},
+            "kinds": {"type": "object", "additionalProperties": listed(whole(4, 25))},
+        }
+    ),
+    "Unread": shape(
+        {
+            "code": _TEXT,
+            "message": _TEXT,
+            "advice": _TEXT,
+            "line": nullable(whole(1)),
+            "column": nullable(whole(1)),
+        }
+    ),
+    "Losing": shape(
+        {
+            "version": ref("Version"),
+            "error": _FACTS,
+            "losses": listed(shape({"puzzle": whole(0), "lost": listed(_TEXT), "fits": {"type": "boolean"}})),
         }
     ),
 }

@@ -73,11 +73,13 @@ class _Connection(H11Protocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._timer: asyncio.TimerHandle | None = None
-        self._waits_since = time.monotonic()
+        self._unread: asyncio.TimerHandle | None = None
+        self._waits_since = 0.0
         self._heard = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._waits_since = time.monotonic()
         if len(self.connections) > self._settings.connections and not self._make_room():
             self._refuse(_crowded())
             return
@@ -102,6 +104,15 @@ class _Connection(H11Protocol):
         if not self._is_serving:
             is_over = self.conn.their_state is not h11.SEND_BODY
             self._wait(self._settings.head_seconds if is_over else self._settings.linger_seconds)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(self._settings.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread:
+            self._unread.cancel()
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(malformed("this is no HTTP", status=400))
@@ -142,7 +153,6 @@ class _Connection(H11Protocol):
             self._refuse(_crowded())
         else:
             self._close()
-        self.connections.discard(self)
 
     def _refuse(self, refusal: RefusalError) -> None:
         """Answers what is no request, or not yet."""
@@ -152,6 +162,7 @@ class _Connection(H11Protocol):
 
     def _close(self) -> None:
         self._stop_waiting()
+        self.connections.discard(self)
         self.transport.close()
         self.loop.call_later(self._settings.unread_seconds, self.transport.abort)
 

@@ -33,6 +33,20 @@ class Settings:
     """So many small tasks at a time: corrections, hints, pictures. One that takes long keeps only one of them."""
     waiting_quick: int = 64
     solving: Limits = field(default=Limits(seconds=10, wall_seconds=30, megabytes=1000))
+    makers: int = 2
+    """So many new puzzles are made at a time; whoever asks for another one is told to come back."""
+    making_seconds: int = 60
+    last_seed: int = 99_999_999
+    making: Limits = field(default=Limits(seconds=70, wall_seconds=90, megabytes=1000))
+    patience: int = 5
+    """Seconds: then paths and solutions are told as far as they were found."""
+    most_skipped: int = 1000
+    most_steps: int = 2000
+    """Three for each cell of the largest board."""
+    most_solutions: int = 1000
+    most_opened: int = 1000
+    most_saved: int = 1000
+    """Puzzles in one file."""
     live_sessions: int = 2
     live: Limits = field(default=Limits(seconds=10, wall_seconds=20, megabytes=1000))
     live_idle_seconds: int = 10

@@ -1,12 +1,11 @@
-"""What the workers do for the server: all that opens a picture or solves a puzzle that a client sent."""
+"""What the workers do with pictures: they open and read them, draw onto them, and put right what was misread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
-from operator import eq
 from typing import Any, Literal, NamedTuple
 
 import cv2
@@ -15,36 +14,25 @@ from numpy.typing import NDArray
 
 from scanner import readers
 from scanner.batch.review import corrected
-from scanner.errors import NotUniqueError, ScanError, UsageError
+from scanner.errors import ScanError
 from scanner.input import load
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.types import Lattice, Page, Scan
-from scanner.writers.contract import Record, hint_record, page_record
-from scanner.writers.figure import extent, figure
-from scanner.writers.svg import svg
+from scanner.web.coaching import next_mark
+from scanner.web.records import MalformedError, known
+from scanner.writers.contract import Record, page_record
 from solver.check import faults
-from solver.formats import FormatError, write
-from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
+from solver.formats.gridlens_json import VERSION, scanned_of, scanned_record
 from solver.logic.hints import Hint, Stage, hint
-from solver.logic.paths import next_step, only_solution
-from solver.logic.position import Position
-from solver.logic.rules import members
 from solver.logic.step import Step
-from solver.logic.techniques import techniques_for
 from solver.model import Mark
-from solver.puzzle import Grid, Puzzle, PuzzleError
+from solver.puzzle import PuzzleError
 
 Show = Literal["all", "mistakes", "next", "hint"]
 
 QUALITY = 90
 """Of JPEGs."""
-
-
-class MalformedError(UsageError):
-    """A record that is none."""
-
-    code = "malformed"
 
 
 class Asked(NamedTuple):
@@ -105,7 +93,7 @@ def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> by
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
-    scanned = _known(scanned_of, record)
+    scanned = known(scanned_of, record)
     lattice = {"lattice": _crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
     scanned, made = corrected(scanned, changes)
     return {
@@ -115,37 +103,6 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
         "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
         "changes": [change._asdict() for change in made],
     }
-
-
-def give_hint(record: Any, stage: Stage) -> Record:
-    """What to do next."""
-    puzzle = _known(puzzle_of, record)
-    with _needing_one_solution():
-        return {"version": VERSION, "hint": hint_record(hint(puzzle, stage=stage))}
-
-
-def find_next(record: Any) -> Record:
-    """The next digit or queen."""
-    with _needing_one_solution():
-        placed = _next_mark(_known(puzzle_of, record))
-    return {"version": VERSION, "cell": placed[:2] if placed else None, "value": placed[2] if placed else None}
-
-
-def convert(record: Any, form: str, lossy: bool) -> Record:
-    """The puzzle in another format."""
-    try:
-        content = write([_known(puzzle_of, record)], form, lossy=lossy)
-    except FormatError as error:
-        raise UsageError(error.problem, error.advice) from None
-    return {"version": VERSION, "text": content.decode()}
-
-
-def print_puzzle(record: Any, with_solution: bool) -> str:
-    """The puzzle as an SVG."""
-    puzzle = _known(puzzle_of, record)
-    with _needing_one_solution():
-        solution = only_solution(puzzle) if with_solution else None
-    return svg(figure(puzzle, solution), extent(puzzle))
 
 
 @contextmanager
@@ -167,22 +124,6 @@ def jpeg(image: NDArray[np.uint8]) -> bytes:
     return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))[1].tobytes()
 
 
-def _known(read: Any, record: Any) -> Any:
-    """What a function of the format makes of a record. Raises MalformedError."""
-    try:
-        return read(record)
-    except FormatError as error:
-        raise MalformedError(error.problem, error.advice) from None
-
-
-@contextmanager
-def _needing_one_solution() -> Iterator[None]:
-    try:
-        yield
-    except PuzzleError as error:
-        raise NotUniqueError(str(error), "Put right what was misread first.") from None
-
-
 def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:
     return jpeg(draw(page, scans, [_advice(scan, show, stage) for scan in scans]))
 
@@ -194,7 +135,7 @@ def _advice(scan: Scan, show: Show, stage: Stage) -> Hint | None:
     if show == "mistakes":
         return Hint("", scan.mistakes)
     try:
-        return hint(scan.puzzle, stage=stage) if show == "hint" else _placing(_next_mark(scan.puzzle))
+        return hint(scan.puzzle, stage=stage) if show == "hint" else _placing(next_mark(scan.puzzle))
     except PuzzleError:
         return Hint("")
 
@@ -206,40 +147,8 @@ def _placing(mark: Mark | None) -> Hint:
     return Hint("", (mark[:2],), step=step)
 
 
-def _next_mark(puzzle: Puzzle) -> Mark | None:
-    """The first digit or queen on the path of a person, whatever that person has written wrongly.
-
-    Where no technique leads to one, it is the first that is missing of the solution. Raises PuzzleError.
-    """
-    solution = only_solution(puzzle)
-    position = Position.played(_without_mistakes(puzzle, solution))
-    techniques = techniques_for(puzzle.kind)
-    while step := next_step(position, techniques):
-        if step.places:
-            return step.places[0]
-        position = position.after(step)
-    model = position.rules.model
-    missing = sorted(map(model.place, set(model.marks(solution)).difference(members(position.placed))))
-    return missing[0] if missing else None
-
-
-def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
-    if puzzle.kind == "queens":
-        right = (".x", ".q")
-        return replace(puzzle, marks=_kept(puzzle.marks, solution, lambda mark, true: mark in right[true], "."))
-    return replace(puzzle, entries=_kept(puzzle.entries, solution, eq, 0))
-
-
-def _kept(grid: Sequence[Sequence[Any]], solution: Grid, is_right: Callable[[Any, int], bool], blank: Any) -> Any:
-    """What stands in a grid as far as it is right, and blanks."""
-    return tuple(
-        tuple(value if is_right(value, true) else blank for value, true in zip(*rows, strict=True))
-        for rows in zip(grid, solution, strict=True)
-    )
-
-
 def _scan(record: Any, page: Page) -> Scan:
-    scanned = _known(scanned_of, record)
+    scanned = known(scanned_of, record)
     values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:

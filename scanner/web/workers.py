@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
+from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 from scanner.batch.page import Failure
@@ -47,6 +48,7 @@ class Done:
 class _Job:
     work: Work
     outcome: Future[Done | Failure | Lost] = field(default_factory=Future)
+    began: float = 0
 
 
 class Worker:
@@ -67,12 +69,26 @@ class Worker:
 
 
 class Crew:
-    """So many workers for one sort of task. Use it in a `with` statement, or start and end it."""
+    """So many workers for one sort of task. Use it in a `with` statement, or start and end it.
 
-    def __init__(self, prepare: Callable[[], None], workers: int, limits: Limits, most_waiting: int) -> None:
+    `most_waiting` tasks may wait beside those that are being done. With `ends_abandoned`, a task that nobody waits for
+    any more is ended with its worker, in whose place comes a new one; without, what has begun is done to its end, which
+    takes less where tasks are short.
+    """
+
+    def __init__(
+        self,
+        prepare: Callable[[], None],
+        workers: int,
+        limits: Limits,
+        most_waiting: int,
+        *,
+        ends_abandoned: bool = False,
+    ) -> None:
         self._factory = partial(Worker, prepare)
         self._limits = limits
         self._most_waiting = most_waiting
+        self._ends_abandoned = ends_abandoned
         self._lanes = [_Lane(self) for _ in range(workers)]
         self._waiting: deque[_Job] = deque()
         self._changed = threading.Condition()
@@ -111,11 +127,17 @@ class Crew:
         job = _Job(work)
         with self._changed:
             waiting = [other for other in self._waiting if not other.outcome.cancelled()]
-            if self._ended or len(waiting) >= self._most_waiting:
+            idle = sum(lane.job is None for lane in self._lanes)
+            if self._ended or len(waiting) >= self._most_waiting + idle:
                 raise self._busy(len(waiting))
             self._waiting = deque([*waiting, job])
             self._changed.notify()
-        outcome = await asyncio.wrap_future(job.outcome)
+        try:
+            outcome = await asyncio.wrap_future(job.outcome)
+        except asyncio.CancelledError:
+            if self._ends_abandoned:
+                self._abandon(job)
+            raise
         if isinstance(outcome, Done):
             return outcome.result
         raise _refusal(outcome)
@@ -126,20 +148,32 @@ class Crew:
             503, "busy", "others are being served", f"Come back in {seconds} seconds.", retry_after=seconds
         )
 
-    def next_job(self) -> _Job | None:
-        """For the lanes: waits for a job that is still wanted; None at the end."""
+    def _abandon(self, job: _Job) -> None:
+        with self._changed:
+            for lane in self._lanes:
+                if lane.job is job:
+                    lane.abandon()
+
+    def next_job(self, lane: _Lane) -> _Job | None:
+        """For a lane: waits for a job that is still wanted; None at the end."""
         with self._changed:
             while not self._ended:
                 while self._waiting:
                     job = self._waiting.popleft()
                     if job.outcome.set_running_or_notify_cancel():
+                        lane.job, job.began = job, time.monotonic()
                         return job
                 self._changed.wait()
         return None
 
-    def took(self, seconds: float) -> None:
-        """How long a job took, of which the time to come back is reckoned."""
-        self._seconds += (seconds - self._seconds) / 8
+    def done(self, lane: _Lane) -> _Job | None:
+        """The job that a lane was at, which it has no more."""
+        with self._changed:
+            job, lane.job = lane.job, None
+        if job:
+            # Of this the time to come back is reckoned.
+            self._seconds += (time.monotonic() - job.began - self._seconds) / 8
+        return job
 
     def pool(self) -> Pool[Work, Done | Failure]:
         """A pool of one worker."""
@@ -151,10 +185,11 @@ class _Lane:
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
-        self._job: _Job | None = None
+        self.job: _Job | None = None
         self._pool: Pool[Work, Done | Failure] | None = None
         self._thread = threading.Thread(target=self._run, daemon=True, name="gridlens lane")
         self._ended = False
+        self._is_starting = False
 
     @property
     def processes(self) -> list[int]:
@@ -162,6 +197,14 @@ class _Lane:
 
     def start(self) -> None:
         self._thread.start()
+
+    def abandon(self) -> None:
+        """Ends the worker with what it is at."""
+        for process in self._pool.processes if self._pool else []:
+            process.kill()
+            # Until it is gone it could be given the next job.
+            wait([process.sentinel])
+        self._is_starting = True
 
     def end(self) -> None:
         self._ended = True
@@ -181,21 +224,24 @@ class _Lane:
                     self._answer(Failure.of(error))
 
     def _work(self, pool: Pool[Work, Done | Failure]) -> None:
-        began = time.monotonic()
+        self._is_starting = True
         for _, outcome in pool.work(self._tasks()):
-            if self._job:
-                self._crew.took(time.monotonic() - began)
             self._answer(outcome)
 
     def _tasks(self) -> Iterator[Work]:
-        # The first task starts the worker, which takes longer than most tasks do.
-        yield _nothing
-        while job := self._crew.next_job():
-            self._job = job
-            yield job.work
+        while not self._ended:
+            # A worker takes longer to start than most tasks do: until it is there, none is taken.
+            if self._is_starting:
+                self._is_starting = False
+                yield _nothing
+            elif job := self._crew.next_job(self):
+                yield job.work
+            else:
+                return
 
     def _answer(self, outcome: Done | Failure | Lost) -> None:
-        job, self._job = self._job, None
+        self._is_starting |= isinstance(outcome, Lost)
+        job = self._crew.done(self)
         if job:
             job.outcome.set_result(outcome)
 

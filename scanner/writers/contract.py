@@ -66,11 +66,12 @@ def hint_record(hint: Hint) -> Record:
 
 def step_record(step: Step) -> Record:
     """A step with all that it says."""
-    return asdict(step) | {"houses": _house_records(step.houses)}
+    chains = [[link._asdict() for link in chain] for chain in step.chains]
+    return asdict(step) | {"houses": _house_records(step.houses), "chains": chains}
 
 
 def _house_records(houses: Sequence[Place]) -> list[Record]:
-    return [house._asdict() for house in houses]
+    return [house._asdict() | {"unit": house.unit, "number": house.number} for house in houses]
 
 
 def _error_record(error: ScanError) -> Record:

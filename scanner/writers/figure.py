@@ -13,8 +13,8 @@ from typing import NamedTuple
 from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
+from solver.logic.candidates import Candidates
 from solver.logic.hints import Hint
-from solver.logic.position import Candidates
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
 
@@ -187,7 +187,7 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
     if puzzle.kind == "queens" or not candidates:
         return
     for row, column in _cells(puzzle):
-        for value in candidates[row][column]:
+        for value in candidates[row][column] or ():
             centre, height = _candidate_place(puzzle, (row, column), value)
             yield Label(centre, str(value), height, CANDIDATE_INK)
 

@@ -16,6 +16,8 @@ from . import (
     delphi_futoshiki,
     delphi_mini_sudoku,
     delphi_queens,
+    f_puzzles,
+    fragment,
     futoshiki_text,
     gridlens_json,
     hodoku,
@@ -27,6 +29,7 @@ from . import (
     sdm,
     simple_sudoku,
     solo,
+    sudokupad,
     unequal,
 )
 from .capacity import Capacity
@@ -62,6 +65,9 @@ class Format(Protocol):
 
 
 FORMATS: tuple[Format, ...] = (
+    fragment,
+    f_puzzles,
+    sudokupad,
     delphi_futoshiki,
     delphi_mini_sudoku,
     delphi_queens,

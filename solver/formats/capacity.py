@@ -16,7 +16,8 @@ USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
 class Capacity:
     """The puzzles that fit into a format whole: those of one kind, or with None all there are.
 
-    `sizes` are the sizes that it holds, and each field that is False is something that it has no place for.
+    `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
+    what it holds of other kinds.
     """
 
     kind: Kind | None
@@ -26,18 +27,28 @@ class Capacity:
     marks: bool = False
     pieces: bool = True
     several: bool = True
+    also: tuple[Capacity, ...] = ()
+
+    def takes(self, kind: Kind, size: int) -> bool:
+        """Whether the format holds puzzles of this kind and size at all."""
+        own = self.kind is None or (kind == self.kind and size in self.sizes)
+        return own or any(other.takes(kind, size) for other in self.also)
 
     def fits(self, puzzle: Puzzle) -> bool:
-        """Whether the format holds puzzles of this kind and size at all."""
-        return self.kind is None or (puzzle.kind == self.kind and puzzle.size in self.sizes)
+        """Whether the format holds puzzles of the kind and size of this one at all."""
+        return self.takes(puzzle.kind, puzzle.size)
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
         """What the format has no place for, in words; nothing if the puzzle fits."""
-        if self.kind is None:
-            return
         if not self.fits(puzzle):
             yield f"everything, for it holds no {puzzle.kind} of size {puzzle.size}"
-            return
+        elif self.kind == puzzle.kind:
+            yield from self._own_losses(puzzle)
+        for other in self.also:
+            if other.fits(puzzle):
+                yield from other.losses(puzzle)
+
+    def _own_losses(self, puzzle: Puzzle) -> Iterator[str]:
         if puzzle.boxes and not self._holds_boxes(puzzle.boxes):
             yield f"the boxes of {puzzle.boxes[0]}x{puzzle.boxes[1]} cells"
         yield from self._lost_entries(puzzle)

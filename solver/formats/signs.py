@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..puzzle import Cell, Puzzle, Relation, Sign
 
 Neighbours = tuple[Cell, Cell]
@@ -34,6 +36,11 @@ def opposites(puzzle: Puzzle) -> list[Neighbours]:
 def relations(between: dict[Neighbours, Sign]) -> list[Relation]:
     """The signs as a puzzle has them, in reading order."""
     return [(*first, sign, *second) for (first, second), sign in sorted(between.items())]
+
+
+def in_reading_order(said: Iterable[Relation]) -> list[Relation]:
+    """Each of these signs once, also where a pair has both."""
+    return [(*first, sign, *second) for (first, second), sign in sorted(set(map(_said, said)))]
 
 
 def _said(relation: Relation) -> tuple[Neighbours, Sign]:

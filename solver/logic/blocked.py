@@ -41,13 +41,54 @@ def crowded(number: int, position: Position) -> Iterator[Deduction]:
                     units_named([rules.houses[house].unit for house in some]) for some in (bases, sorted(covers))
                 )
                 reason = f"A {mark_named(rules, mark)} would leave {crowd} no room but in {room}."
-                yield Deduction(reason, 1 << mark, removes=1 << mark, houses=(*bases, *covers))
+                left = rules.marks_of(bases) & after.candidates
+                yield Deduction(reason, 1 << mark | left, removes=1 << mark, houses=(*bases, *covers))
 
 
 TECHNIQUES = (
-    Technique("blocked cell", "easy", 55, QUEENS, blocked),
-    Technique("blocked candidate", "medium", 90, FUTOSHIKI, blocked),
-    Technique("two regions or lines for one", "hard", 130, QUEENS, partial(crowded, 2)),
-    Technique("three regions or lines for two", "hard", 180, QUEENS, partial(crowded, 3)),
-    Technique("four regions or lines for three", "expert", 240, QUEENS, partial(crowded, 4)),
+    Technique(
+        "blocked cell",
+        "easy",
+        55,
+        QUEENS,
+        blocked,
+        "A queen in this cell would close all cells that some row, column or region has left, which then gets none. So "
+        "the cell stays empty.",
+    ),
+    Technique(
+        "blocked candidate",
+        "medium",
+        90,
+        FUTOSHIKI,
+        blocked,
+        "This digit here would rule out all that another cell may hold, or all places that a row or column has left "
+        "for a digit. So it is not here.",
+    ),
+    Technique(
+        "two regions or lines for one",
+        "hard",
+        130,
+        QUEENS,
+        partial(crowded, 2),
+        "A queen in this cell would squeeze two regions into one line, or two lines into one region. There is room for "
+        "one queen only, so the cell stays empty.",
+    ),
+    Technique(
+        "three regions or lines for two",
+        "hard",
+        180,
+        QUEENS,
+        partial(crowded, 3),
+        "A queen in this cell would squeeze three regions into two lines, or three lines into two regions. There is "
+        "room for two queens only, so the cell stays empty.",
+    ),
+    Technique(
+        "four regions or lines for three",
+        "expert",
+        240,
+        QUEENS,
+        partial(crowded, 4),
+        "A queen in this cell would squeeze four regions into three lines, or four lines into three regions. There is "
+        "room for three queens only, so the cell stays empty.",
+    ),
 )

@@ -17,7 +17,7 @@ from .links import Partners, digit_links, layers, links_of, partners
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, chain_of, house_named, is_true
-from .technique import ALL_KINDS, LATIN, Deduction, Technique
+from .technique import ALL_KINDS, LATIN, Deduction, Nodes, Technique
 
 
 def x_chain(position: Position) -> Iterator[Deduction]:
@@ -55,7 +55,7 @@ def _chains(
             f"If {chain_of(rules, nodes)}. So {is_true(rules, nodes[0] | nodes[-1])}: "
             f"{cannot_be(rules, removes)} either way."
         )
-        yield Deduction(reason, reduce(or_, nodes), removes=removes)
+        yield Deduction(reason, reduce(or_, nodes), removes=removes, chains=(Nodes(nodes),))
 
 
 def forcing_chains(position: Position) -> Iterator[Deduction]:
@@ -75,10 +75,11 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
 
 def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction:
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
-    stories = "; ".join(f"if {chain_of(rules, [1 << mark for mark in path], begins=True)}" for path in paths)
+    chains = [Nodes([1 << mark for mark in path], begins=True) for path in paths]
+    stories = "; ".join(f"if {chain_of(rules, *nodes)}" for nodes in chains)
     same = f"Each way to place {house_named(rules, house)} leads to the same"
     reason = f"{same}: {stories}. So {cannot_be(rules, 1 << target)}."
-    return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,))
+    return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,), chains=chains)
 
 
 def _everywhere(position: Position) -> Partners:
@@ -87,9 +88,50 @@ def _everywhere(position: Position) -> Partners:
 
 
 TECHNIQUES = (
-    Technique("X-chain", "expert", 260, ALL_KINDS, x_chain),
-    Technique("XY-chain", "expert", 260, LATIN, xy_chain),
-    Technique("alternating inference chain", "expert", 280, LATIN, alternating_inference_chain),
-    Technique("grouped chain", "expert", 300, ALL_KINDS, grouped_chain),
-    Technique("forcing chains", "beyond", 500, ALL_KINDS, forcing_chains),
+    Technique(
+        "X-chain",
+        "expert",
+        260,
+        ALL_KINDS,
+        x_chain,
+        "Places of one digit, or of queens, in a chain: if the first is not true, the second is, so the third is not, "
+        "and so on until the last is. One of the two ends is true either way, so what sees both is not.",
+    ),
+    Technique(
+        "XY-chain",
+        "expert",
+        260,
+        LATIN,
+        xy_chain,
+        "Cells with two digits left in a chain: if the first does not hold a certain digit, it holds its other one, "
+        "which the next cell then cannot, and so on until the last holds that digit. What sees both ends does not.",
+    ),
+    Technique(
+        "alternating inference chain",
+        "expert",
+        280,
+        LATIN,
+        alternating_inference_chain,
+        "Candidates in a chain, through cells with two digits left and digits with two places left: if the first is "
+        "not true, the second is, so the third is not, and so on until the last is. What the truth of either end rules "
+        "out is impossible.",
+    ),
+    Technique(
+        "grouped chain",
+        "expert",
+        300,
+        ALL_KINDS,
+        grouped_chain,
+        "A chain of candidates, not true and true in turn, of which some links are groups: several places of a digit "
+        "side by side, taken as one. What the truth of either end rules out is impossible.",
+    ),
+    Technique(
+        "forcing chains",
+        "beyond",
+        500,
+        ALL_KINDS,
+        forcing_chains,
+        "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, a chain of "
+        "consequences rules out the same candidate. So it is impossible.",
+    ),
 )

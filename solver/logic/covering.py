@@ -80,33 +80,104 @@ LINES_IN_REGIONS = Pattern(partial(units_in_units, LINES, REGIONS), _inside)
 
 
 def _technique(
-    name: str, grade: Grade, score: int, kinds: tuple[Kind, ...], pattern: Pattern, *numbers: int
+    name: str, grade: Grade, score: int, kinds: tuple[Kind, ...], pattern: Pattern, numbers: Iterable[int], tells: str
 ) -> Technique:
-    return Technique(name, grade, score, kinds, partial(covered, pattern, numbers))
+    return Technique(name, grade, score, kinds, partial(covered, pattern, numbers), tells)
+
+
+_NAKED = (
+    "{0} cells of a row, column or box have only {1} digits left between them. They take all of these, so no other "
+    "cell there does."
+)
+_HIDDEN = (
+    "A row, column or box has only {1} cells left for {1} digits. The cells take these digits, so nothing else can go "
+    "into them."
+)
+_REGIONS = (
+    "All cells that {1} regions have left are in {1} rows, or in {1} columns. Their queens fill these lines, so no "
+    "other region has its queen there."
+)
+_LINES = (
+    "All cells that {1} rows, or {1} columns, have left are in {1} regions. Their queens fill these regions, so there "
+    "is none in the rest of them."
+)
+_FISH = (
+    "In {1} rows a digit, or a queen, can only go in the same {1} columns, or the other way round. The rows use these "
+    "columns up, so it is nowhere else in them."
+)
+
+
+def _said(sentences: str, number: str) -> str:
+    return sentences.format(number.capitalize(), number)
 
 
 # Where many lines are in as many regions, the other regions are in the other lines.
 _MANY = range(5, 10)
 
 TECHNIQUES = (
-    _technique("region inside a line", "easy", 50, QUEENS, REGIONS_IN_LINES, 1),
-    _technique("line inside a region", "easy", 50, QUEENS, LINES_IN_REGIONS, 1),
-    _technique("pointing", "medium", 50, SUDOKU, POINTING, 1),
-    _technique("claiming", "medium", 50, SUDOKU, CLAIMING, 1),
-    _technique("naked pair", "medium", 60, LATIN, NAKED, 2),
-    _technique("naked triple", "medium", 80, LATIN, NAKED, 3),
-    _technique("hidden pair", "medium", 70, LATIN, HIDDEN, 2),
-    _technique("hidden triple", "medium", 100, LATIN, HIDDEN, 3),
-    _technique("two regions in two lines", "medium", 80, QUEENS, REGIONS_IN_LINES, 2),
-    _technique("two lines in two regions", "medium", 80, QUEENS, LINES_IN_REGIONS, 2),
-    _technique("naked quad", "hard", 120, LATIN, NAKED, 4),
-    _technique("hidden quad", "hard", 150, LATIN, HIDDEN, 4),
-    _technique("three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, 3),
-    _technique("three lines in three regions", "hard", 120, QUEENS, LINES_IN_REGIONS, 3),
-    _technique("X-wing", "hard", 140, ALL_KINDS, FISH, 2),
-    _technique("swordfish", "hard", 150, ALL_KINDS, FISH, 3),
-    _technique("jellyfish", "hard", 160, ALL_KINDS, FISH, 4),
-    _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, 4),
-    _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, 4),
-    _technique("many regions in as many lines", "expert", 200, QUEENS, REGIONS_IN_LINES, *_MANY),
+    _technique(
+        "region inside a line",
+        "easy",
+        50,
+        QUEENS,
+        REGIONS_IN_LINES,
+        (1,),
+        "All cells that a region has left are in one row or column. Its queen is there, so the rest of this line has "
+        "none.",
+    ),
+    _technique(
+        "line inside a region",
+        "easy",
+        50,
+        QUEENS,
+        LINES_IN_REGIONS,
+        (1,),
+        "All cells that a row or column has left are in one region. Its queen is there, so the rest of this region has "
+        "none.",
+    ),
+    _technique(
+        "pointing",
+        "medium",
+        50,
+        SUDOKU,
+        POINTING,
+        (1,),
+        "All places that a box has left for a digit are in one row or column. The digit is there, so it is nowhere "
+        "else in this line.",
+    ),
+    _technique(
+        "claiming",
+        "medium",
+        50,
+        SUDOKU,
+        CLAIMING,
+        (1,),
+        "All places that a row or column has left for a digit are in one box. The digit is there, so it is nowhere "
+        "else in this box.",
+    ),
+    _technique("naked pair", "medium", 60, LATIN, NAKED, (2,), _said(_NAKED, "two")),
+    _technique("naked triple", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three")),
+    _technique("hidden pair", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two")),
+    _technique("hidden triple", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three")),
+    _technique("two regions in two lines", "medium", 80, QUEENS, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")),
+    _technique("two lines in two regions", "medium", 80, QUEENS, LINES_IN_REGIONS, (2,), _said(_LINES, "two")),
+    _technique("naked quad", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four")),
+    _technique("hidden quad", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four")),
+    _technique("three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three")),
+    _technique("three lines in three regions", "hard", 120, QUEENS, LINES_IN_REGIONS, (3,), _said(_LINES, "three")),
+    _technique("X-wing", "hard", 140, ALL_KINDS, FISH, (2,), _said(_FISH, "two")),
+    _technique("swordfish", "hard", 150, ALL_KINDS, FISH, (3,), _said(_FISH, "three")),
+    _technique("jellyfish", "hard", 160, ALL_KINDS, FISH, (4,), _said(_FISH, "four")),
+    _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four")),
+    _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, (4,), _said(_LINES, "four")),
+    _technique(
+        "many regions in as many lines",
+        "expert",
+        200,
+        QUEENS,
+        REGIONS_IN_LINES,
+        _MANY,
+        "All cells that five regions or more have left are in as many rows, or columns. Their queens fill these lines, "
+        "so no other region has its queen there.",
+    ),
 )

@@ -46,7 +46,8 @@ def _deduction(rules: Rules, fish: FinnedFish) -> Deduction:
         f"Unless {value} is in {cells_of(rules, fish.fins, 'or')}, the {value}s of {bases} fill {covers}: "
         f"{cannot_be(rules, fish.removes)} in any case."
     )
-    return Deduction(reason, fish.marks, removes=fish.removes, houses=(*fish.bases, *fish.covers))
+    houses = (*fish.bases, *fish.covers)
+    return Deduction(reason, fish.marks, removes=fish.removes, houses=houses, guardians=fish.fins)
 
 
 def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
@@ -86,8 +87,40 @@ def _with_fins(rules: Rules, layer: int, bases: tuple[int, ...], covers: tuple[i
 
 
 TECHNIQUES = (
-    Technique("finned X-wing", "hard", 130, SUDOKU, partial(finned_fish, 2, False)),
-    Technique("sashimi X-wing", "hard", 150, SUDOKU, partial(finned_fish, 2, True)),
-    Technique("finned swordfish", "expert", 200, SUDOKU, partial(finned_fish, 3, False)),
-    Technique("sashimi swordfish", "expert", 240, SUDOKU, partial(finned_fish, 3, True)),
+    Technique(
+        "finned X-wing",
+        "hard",
+        130,
+        SUDOKU,
+        partial(finned_fish, 2, False),
+        "An X-wing but for further places of its digit, the fins, all in one box. Either a fin is true or the X-wing "
+        "is: what both rule out is impossible.",
+    ),
+    Technique(
+        "sashimi X-wing",
+        "hard",
+        150,
+        SUDOKU,
+        partial(finned_fish, 2, True),
+        "A finned X-wing that lacks a corner: but for its fins, one of its lines has a single place for the digit. "
+        "Either a fin is true or the digit is at the other corners: what both rule out is impossible.",
+    ),
+    Technique(
+        "finned swordfish",
+        "expert",
+        200,
+        SUDOKU,
+        partial(finned_fish, 3, False),
+        "A swordfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
+        "swordfish is: what both rule out is impossible.",
+    ),
+    Technique(
+        "sashimi swordfish",
+        "expert",
+        240,
+        SUDOKU,
+        partial(finned_fish, 3, True),
+        "A finned swordfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
+        "or the swordfish is: what both rule out is impossible.",
+    ),
 )

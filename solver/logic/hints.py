@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
+from ..model import Mark
 from ..puzzle import Cell, Grid, Puzzle, listed
-from .paths import next_step, only_solution
-from .position import Candidates, Position
-from .rules import bitset
+from .candidates import Candidates
+from .paths import next_steps, only_solution
+from .position import Position
+from .rules import bitset, members
 from .sentences import joined
 from .step import Place, Step
 from .techniques import techniques_for
 
 Stage = Literal[1, 2, 3]
+
+Subject = Literal["step", "wrong", "ruled out", "solved", "stuck", "no other"]
+"""What a hint is about: a step; values that are wrong; candidates that were ruled out and must come back; that nothing
+is left to do; that no technique leads on from here; that all steps were passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +28,9 @@ class Hint:
     """What a player is told: `message`, one or two sentences, and the cells and houses to highlight.
 
     `technique` is there from stage 2 on, `step`, which says what follows, at stage 3. Neither is there if something
-    that the player has written must be taken back first, or if there is nothing left to do.
+    that the player has written must be taken back first, or if there is nothing left to do. `about` says which it is;
+    `marks` (row, column, value) are the values to take back if it is "wrong", and the candidates to bring back if it is
+    "ruled out": all that nothing but the player has ruled out in these cells, so that they do not tell the solution.
     """
 
     message: str
@@ -29,23 +38,29 @@ class Hint:
     houses: tuple[Place, ...] = ()
     technique: str | None = None
     step: Step | None = None
+    about: Subject = "step"
+    marks: tuple[Mark, ...] = ()
 
 
-def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1) -> Hint:
+def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1, skip: int = 0) -> Hint:
     """The next hint for a player who has come as far as the puzzle's entries and marks, and `candidates`, tell.
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
-    stage 3 can be followed with `solver.Notes.follow`, for the next hint. Raises PuzzleError if the puzzle has no
-    solution or several.
+    stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
+    passes over so many, the easiest first; each concludes something that those before it do not. Raises PuzzleError if
+    the puzzle has no solution or several, or if `candidates` are malformed.
     """
     solution = only_solution(puzzle)
     position = Position.played(puzzle, candidates)
     amiss = _amiss(position, solution)
     if amiss:
         return amiss
-    step = next_step(position, techniques_for(puzzle.kind))
-    if not step:
-        return Hint("The puzzle is solved." if position.solved else "No technique here leads any further.")
+    step = next(islice(next_steps(position, techniques_for(puzzle.kind)), skip, None), None)
+    return _told(step, stage) if step else _nothing_left(position, skip)
+
+
+def _told(step: Step, stage: Stage) -> Hint:
+    """As much of a step as the stage tells."""
     where = f"Look at {joined([house.name for house in step.houses]) if step.houses else listed(step.cells)}"
     if stage == 1:
         return Hint(f"{where}.", () if step.houses else step.cells, step.houses)
@@ -54,14 +69,33 @@ def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1)
     return Hint(step.reason, step.cells, step.houses, step.technique, step)
 
 
+def _nothing_left(position: Position, skipped: int) -> Hint:
+    if position.solved:
+        return Hint("The puzzle is solved.", about="solved")
+    if skipped:
+        return Hint("There is no other hint here.", about="no other")
+    return Hint("No technique here leads any further.", about="stuck")
+
+
 def _amiss(position: Position, solution: Grid) -> Hint | None:
     """What the player must take back first, if anything is against the solution."""
     rules = position.rules
     true = bitset(rules.model.marks(solution))
-    wrong = rules.cells(position.placed & ~true)
+    wrong = position.placed & ~true
     if wrong:
-        return Hint(f"Take back what is wrong first: {listed(wrong)}.", wrong)
-    lost = rules.cells(true & ~(position.placed | position.candidates))
-    if lost:
-        return Hint(f"What belongs there was ruled out: bring back the candidates of {listed(lost)}.", lost)
+        cells = rules.cells(wrong)
+        marks = tuple(map(rules.model.place, members(wrong)))
+        return Hint(f"Take back what is wrong first: {listed(cells)}.", cells, about="wrong", marks=marks)
+    cells = rules.cells(true & ~(position.placed | position.candidates))
+    if cells:
+        marks = _ruled_out(position, cells)
+        message = f"What belongs there was ruled out: bring back the candidates of {listed(cells)}."
+        return Hint(message, cells, about="ruled out", marks=marks)
     return None
+
+
+def _ruled_out(position: Position, cells: tuple[Cell, ...]) -> tuple[Mark, ...]:
+    """The candidates of some cells that were ruled out though no filled cell does."""
+    by_rule = Position.of(position.puzzle).place_all(members(position.placed)).candidates
+    marks = map(position.rules.model.place, members(by_rule & ~position.candidates))
+    return tuple(mark for mark in marks if mark[:2] in cells)

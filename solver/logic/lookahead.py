@@ -18,7 +18,7 @@ def lookahead(position: Position) -> Iterator[Deduction]:
         if house is not None:
             tried, lost = with_article(mark_named(rules, mark)), house_named(rules, house)
             reason = f"After {tried}, singles alone would leave no place for {lost}."
-            yield Deduction(reason, 1 << mark, removes=1 << mark, houses=(house,))
+            yield Deduction(reason, 1 << mark | position.left_in(house), removes=1 << mark, houses=(house,))
 
 
 def _closed(position: Position) -> int | None:
@@ -38,4 +38,14 @@ def _closed(position: Position) -> int | None:
     return None
 
 
-TECHNIQUES = (Technique("lookahead", "beyond", 1000, ALL_KINDS, lookahead),)
+TECHNIQUES = (
+    Technique(
+        "lookahead",
+        "beyond",
+        1000,
+        ALL_KINDS,
+        lookahead,
+        "A candidate is tried, and every cell filled that then has no choice, until some row, column or cell has "
+        "nothing left. So the candidate was wrong.",
+    ),
+)

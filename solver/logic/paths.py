@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..model import Mark
 from ..puzzle import Grid, Puzzle, PuzzleError
 from ..search import solutions
 from .position import Position
@@ -40,4 +41,16 @@ def path(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
 
 def next_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
     """The first step of the first technique that finds one."""
-    return next((step for technique in techniques for step in technique.find(position)), None)
+    return next(next_steps(position, techniques), None)
+
+
+def next_steps(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
+    """The steps that may come next, the easiest first; each concludes something that none before it does."""
+    places: set[Mark] = set()
+    removes: set[Mark] = set()
+    for technique in techniques:
+        for step in technique.find(position):
+            if not (places.issuperset(step.places) and removes.issuperset(step.removes)):
+                places.update(step.places)
+                removes.update(step.removes)
+                yield step

@@ -12,7 +12,7 @@ from itertools import pairwise
 from .position import Position
 from .rules import bitset, members
 from .sentences import joined, mark_named
-from .signs import Sign, cells_of, digits_of, signs_of
+from .signs import Sign, cells_of, digits_of, marks_in, signs_of
 from .technique import FUTOSHIKI, Deduction, Technique
 
 State = tuple[int, int]
@@ -35,7 +35,7 @@ def permutations(position: Position) -> Iterator[Deduction]:
         if removes:
             never = joined([mark_named(rules, mark) for mark in members(removes)], "or")
             reason = f"However {unit.name} is filled with its candidates and signs, there is no {never}."
-            yield Deduction(reason, bitset(cells), removes=removes, houses=unit.houses[:1])
+            yield Deduction(reason, marks_in(rules, cells), removes=removes, houses=unit.houses[:1])
 
 
 def _slopes(cells: list[int], signs: list[Sign]) -> list[int]:
@@ -67,4 +67,14 @@ def _moves(states: set[State], digits: list[int], slope: int, next_slope: int) -
                 yield state, digit, (used | 1 << digit, digit if next_slope else 0)
 
 
-TECHNIQUES = (Technique("line permutations", "hard", 170, FUTOSHIKI, permutations),)
+TECHNIQUES = (
+    Technique(
+        "line permutations",
+        "hard",
+        170,
+        FUTOSHIKI,
+        permutations,
+        "Of all the ways to fill a row or column with its candidates and in keeping with its signs, none has this "
+        "digit in this cell.",
+    ),
+)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from ..kinds import kind_of
-from ..puzzle import Grid, Puzzle, PuzzleError, cell_name
+from ..puzzle import Grid, Puzzle
+from .candidates import Candidates, marks_of
 from .rules import Rules, bitset, members, rules_of
 from .step import Step
-
-Candidates = Sequence[Sequence[Collection[int]]]
-"""The values that a player still thinks possible, for each cell of each row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Position:
     def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
         """The puzzle with all that its player has written: entries, queens, crosses and, if given, `candidates`.
 
-        Candidates that the filled cells rule out are dropped. Raises PuzzleError for those that are no values.
+        Candidates that the filled cells rule out are dropped. Raises PuzzleError where `candidates` are malformed.
         """
         position = cls.of(puzzle)
         model = position.rules.model
@@ -55,7 +53,7 @@ class Position:
             position = position.place_all(model.marks(grid))
         if candidates is None:
             return position
-        return position.remove(~bitset(_marks_of(candidates, position.rules)))
+        return position.remove(~bitset(marks_of(candidates, model)))
 
     @property
     def solved(self) -> bool:
@@ -111,14 +109,3 @@ class Position:
 def _grid_of(mark: str, puzzle: Puzzle) -> Grid:
     """1 where the player has put `mark` on a Queens board."""
     return tuple(tuple(int(written == mark) for written in row) for row in puzzle.marks)
-
-
-def _marks_of(candidates: Candidates, rules: Rules) -> Iterator[int]:
-    """The marks that a player still thinks possible."""
-    highest = max(house.value for house in rules.houses)
-    for row, cells in enumerate(candidates):
-        for column, values in enumerate(cells):
-            for value in values:
-                if not 1 <= value <= highest:
-                    raise PuzzleError(f"candidates: {cell_name((row, column))} holds {value}, outside 1 to {highest}")
-                yield rules.model.mark(row, column, value)

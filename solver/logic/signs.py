@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import pairwise, product
 
@@ -30,6 +30,11 @@ def cells_of(rules: Rules, unit: Unit) -> list[int]:
     return [mark % rules.area for mark in rules.houses[unit.houses[0]].marks]
 
 
+def marks_in(rules: Rules, cells: Iterable[int]) -> int:
+    """All marks of some cells, given by their numbers, a bitset."""
+    return rules.marks_of(rules.cell_houses[cell] for cell in cells)
+
+
 def digits_of(position: Position) -> list[list[int]]:
     """For each cell, the digit that it holds, or those that it may, ascending."""
     area, marks = position.rules.area, position.placed | position.candidates
@@ -53,7 +58,7 @@ def bounds(position: Position) -> Iterator[Deduction]:
                 links = (" < " if way > 0 else " > ").join(map(rules.cell_name, chain))
                 numbers = joined([str(abs(least[cell])) for cell in chain])
                 reason = f"Along {links} the digits are {_at_least(way)} {numbers}."
-                yield Deduction(reason, bitset(chain), removes=removes)
+                yield Deduction(reason, marks_in(rules, chain), removes=removes)
 
 
 def _seen(position: Position, way: int) -> tuple[list[list[int]], list[Sign]]:
@@ -119,7 +124,7 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
                     f"In {unit.name} {cells} hold different digits, all {side} than that of {peak}, "
                     f"which is {_at_least(way)} {abs(least)}."
                 )
-                yield Deduction(reason, bitset((*below, top)), removes=removes, houses=unit.houses[:1])
+                yield Deduction(reason, marks_in(rules, (*below, top)), removes=removes, houses=unit.houses[:1])
 
 
 def _hills(line: list[int], signs: list[Sign]) -> Iterator[tuple[int, list[int]]]:
@@ -141,7 +146,31 @@ def _slope(cells: list[int], signs: list[Sign]) -> list[int]:
 
 
 TECHNIQUES = (
-    Technique("inequality bounds", "easy", 20, FUTOSHIKI, bounds),
-    Technique("hill", "easy", 40, FUTOSHIKI, partial(peaks, 1)),
-    Technique("valley", "easy", 40, FUTOSHIKI, partial(peaks, -1)),
+    Technique(
+        "inequality bounds",
+        "easy",
+        20,
+        FUTOSHIKI,
+        bounds,
+        "Along a chain of signs each digit is greater than the one before it. So no cell holds less than the chain has "
+        "climbed up to it, or more than leaves room for the climb that is to come.",
+    ),
+    Technique(
+        "hill",
+        "easy",
+        40,
+        FUTOSHIKI,
+        partial(peaks, 1),
+        "In a row or column, signs fall away from a cell on both sides. The cells of the slopes hold different digits, "
+        "all less than that at the top, so it must be high enough for all of them.",
+    ),
+    Technique(
+        "valley",
+        "easy",
+        40,
+        FUTOSHIKI,
+        partial(peaks, -1),
+        "In a row or column, signs rise from a cell on both sides. The cells of the slopes hold different digits, all "
+        "greater than that at the bottom, so it must be low enough for all of them.",
+    ),
 )

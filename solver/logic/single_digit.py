@@ -14,7 +14,7 @@ from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, is_true, values_of
-from .technique import ALL_KINDS, Deduction, Technique
+from .technique import ALL_KINDS, Deduction, Nodes, Technique
 
 
 class Turbot(NamedTuple):
@@ -43,7 +43,8 @@ def _turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
         f"{units.capitalize()} have two places for {values_of(rules, inner)} each, and {cells_of(rules, inner)} see "
         f"each other: so {is_true(rules, bitset(found.outer))}, and {cannot_be(rules, found.removes)}."
     )
-    return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses)
+    nodes = Nodes([1 << mark for mark in (found.outer[0], *found.inner, found.outer[1])])
+    return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses, chains=(nodes,))
 
 
 @lru_cache(maxsize=64)
@@ -84,8 +85,9 @@ def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     while uncoloured:
         colours = _two_colours(linked, uncoloured & -uncoloured)
         uncoloured &= ~(colours[0] | colours[1])
-        found += _colour_wraps(rules, colours)
-        found += _colour_traps(rules, colours, layer)
+        chains = _links_between(linked, colours)
+        found += _colour_wraps(rules, colours, chains)
+        found += _colour_traps(rules, colours, chains, layer)
     return tuple(found)
 
 
@@ -101,7 +103,12 @@ def _two_colours(linked: Partners, first: int) -> tuple[int, int]:
     return colour, other
 
 
-def _colour_wraps(rules: Rules, colours: tuple[int, int]) -> Iterator[Deduction]:
+def _links_between(linked: Partners, colours: tuple[int, int]) -> list[Nodes]:
+    """The strong links that gave the colours, each a chain by itself."""
+    return [Nodes((1 << mark, 1 << other)) for mark in members(colours[0]) for other in members(linked[mark])]
+
+
+def _colour_wraps(rules: Rules, colours: tuple[int, int], chains: list[Nodes]) -> Iterator[Deduction]:
     for colour, other in (colours, colours[::-1]):
         clash = next((pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1), None)
         if clash:
@@ -109,10 +116,11 @@ def _colour_wraps(rules: Rules, colours: tuple[int, int]) -> Iterator[Deduction]
                 f"{_coloured(rules, colours)} {cells_of(rules, bitset(clash))} have the same colour and see each "
                 f"other: so {cannot_be(rules, colour)}."
             )
-            yield Deduction(reason, colour | other, removes=colour)
+            between = Nodes([1 << mark for mark in clash], begins=True)
+            yield Deduction(reason, colour | other, removes=colour, chains=(*chains, between))
 
 
-def _colour_traps(rules: Rules, colours: tuple[int, int], layer: int) -> Iterator[Deduction]:
+def _colour_traps(rules: Rules, colours: tuple[int, int], chains: list[Nodes], layer: int) -> Iterator[Deduction]:
     seen = [0, 0]
     for number, colour in enumerate(colours):
         for mark in members(colour):
@@ -120,7 +128,7 @@ def _colour_traps(rules: Rules, colours: tuple[int, int], layer: int) -> Iterato
     removes = seen[0] & seen[1] & layer & ~(colours[0] | colours[1])
     if removes:
         reason = f"{_coloured(rules, colours)} What sees both colours is excluded: {cannot_be(rules, removes)}."
-        yield Deduction(reason, colours[0] | colours[1], removes=removes)
+        yield Deduction(reason, colours[0] | colours[1], removes=removes, chains=chains)
 
 
 def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
@@ -129,8 +137,41 @@ def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
 
 
 TECHNIQUES = (
-    Technique("skyscraper", "hard", 130, ALL_KINDS, partial(turbot, "skyscraper")),
-    Technique("turbot fish", "hard", 120, ALL_KINDS, partial(turbot, "turbot fish")),
-    Technique("two-string kite", "hard", 150, ALL_KINDS, partial(turbot, "two-string kite")),
-    Technique("simple colouring", "hard", 150, ALL_KINDS, simple_colouring),
+    Technique(
+        "skyscraper",
+        "hard",
+        130,
+        ALL_KINDS,
+        partial(turbot, "skyscraper"),
+        "Two rows have two places each for a digit or queen, one of each in the same column, which takes only one of "
+        "these. So one of the other two is true, and what sees both is not; rows and columns may change roles.",
+    ),
+    Technique(
+        "turbot fish",
+        "hard",
+        120,
+        ALL_KINDS,
+        partial(turbot, "turbot fish"),
+        "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
+        "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
+    ),
+    Technique(
+        "two-string kite",
+        "hard",
+        150,
+        ALL_KINDS,
+        partial(turbot, "two-string kite"),
+        "A row and a column have two places each for a digit or queen, and one of the row sees one of the column: only "
+        "one of these is true. So one of the other two, the ends of the strings, is true, and what sees both is not.",
+    ),
+    Technique(
+        "simple colouring",
+        "hard",
+        150,
+        ALL_KINDS,
+        simple_colouring,
+        "Where a digit or queen has two places left, they get two colours, and so on from pair to pair: all of one "
+        "colour are true, all of the other are not. What sees both colours is ruled out, and so is a colour of which "
+        "two see each other.",
+    ),
 )

@@ -47,8 +47,36 @@ def hidden_single(position: Position) -> Iterator[Deduction]:
 
 
 TECHNIQUES = (
-    Technique("full house", "trivial", 4, LATIN, full_house),
-    Technique("naked single", "trivial", 4, LATIN, naked_single),
-    Technique("hidden single", "trivial", 14, LATIN, hidden_single),
-    Technique("only cell left", "trivial", 14, QUEENS, hidden_single),
+    Technique(
+        "full house",
+        "trivial",
+        4,
+        LATIN,
+        full_house,
+        "A row, column or box has one blank cell left: it takes the digit that is missing there.",
+    ),
+    Technique(
+        "naked single",
+        "trivial",
+        4,
+        LATIN,
+        naked_single,
+        "All digits but one are ruled out for a cell, so that one goes in.",
+    ),
+    Technique(
+        "hidden single",
+        "trivial",
+        14,
+        LATIN,
+        hidden_single,
+        "A row, column or box has one place left for a digit, so it goes there, whatever else the cell might hold.",
+    ),
+    Technique(
+        "only cell left",
+        "trivial",
+        14,
+        QUEENS,
+        hidden_single,
+        "A row, column or region has one cell left for its queen, so the queen is there.",
+    ),
 )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
+from ..model import Mark
 from ..puzzle import Kind
 from .position import Position
 from .rules import Rules, members
-from .step import Grade, Place, Step
+from .step import Chain, Grade, Link, Place, Step
 
 ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens")
 LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki")
@@ -18,10 +20,18 @@ FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
 QUEENS: tuple[Kind, ...] = ("queens",)
 
 
+class Nodes(NamedTuple):
+    """A chain: bitsets of marks that are false and true in turn, the first as it `begins`."""
+
+    marks: Sequence[int]
+    begins: bool = False
+
+
 class Deduction(NamedTuple):
     """A step in numbers, as a technique finds it: bitsets of marks, and house numbers.
 
-    At least one candidate is placed or removed. `marks` are those whose cells are to be looked at.
+    At least one candidate is placed or removed. `marks` are those whose cells are to be looked at; the candidates among
+    them are the reason.
     """
 
     reason: str
@@ -29,11 +39,13 @@ class Deduction(NamedTuple):
     places: int = 0
     removes: int = 0
     houses: Sequence[int] = ()
+    guardians: int = 0
+    chains: Sequence[Nodes] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A technique that people know by name.
+    """A technique that people know by name; `explanation` tells them in a sentence or two what it is.
 
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
     `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all.
@@ -44,25 +56,41 @@ class Technique:
     score: int
     kinds: tuple[Kind, ...]
     look: Callable[[Position], Iterator[Deduction]]
+    explanation: str
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps that the technique finds, lazily."""
         for deduction in self.look(position):
-            yield self._step(position.rules, deduction)
+            yield self._step(position, deduction)
 
-    def _step(self, rules: Rules, deduction: Deduction) -> Step:
-        place = rules.model.place
+    def _step(self, position: Position, deduction: Deduction) -> Step:
+        rules = position.rules
         return Step(
             self.name,
             self.grade,
             self.score,
-            tuple(map(place, members(deduction.places))),
-            tuple(map(place, members(deduction.removes))),
+            _marks(rules, deduction.places),
+            _marks(rules, deduction.removes),
             rules.cells(deduction.marks),
             tuple(dict.fromkeys(_place(rules, house) for house in deduction.houses)),
             deduction.reason,
+            _marks(rules, deduction.marks & position.candidates & ~deduction.removes),
+            _marks(rules, deduction.guardians),
+            tuple(_chain(rules, nodes) for nodes in deduction.chains),
         )
+
+
+def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
+    return tuple(map(rules.model.place, members(marks)))
 
 
 def _place(rules: Rules, house: int) -> Place:
     return Place(rules.houses[house].unit, rules.cells(rules.house_marks[house]))
+
+
+def _chain(rules: Rules, nodes: Nodes) -> Chain:
+    marks = [_marks(rules, node) for node in nodes.marks]
+    return tuple(
+        Link(start, end, strong=(number % 2 == 0) != nodes.begins)
+        for number, (start, end) in enumerate(pairwise(marks))
+    )

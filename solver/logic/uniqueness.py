@@ -7,7 +7,7 @@ on the Sudoku forums and in HoDoKu.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, combinations
 from typing import Literal, NamedTuple, get_args
@@ -17,7 +17,7 @@ from .links import links_of
 from .position import Position
 from .rules import Rules, Unit, bitset, members
 from .sentences import cannot_be, cells_of, is_true, joined
-from .technique import SUDOKU, Deduction, Technique
+from .technique import SUDOKU, Deduction, Nodes, Technique
 
 
 class Rectangle(NamedTuple):
@@ -38,7 +38,7 @@ def guarded(spreads: tuple[Spread, ...], position: Position) -> Iterator[Deducti
         removes = rules.seen_by_all(rectangle.guardians) & position.candidates
         if removes:
             reason = f"{_unless(rules, rectangle)}. So {cannot_be(rules, removes)}."
-            yield Deduction(reason, rectangle.pair | rectangle.guardians, removes=removes)
+            yield _deduction(rectangle, reason, removes)
 
 
 def forced(spread: Spread, position: Position) -> Iterator[Deduction]:
@@ -51,17 +51,29 @@ def forced(spread: Spread, position: Position) -> Iterator[Deduction]:
                 f"If {is_true(rules, removes)}, the other corners have no choice, and "
                 f"{_could_change(rules, rectangle)}. So {cannot_be(rules, removes)}."
             )
-            yield Deduction(reason, rectangle.pair | rectangle.guardians, removes=removes)
+            chains = [
+                Nodes([1 << node for node in (mark, *forced)], begins=True)
+                for mark in members(removes)
+                for forced in _forced_by(position, rectangle, mark)
+            ]
+            yield _deduction(rectangle, reason, removes, chains=chains)
 
 
 def _deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:
-    """Whether `mark`, with what follows from it in the corners by a strong link in a unit, excludes all guardians."""
-    sees, in_units = position.rules.sees, links_of(position).in_units
+    """Whether `mark`, with what follows from it in the corners, excludes all guardians."""
+    sees = position.rules.sees
     left = rectangle.guardians & ~sees[mark]
-    for excluded in members(sees[mark] & rectangle.pair):
-        for follower in members(in_units.get(excluded, 0) & rectangle.pair):
-            left &= ~sees[follower]
+    for _, follower in _forced_by(position, rectangle, mark):
+        left &= ~sees[follower]
     return not left
+
+
+def _forced_by(position: Position, rectangle: Rectangle, mark: int) -> Iterator[tuple[int, int]]:
+    """What `mark` excludes in the corners, and what follows from that there by a strong link in a unit."""
+    in_units = links_of(position).in_units
+    for excluded in members(position.rules.sees[mark] & rectangle.pair):
+        for follower in members(in_units.get(excluded, 0) & rectangle.pair):
+            yield excluded, follower
 
 
 def subset(position: Position) -> Iterator[Deduction]:
@@ -97,12 +109,26 @@ def _subset_deduction(
     position: Position, rectangle: Rectangle, unit: Unit, cells: tuple[Cell, ...], values: set[int], removes: int
 ) -> Deduction:
     rules = position.rules
-    looked_at = bitset(rules.model.mark(*cell, value) for cell in cells for value in values)
+    others = bitset(rules.model.mark(*cell, value) for cell in cells for value in values)
     reason = (
         f"{_unless(rules, rectangle)}. So in {unit.name} these corners and {listed(cells)} take "
         f"{joined([str(value) for value in sorted(values)])}: {cannot_be(rules, removes)}."
     )
-    return Deduction(reason, rectangle.pair | looked_at, removes=removes, houses=unit.houses[:1])
+    return _deduction(rectangle, reason, removes, others, houses=unit.houses[:1])
+
+
+def _deduction(
+    rectangle: Rectangle,
+    reason: str,
+    removes: int,
+    others: int = 0,
+    *,
+    houses: Sequence[int] = (),
+    chains: Sequence[Nodes] = (),
+) -> Deduction:
+    """What follows from a rectangle, and from `others`, the candidates of further cells."""
+    marks = rectangle.pair | rectangle.guardians | others
+    return Deduction(reason, marks, removes=removes, houses=houses, guardians=rectangle.guardians, chains=chains)
 
 
 def bug(position: Position) -> Iterator[Deduction]:
@@ -119,7 +145,7 @@ def bug(position: Position) -> Iterator[Deduction]:
                 f"Unless {certain}, each blank cell has two values and each value two places in its row, column and "
                 f"box: then there are no solutions or several. So {certain}."
             )
-            yield Deduction(reason, 1 << extra, places=1 << extra)
+            yield Deduction(reason, 1 << extra, places=1 << extra, guardians=1 << extra)
 
 
 def _unless(rules: Rules, rectangle: Rectangle) -> str:
@@ -173,13 +199,80 @@ def corners_at(rules: Rules) -> list[list[int]]:
     return found
 
 
+_RECTANGLE = (
+    "Four cells in two rows, two columns and two boxes cannot be filled with two digits only, which could change places"
+)
+
 TECHNIQUES = (
-    Technique("BUG+1", "hard", 100, SUDOKU, bug),
-    Technique("unique rectangle type 1", "hard", 100, SUDOKU, partial(guarded, ("corner",))),
-    Technique("unique rectangle type 2", "hard", 100, SUDOKU, partial(guarded, ("side",))),
-    Technique("unique rectangle type 3", "hard", 100, SUDOKU, subset),
-    Technique("unique rectangle type 4", "hard", 100, SUDOKU, partial(forced, "side")),
-    Technique("unique rectangle type 5", "hard", 100, SUDOKU, partial(guarded, ("diagonal", "three corners"))),
-    Technique("unique rectangle type 6", "hard", 100, SUDOKU, partial(forced, "diagonal")),
-    Technique("hidden rectangle", "hard", 100, SUDOKU, partial(forced, "three corners")),
+    Technique(
+        "BUG+1",
+        "hard",
+        100,
+        SUDOKU,
+        bug,
+        "Every blank cell has two digits left, but one cell has three. Without the digit that is too many there would "
+        "be no solution or several, so it is the one that goes in.",
+    ),
+    Technique(
+        "unique rectangle type 1",
+        "hard",
+        100,
+        SUDOKU,
+        partial(guarded, ("corner",)),
+        f"{_RECTANGLE}. Only one of them has other digits left, so it takes one of those.",
+    ),
+    Technique(
+        "unique rectangle type 2",
+        "hard",
+        100,
+        SUDOKU,
+        partial(guarded, ("side",)),
+        f"{_RECTANGLE}. Two cells of a side have the same third digit left, so one of them takes it, and what sees "
+        "both does not.",
+    ),
+    Technique(
+        "unique rectangle type 3",
+        "hard",
+        100,
+        SUDOKU,
+        subset,
+        f"{_RECTANGLE}. So the two cells that have other digits left take one of these, and make a pair or triple with "
+        "further cells of their row, column or box.",
+    ),
+    Technique(
+        "unique rectangle type 4",
+        "hard",
+        100,
+        SUDOKU,
+        partial(forced, "side"),
+        f"{_RECTANGLE}. One digit has no other places in the row, column or box of the two cells that have a choice, "
+        "so the other digit is in neither of them.",
+    ),
+    Technique(
+        "unique rectangle type 5",
+        "hard",
+        100,
+        SUDOKU,
+        partial(guarded, ("diagonal", "three corners")),
+        f"{_RECTANGLE}. Two cells across, or three, have the same third digit left, so one of them takes it, and what "
+        "sees all of them does not.",
+    ),
+    Technique(
+        "unique rectangle type 6",
+        "hard",
+        100,
+        SUDOKU,
+        partial(forced, "diagonal"),
+        f"{_RECTANGLE}. Two cells across have other digits left, and one of the two digits has no other places in "
+        "their lines: if it were there, all four would be filled crosswise, so it is not.",
+    ),
+    Technique(
+        "hidden rectangle",
+        "hard",
+        100,
+        SUDOKU,
+        partial(forced, "three corners"),
+        f"{_RECTANGLE}. Here three of them have other digits left, and yet one digit across from the fourth would "
+        "force all of them, so it is ruled out.",
+    ),
 )

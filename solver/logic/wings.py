@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from itertools import product
+from itertools import chain, product
 from operator import or_
 
 from .links import StrongLink, digit_links, layers, links_of
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, cells_of, is_true
-from .technique import LATIN, Deduction, Technique
+from .sentences import cannot_be, cells_of, is_true, values_of
+from .technique import LATIN, Deduction, Nodes, Technique
 
 
 def xy_wing(position: Position) -> Iterator[Deduction]:
@@ -33,19 +33,23 @@ def xyz_wing(position: Position) -> Iterator[Deduction]:
 
 def _wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]:
     """The wings of a cell with the values `pivot`; `own`, if any, is the value that it shares with its pincers."""
-    rules = position.rules
+    rules, in_cells = position.rules, links_of(position).in_cells
     values = tuple(members(pivot & ~own))
     for ends in product(*(_pincers(position, mark, pivot) for mark in values)):
         shared = bitset(ends) | own
         removes = rules.seen_by_all(shared) & position.candidates
         if removes and _one_value(rules, shared):
-            ways = [
-                f"if {is_true(rules, 1 << mark)}, then {is_true(rules, 1 << end)}"
-                for mark, end in zip(values, ends, strict=True)
-            ]
-            ways += [f"otherwise {is_true(rules, own)}"] if own else []
-            reason = f"{'; '.join(ways).capitalize()}. So {cannot_be(rules, removes)} in any case."
-            yield Deduction(reason, pivot | shared, removes=removes)
+            legs = [(1 << mark, in_cells[end], 1 << end) for mark, end in zip(values, ends, strict=True)]
+            yield _wing_deduction(rules, legs, own, removes)
+
+
+def _wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
+    """The wing with `legs`: a value of the pivot, what it makes impossible in its pincer, and what that takes then."""
+    ways = [f"if {is_true(rules, mark)}, then {is_true(rules, end)}" for mark, _, end in legs]
+    ways += [f"otherwise {is_true(rules, own)}"] if own else []
+    reason = f"{'; '.join(ways).capitalize()}. So {cannot_be(rules, removes)} in any case."
+    chains = [Nodes(leg, begins=True) for leg in legs] if own else [Nodes((*reversed(legs[0]), *legs[1]))]
+    return Deduction(reason, reduce(or_, chain(*legs), own), removes=removes, chains=chains)
 
 
 def _pincers(position: Position, mark: int, pivot: int) -> list[int]:
@@ -64,17 +68,19 @@ def w_wing(position: Position) -> Iterator[Deduction]:
                 ends = reduce(or_, (in_cells[mark] for mark in pair))
                 removes = rules.seen_by_all(ends) & position.candidates
                 if removes and pair[0] != pair[1] and _one_value(rules, ends):
-                    yield _w_wing_deduction(rules, link, bitset(pair), ends, removes)
+                    yield _w_wing_deduction(position, link, pair, removes)
 
 
-def _w_wing_deduction(rules: Rules, link: StrongLink, pair: int, ends: int, removes: int) -> Deduction:
+def _w_wing_deduction(position: Position, link: StrongLink, pair: tuple[int, ...], removes: int) -> Deduction:
+    rules, in_cells = position.rules, links_of(position).in_cells
     unit, value, _ = rules.houses[link.house]
-    joint = bitset(link.ends)
+    one, other = ((in_cells[mark], 1 << mark, 1 << end) for mark, end in zip(pair, link.ends, strict=True))
+    nodes = Nodes((*one, *reversed(other)))
     reason = (
-        f"In {unit} the {value} is in {cells_of(rules, joint, 'or')}, so {cells_of(rules, pair)} are not "
-        f"both {value}. One of them is {rules.value(ends.bit_length() - 1)}: {cannot_be(rules, removes)}."
+        f"In {unit} the {value} is in {cells_of(rules, bitset(link.ends), 'or')}, so {cells_of(rules, bitset(pair))} "
+        f"are not both {value}. One of them is {values_of(rules, one[0])}: {cannot_be(rules, removes)}."
     )
-    return Deduction(reason, joint | pair, removes=removes, houses=(link.house,))
+    return Deduction(reason, reduce(or_, nodes.marks), removes=removes, houses=(link.house,), chains=(nodes,))
 
 
 def _one_value(rules: Rules, marks: int) -> bool:
@@ -82,7 +88,31 @@ def _one_value(rules: Rules, marks: int) -> bool:
 
 
 TECHNIQUES = (
-    Technique("W-wing", "hard", 150, LATIN, w_wing),
-    Technique("XY-wing", "hard", 160, LATIN, xy_wing),
-    Technique("XYZ-wing", "hard", 180, LATIN, xyz_wing),
+    Technique(
+        "W-wing",
+        "hard",
+        150,
+        LATIN,
+        w_wing,
+        "Two cells have the same two digits left, and a row, column or box elsewhere keeps them from both taking the "
+        "first. So one of them takes the second, and what sees both does not.",
+    ),
+    Technique(
+        "XY-wing",
+        "hard",
+        160,
+        LATIN,
+        xy_wing,
+        "A cell with two digits left sees two others with two: each shares one of its digits with it, and both share a "
+        "third. Whichever the first cell takes, one of the others takes the third digit, and what sees both does not.",
+    ),
+    Technique(
+        "XYZ-wing",
+        "hard",
+        180,
+        LATIN,
+        xyz_wing,
+        "As in an XY-wing, two cells with two digits each see one in the middle, which here has the digit that they "
+        "share as well. One of the three takes it, so what sees all of them does not.",
+    ),
 )

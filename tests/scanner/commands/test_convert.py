@@ -20,6 +20,13 @@ def test_stdin_to_stdout(gridlens):
     assert gridlens("convert", "-", "-", "--to", "solo", stdin=PLAIN.encode()) == (0, "2x2:1i2d3\n", "")
 
 
+@pytest.mark.parametrize("site", ["f-puzzles", "sudokupad", "fragment"])
+def test_links_there_and_back(gridlens, site):
+    code, link, err = gridlens("convert", PLAIN, "-", "--to", site)
+    assert (code, err) == (0, "")
+    assert gridlens("convert", link.strip(), "-", "--to", "sdm") == (0, "1.........2....3\n", "")
+
+
 def test_what_would_be_lost_is_named_and_the_rest_is_written(gridlens):
     Path("a.jsonl").write_text(f"{PLAIN}\n{ENTERED}\n{PLAIN}\n")
     code, _, err = gridlens("convert", "a.jsonl", "a.sdm")

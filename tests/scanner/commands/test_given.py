@@ -58,6 +58,11 @@ def test_one_bad_puzzle_does_not_stop_the_others(gridlens):
     assert f"{BAD}: there is no such file, and as a puzzle, line 1, column 16" in err
 
 
+def test_a_link_that_cannot_be_read_is_not_looked_for_as_a_file(gridlens):
+    _, _, err = gridlens("solve", "https://sudokupad.app/xyz123")
+    assert err.startswith("gridlens: https://sudokupad.app/xyz123: line 1: there is no puzzle in this address;")
+
+
 @pytest.mark.parametrize("puzzle", ["a\0b", "x" * 5000, "", "~nobody/file"])
 def test_odd_names(gridlens, puzzle):
     code, _, err = gridlens("solve", puzzle)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 SUDOKU = "1.....4...2....3"
 ENTERED = '{"kind": "sudoku", "size": 4, "givens": [[1,0,0,0],[0,0,4,0],[0,0,2,0],[0,0,0,3]], "entries": %s}'
 BLANK = [[0] * 4] * 3
@@ -47,7 +49,7 @@ def test_all_steps(gridlens):
     assert code == 0
     assert head == f"{SUDOKU}: {len(path)} steps to the solution"
     assert [line.partition(".")[0] for line in lines] == [f"{number:2}" for number in range(1, len(path) + 1)]
-    assert set(path[-1]["houses"][0]) == {"name", "cells"}
+    assert set(path[-1]["houses"][0]) == {"name", "unit", "number", "cells"}
 
 
 def test_hints_that_were_followed(gridlens):
@@ -60,13 +62,39 @@ def test_hints_that_were_followed(gridlens):
     assert "The puzzle is solved." in gridlens("hint", "--after", len(path), QUEENS)[1]
 
 
+def test_another_hint(gridlens):
+    steps = [
+        json.loads(gridlens("hint", "--json", "--stage", 3, *skip, SUDOKU)[1])["puzzles"][0]["hint"]["step"]
+        for skip in ([], ["--skip", 1])
+    ]
+    assert steps[0]["places"] != steps[1]["places"]
+    assert "There is no other hint here." in gridlens("hint", "--skip", 500, SUDOKU)[1]
+
+
+def test_a_technique_is_explained(gridlens, capsysbinary):
+    with pytest.raises(SystemExit, match="0"):
+        gridlens("hint", "--explain", "x-wing")
+    out, err = capsysbinary.readouterr()
+    assert out.startswith(b"X-wing (hard; sudoku, futoshiki, queens): In two rows")
+    assert not err
+
+
+def test_a_technique_that_there_is_not(gridlens, capsysbinary):
+    with pytest.raises(SystemExit, match="2"):
+        gridlens("hint", "--explain", "guessing", SUDOKU)
+    out, err = capsysbinary.readouterr()
+    assert not out
+    assert b"there is no technique 'guessing', only full house, naked single" in err
+
+
 def test_a_mistake_is_not_followed_by_anything(gridlens):
     _, out, _ = gridlens("hint", "--after", 3, ENTERED % [[0, 3, 0, 0], *BLANK])
     assert "Take back what is wrong first: r1c2." in out
 
 
-def test_all_steps_begin_at_the_givens(gridlens):
-    code, out, err = gridlens("hint", "--steps", "--after", 1, SUDOKU)
+@pytest.mark.parametrize("option", ["--after", "--skip"])
+def test_all_steps_begin_at_the_givens(gridlens, option):
+    code, out, err = gridlens("hint", "--steps", option, 1, SUDOKU)
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 

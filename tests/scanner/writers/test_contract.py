@@ -1,11 +1,12 @@
 """Programs rely on every key of the contract."""
 
 import json
+from dataclasses import fields, replace
 
 from scanner.errors import UnreadableFileError
 from scanner.types import Doubt, Page
-from scanner.writers.contract import failure_record, page_record
-from solver import Puzzle
+from scanner.writers.contract import failure_record, hint_record, page_record, step_record
+from solver import Puzzle, formats, hint, steps
 
 
 def as_read(record):
@@ -62,3 +63,24 @@ def test_a_page_that_could_not_be_opened():
         "advice": "Copy it again.",
     }
     assert record["puzzles"] == []
+
+
+def test_a_step_has_all_that_is_drawn_of_it():
+    sudoku = "..3.1..7.....4.1.8.....2.6....8....1.753..6......7.9..8.....4...4.18....6.7......"
+    (puzzle,) = formats.read(sudoku)
+    step = next(step for step in steps(puzzle) if step.technique == "grouped chain")
+    record = as_read(step_record(step))
+    assert record["chains"][0][1] == {"start": [[8, 8, 3]], "end": [[7, 6, 3], [7, 7, 3]], "strong": False}
+    assert record["because"] == [[5, 8, 3], [7, 0, 3], [7, 6, 3], [7, 7, 3], [8, 8, 3]]
+    assert record["removes"] == [[5, 0, 3]]
+    assert record["guardians"] == []
+    assert record.keys() == {field.name for field in fields(step)}
+
+
+def test_a_hint_says_what_it_is_about():
+    puzzle = Puzzle.sudoku([[1, 0, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
+    first = as_read(hint_record(hint(puzzle)))
+    assert (first["about"], first["technique"], first["step"], first["marks"]) == ("step", None, None, [])
+    assert first["houses"] == [{"name": "row 1", "unit": "row", "number": 1, "cells": [[0, 0], [0, 1], [0, 2], [0, 3]]}]
+    wrong = as_read(hint_record(hint(replace(puzzle, entries=[[0, 3, 0, 0], *[[0] * 4] * 3]))))
+    assert (wrong["about"], wrong["marks"], wrong["cells"]) == ("wrong", [[0, 1, 3]], [[0, 1]])

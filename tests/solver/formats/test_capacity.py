@@ -19,6 +19,8 @@ FIVE = [[5, *[0] * 8], *[[0] * 9] * 8]
         (Puzzle.sudoku([[0] * 6] * 6, (3, 2)), "delphi-mini-sudoku", "the boxes of 3x2 cells"),
         (Puzzle.sudoku([[0] * 5] * 5, (1, 5)), "solo", "the boxes of 1x5 cells"),
         (Puzzle.sudoku(FIVE, entries=FIVE), "hodoku", "what the player wrote over the givens at r1c1"),
+        (STRIPES, "f-puzzles", "everything, for it holds no queens of size 4"),
+        (Puzzle.futoshiki(BLANK_FUTOSHIKI.givens, entries=ENTERED), "sudokupad", "the player's 1 digit"),
         (BLANK_SUDOKU, "unequal", "everything, for it holds no sudoku of size 9"),
         (Puzzle.futoshiki([[0] * 6] * 6), "delphi-futoshiki", "everything, for it holds no futoshiki of size 6"),
         (

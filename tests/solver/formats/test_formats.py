@@ -83,6 +83,7 @@ def fitting(form: Format, random: Random) -> Puzzle:
     holds = form.HOLDS
     if holds.kind is None:
         return anything(random)
+    holds = random.choice((holds, *holds.also))
     boxless = (5, 7, 11, 13, 17, 19, 23) if holds.kind == "sudoku" else ()
     size = random.choice([size for size in SIZES[holds.kind] if size in holds.sizes and size not in boxless])
     if holds.kind == "sudoku":

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import chain, pairwise
 
 import pytest
 
 from solver import formats
 from solver.logic.paths import next_step, path
 from solver.logic.position import Position
-from solver.logic.step import Step
+from solver.logic.rules import bitset
+from solver.logic.step import Chain, Link, Step
 from solver.logic.techniques import techniques_for
+from solver.model import Mark
 
 FirstStep = Callable[[str, str], Step]
 
@@ -30,6 +33,57 @@ def first_step() -> FirstStep:
         found = next_step(position, techniques)
         assert found is not None
         assert found.technique == technique
+        assert_well_told(position, found)
         return found
 
     return first
+
+
+@pytest.fixture
+def well_told() -> Callable[[Position, Step], None]:
+    """Checks that what a step gives to whoever draws it agrees with the position and with itself."""
+    return assert_well_told
+
+
+def assert_well_told(position: Position, step: Step) -> None:
+    because, removes = bits(position, step.because), bits(position, step.removes)
+    assert (because | removes | bits(position, step.places)) & ~position.candidates == 0
+    assert because
+    assert because & removes == 0
+    assert bits(position, step.guardians) & ~because == 0
+    assert {mark[:2] for mark in step.because} <= set(step.cells)
+    for house in step.houses:
+        assert house.name == (f"{house.unit} {house.number}" if house.number else "r{}c{}".format(*one_up(house.cells)))
+    for links in step.chains:
+        assert_connected(links)
+        for link in links:
+            assert bits(position, link.start + link.end) & ~(because | removes) == 0
+            assert is_so(position, link), link
+    if len(step.chains) == 1 and step.chains[0][0].strong and step.chains[0][-1].strong:
+        ends = bits(position, step.chains[0][0].start + step.chains[0][-1].end)
+        assert removes & ~position.rules.seen_by_all(ends) == 0
+
+
+def assert_connected(links: Chain) -> None:
+    assert links
+    for before, after in pairwise(links):
+        assert before.end == after.start
+        assert before.strong != after.strong
+
+
+def is_so(position: Position, link: Link) -> bool:
+    """Strong: nothing else is left in some house; weak: all of one end see all of the other."""
+    start, end = bits(position, link.start), bits(position, link.end)
+    if not link.strong:
+        return end & ~position.rules.seen_by_all(start) == 0
+    houses = set(chain.from_iterable(position.rules.houses_of[position.rules.model.mark(*mark)] for mark in link.start))
+    return any(position.left_in(house) == start | end for house in houses)
+
+
+def bits(position: Position, marks: Iterable[Mark]) -> int:
+    return bitset(position.rules.model.mark(*mark) for mark in marks)
+
+
+def one_up(cells: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    ((row, column),) = cells
+    return row + 1, column + 1

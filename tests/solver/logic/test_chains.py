@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from solver.logic.step import Step
+from solver.logic.step import Link, Step
 
 
 @pytest.mark.parametrize(
@@ -60,3 +60,25 @@ def test_where_it_and_nothing_simpler_applies(
     first_step: Callable[[str, str], Step], technique: str, puzzle: str, reason: str
 ):
     assert first_step(technique, puzzle).reason == reason
+
+
+def test_a_chain_is_told_link_by_link(first_step: Callable[[str, str], Step]):
+    step = first_step(
+        "grouped chain", "..3.1..7.....4.1.8.....2.6....8....1.753..6......7.9..8.....4...4.18....6.7......"
+    )
+    assert step.chains == (
+        (
+            Link(((5, 8, 3),), ((8, 8, 3),), strong=True),
+            Link(((8, 8, 3),), ((7, 6, 3), (7, 7, 3)), strong=False),
+            Link(((7, 6, 3), (7, 7, 3)), ((7, 0, 3),), strong=True),
+        ),
+    )
+
+
+def test_the_chains_of_a_house_all_lead_to_the_same(first_step: Callable[[str, str], Step]):
+    step = first_step(
+        "forcing chains", "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7...."
+    )
+    assert [links[0].start for links in step.chains] == [((1, 3, 5),), ((1, 4, 5),), ((2, 3, 5),)]
+    assert {links[-1].end for links in step.chains} == {step.removes}
+    assert not any(links[0].strong for links in step.chains)

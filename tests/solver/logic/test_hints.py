@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
+from typing import Any
 
 import pytest
 
 from solver import Grid, Puzzle, PuzzleError, hint
 from solver.logic.position import Position
+from solver.model import Mark
 
 
 def test_a_hint_tells_more_from_stage_to_stage(answered: tuple[Puzzle, Grid]):
@@ -39,17 +42,55 @@ def test_the_first_stage_names_a_house_before_cells(queens: Puzzle):
     assert first.message == "Look at region 7."
     assert first.cells == ()
     assert first.houses[0].cells == ((6, 0),)
+    assert (first.houses[0].unit, first.houses[0].number) == ("region", 7)
+
+
+def test_another_hint_concludes_something_else(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    hints = list(takewhile(lambda told: told.step, (hint(puzzle, stage=3, skip=skip) for skip in range(20))))
+    told: set[tuple[str, Mark]] = set()
+    for number, another in enumerate(hints):
+        assert another.step is not None
+        concluded = {("is", mark) for mark in another.step.places} | {("is not", mark) for mark in another.step.removes}
+        assert concluded - told
+        told |= concluded
+        assert hint(puzzle, stage=2, skip=number).technique == another.technique
+    assert len(hints) > 1
+    assert all((what == "is") == (solution[row][column] == value) for what, (row, column, value) in told)
+
+
+def test_when_all_hints_were_passed_over_it_says_so():
+    almost = Puzzle.sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])
+    assert hint(almost, stage=3).about == "step"
+    assert hint(almost, stage=3, skip=1).about == "no other"
+    assert hint(replace(almost, entries=[*[[0] * 4] * 3, [0, 0, 0, 1]]), skip=1).about == "solved"
 
 
 def test_a_mistake_comes_first(queens: Puzzle):
     wrong = replace(queens, marks=["q......", *["......."] * 6])
     assert hint(wrong, stage=3).message == "Take back what is wrong first: r1c1."
     assert hint(wrong, stage=3).step is None
+    assert hint(wrong).about == "wrong"
+    assert hint(wrong).marks == ((0, 0, 1),)
 
 
 def test_a_candidate_that_was_ruled_out_wrongly_comes_back(queens: Puzzle):
     crossed = replace(queens, marks=[".x.....", *["......."] * 6])
     assert hint(crossed).message == "What belongs there was ruled out: bring back the candidates of r1c2."
+    assert hint(crossed).about == "ruled out"
+    assert hint(crossed).marks == ((0, 1, 1),)
+
+
+def test_the_candidates_that_come_back_do_not_tell_which_is_right():
+    puzzle = Puzzle.sudoku([[1, 0, 0, 0], [0, 0, 4, 0], [0, 0, 2, 0], [0, 0, 0, 3]])
+    candidates: list[list[Any]] = [[None] * 4 for _ in range(4)]
+    assert Position.of(puzzle).left_in_cell(0, 1) == (2, 3, 4)
+    candidates[0][1] = [3]
+    told = hint(puzzle, candidates, 3)
+    assert (told.about, told.cells) == ("ruled out", ((0, 1),))
+    assert told.marks == ((0, 1, 2), (0, 1, 4))
+    candidates[0][1] = [2, 4]
+    assert hint(puzzle, candidates, 3).about == "step"
 
 
 def test_what_the_player_has_seen_is_not_told_again(queens: Puzzle):

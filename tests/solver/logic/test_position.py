@@ -2,11 +2,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver import Grid, Puzzle, PuzzleError, formats
+from solver import Grid, Puzzle, formats
 from solver.logic.position import Position
 from solver.logic.rules import bitset, members
 from solver.logic.step import Step
@@ -47,11 +46,6 @@ def test_a_position_never_changes():
 def test_a_sign_rules_candidates_out_when_a_digit_goes_in():
     position = Position.of(Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 1, 0)]))
     assert position.place(position.rules.model.mark(0, 0, 2)).left_in_cell(1, 0) == (3, 4)
-
-
-def test_a_candidate_that_is_no_value_is_refused():
-    with pytest.raises(PuzzleError, match="candidates: r1c2 holds 5, outside 1 to 4"):
-        Position.played(Puzzle.sudoku([[0] * 4] * 4), [[{1}, {5}, {1}, {1}]])
 
 
 def test_what_the_player_wrote_counts_in_a_played_position(queens: Puzzle):

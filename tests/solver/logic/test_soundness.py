@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import islice
 
 import pytest
 
 from solver import Grid, Puzzle, formats, solve
 from solver.logic.position import Position
+from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES, techniques_for
+
+WellTold = Callable[[Position, Step], None]
 
 HARD = [
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
@@ -20,18 +24,18 @@ def test_names_differ():
 
 
 @pytest.mark.parametrize("line", HARD)
-def test_every_step_that_is_found_in_a_hard_sudoku_is_sound(line: str):
+def test_every_step_that_is_found_in_a_hard_sudoku_is_sound(line: str, well_told: WellTold):
     (puzzle,) = formats.read(line)
     solution = solve(puzzle)
     assert solution is not None
-    assert_sound(puzzle, solution)
+    assert_sound(puzzle, solution, well_told)
 
 
-def test_every_step_that_is_found_is_sound(answered: tuple[Puzzle, Grid]):
-    assert_sound(*answered)
+def test_every_step_that_is_found_is_sound(answered: tuple[Puzzle, Grid], well_told: WellTold):
+    assert_sound(*answered, well_told)
 
 
-def assert_sound(puzzle: Puzzle, solution: Grid) -> None:
+def assert_sound(puzzle: Puzzle, solution: Grid, well_told: WellTold) -> None:
     """Whatever a player has pencilled, as long as the solution is among it, steps keep the solution."""
     rng = random.Random(0)
     for _ in range(5):
@@ -39,6 +43,7 @@ def assert_sound(puzzle: Puzzle, solution: Grid) -> None:
         for technique in techniques_for(puzzle.kind):
             for step in islice(technique.find(position), 10):
                 assert step.places or step.removes
+                well_told(position, step)
                 assert all(solution[row][column] == value for row, column, value in step.places), step
                 assert not any(solution[row][column] == value for row, column, value in step.removes), step
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from solver.logic.step import GRADES, Step
+from solver.logic.technique import Technique
 from solver.logic.techniques import TECHNIQUES, techniques_for
 
 EXAMPLES = [
@@ -213,6 +214,16 @@ def test_the_hardest_come_last():
     grades = [GRADES.index(technique.grade) for technique in TECHNIQUES]
     assert grades == sorted(grades)
     assert all(techniques_for(kind)[-1].name == "lookahead" for kind in ("sudoku", "futoshiki", "queens"))
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.name for technique in TECHNIQUES])
+def test_each_is_explained_in_a_sentence_or_two(technique: Technique):
+    sentences = technique.explanation.split(". ")
+    assert 1 <= len(sentences) <= 2
+    assert all(sentence[0].isupper() for sentence in sentences)
+    assert technique.explanation.endswith(".")
+    assert len(technique.explanation) < 300
+    assert not any(letter in technique.explanation for letter in "{}_")
 
 
 def test_no_kind_has_two_techniques_of_one_name():

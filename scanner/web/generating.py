@@ -1,0 +1,68 @@
+"""The handler of new puzzles: they take long, so they have workers of their own, which end when nobody waits."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import cast
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from scanner.web import making
+from scanner.web.refusals import json_response, malformed
+from scanner.web.requests import SIZES, Fields, json_object, unless_gone
+from scanner.web.settings import Settings
+from scanner.web.workers import Crew
+from solver.generator import SIZES as MADE
+from solver.generator import SYMMETRIES
+from solver.logic.step import GRADES, Grade
+from solver.logic.techniques import TECHNIQUES
+
+
+class MakingRoutes:
+    """What the handler needs: who makes puzzles."""
+
+    def __init__(self, settings: Settings, makers: Crew) -> None:
+        self._settings = settings
+        self._makers = makers
+
+    @property
+    def routes(self) -> list[Route]:
+        return [Route("/generate", self.generate, methods=["POST"])]
+
+    async def generate(self, request: Request) -> Response:
+        """A new puzzle."""
+        fields = Fields(await json_object(request, self._settings.json_bytes))
+        task = partial(making.make, self._wanted(fields), self._settings.making_seconds)
+        return json_response(await unless_gone(request, self._makers.do(task)))
+
+    def _wanted(self, fields: Fields) -> making.Wanted:
+        fields.needed("kind")
+        last = self._settings.last_seed
+        return making.Wanted(
+            kind=cast(str, fields.choice("kind", tuple(MADE))),
+            size=_size(fields),
+            boxes=_boxes(fields),
+            grade=cast(Grade | None, fields.choice("grade", GRADES)),
+            symmetry=cast(str, fields.choice("symmetry", tuple(SYMMETRIES), "none")),
+            technique=fields.choice("technique", tuple(technique.name for technique in TECHNIQUES)),
+            seed=fields.whole("seed", 0, last, secrets.randbelow(last)),
+        )
+
+
+def _size(fields: Fields) -> int:
+    size = fields.whole("size", SIZES[0], SIZES[-1], 0)
+    if not size:
+        raise malformed('"size" is missing')
+    return size
+
+
+def _boxes(fields: Fields) -> list[int] | None:
+    if fields.values.get("boxes") is None:
+        return None
+    boxes = fields.list_of("boxes", int, 2)
+    if len(boxes) != 2 or not all(1 <= length <= SIZES[-1] for length in boxes):
+        raise malformed('"boxes" are not the rows and columns of one box')
+    return boxes

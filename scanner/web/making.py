@@ -1,0 +1,57 @@
+"""What the workers do that make new puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scanner.errors import NotMadeError
+from scanner.web.workers import gently
+from scanner.writers.contract import Record
+from solver.formats.gridlens_json import VERSION, puzzle_record
+from solver.generator import GenerationError, ImpossibleError, generate
+from solver.logic.grading import grade as graded
+from solver.logic.step import Grade
+
+
+class Wanted(NamedTuple):
+    """What a puzzle should be like."""
+
+    kind: str
+    size: int
+    boxes: Sequence[int] | None
+    grade: Grade | None
+    symmetry: str
+    technique: str | None
+    seed: int
+
+
+class ImpossiblePuzzleError(NotMadeError):
+    """No such puzzle is ever made, however long one waits."""
+
+    code = "impossible"
+
+
+def prepare() -> None:
+    """Whoever plays goes before. What is needed is loaded with this module."""
+    gently()
+
+
+def make(wanted: Wanted, seconds: float) -> Record:
+    """A new puzzle, and how hard it is. Raises NotMadeError."""
+    try:
+        named = {name: value for name, value in wanted._asdict().items() if value is not None}
+        puzzle = generate(**named, seconds=seconds)
+    except ImpossibleError as error:
+        raise ImpossiblePuzzleError(str(error), "GET /api says what can be asked for.") from None
+    except GenerationError as error:
+        raise NotMadeError(str(error), "Try it again, or ask for less.") from None
+    rating = graded(puzzle)
+    return {
+        "version": VERSION,
+        "puzzle": puzzle_record(puzzle),
+        "grade": rating.grade,
+        "score": rating.score,
+        "hardest": rating.hardest,
+        "seed": wanted.seed,
+    }

@@ -1,0 +1,200 @@
+"""The part of the description of the API that is about puzzles: asked of, played, in files."""
+
+from __future__ import annotations
+
+from scanner.batch.review import SYNTAX
+from scanner.web.documents import FORMAT_NAMES
+from scanner.web.operations import (
+    BAD_BODY,
+    BUSY,
+    Json,
+    about,
+    about_puzzle,
+    answer,
+    as_content,
+    as_json,
+    form,
+    route,
+)
+from scanner.web.playing import STARTS
+from scanner.web.schemas import listed, nullable, one_of, ref, shape, whole
+from scanner.web.settings import Settings
+from scanner.writers.booklet import MOST_PER_PAGE, PAPERS
+from solver.generator import SIZES as MADE
+from solver.generator import SYMMETRIES
+from solver.logic.step import GRADES
+from solver.logic.techniques import TECHNIQUES
+from solver.puzzle import SIZES
+
+_TEXT: Json = {"type": "string"}
+_YES: Json = {"type": "boolean"}
+_NO: Json = _YES | {"default": False}
+_BINARY: Json = {"type": "string", "format": "binary"}
+_GRID = listed(listed(whole(0, 25)))
+_GRADED = {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}
+_MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
+_CANDIDATES = nullable(listed(listed(nullable(listed(whole(1, 25)))))) | {
+    "description": "The values that the player thinks possible in each cell of each row; null where none is noted.",
+}
+
+
+def puzzle_paths(settings: Settings) -> Json:
+    """What is served under /api/v1 that is about puzzles alone."""
+    routes = _printed(settings) | _played(settings) | _filed(settings)
+    return {f"/api/v1/{path}": operations for path, operations in routes.items()}
+
+
+def _printed(settings: Settings) -> Json:
+    change = shape(dict.fromkeys(("what", "before", "after"), _TEXT))
+    corrected = answer(puzzle=ref("Puzzle"), solutions=whole(0, 2), faults=listed(ref("Fault")), changes=listed(change))
+    checked = answer(solutions=nullable(whole(0, 2)), faults=listed(ref("Fault")), problems=listed(ref("Problem")))
+    return {
+        "correct": {
+            "post": about_puzzle(
+                "correct",
+                "The puzzle put right, and solved again; of its solutions, 2 stands for more than one.",
+                as_json(200, corrected),
+                {"changes": listed(_TEXT) | {"description": SYNTAX}},
+                ["changes"],
+            )
+        },
+        "check": {
+            "post": about_puzzle(
+                "check",
+                "What is wrong with a puzzle or still missing; of its solutions, 2 stands for more than one, and null "
+                "is not known.",
+                as_json(200, checked),
+            )
+        },
+        "solve": {
+            "post": about_puzzle(
+                "solve",
+                "The solutions of what is printed, in an order that stays.",
+                as_json(200, answer(solutions=listed(_GRID), more=_MORE)),
+                {"most": whole(1, settings.most_solutions) | {"default": 1}},
+            )
+        },
+    }
+
+
+def _played(settings: Settings) -> Json:
+    return {
+        "hint": {
+            "post": about_puzzle(
+                "hint",
+                "What to do next.",
+                as_json(200, answer(hint=ref("Hint"))),
+                {
+                    "stage": whole(1, 3) | {"default": 1},
+                    "skip": whole(0, settings.most_skipped)
+                    | {"default": 0, "description": "Pass over so many, for another one."},
+                    "candidates": _CANDIDATES,
+                },
+            )
+        },
+        "next": {
+            "post": about_puzzle(
+                "next",
+                "The next digit or queen on the path of a person; null where none is missing.",
+                as_json(200, answer(cell=nullable(ref("Cell")), value=nullable(whole(1)))),
+            )
+        },
+        "path": {
+            "post": about_puzzle(
+                "path",
+                "The steps of a person to the solution, and how hard they are; null where not all are told.",
+                as_json(200, answer(**_GRADED, solved=_YES, more=_MORE, steps=listed(ref("Step")))),
+                {"from": one_of(STARTS) | {"default": "givens"}, "candidates": _CANDIDATES},
+            )
+        },
+        "generate": {
+            "post": about(
+                "generate",
+                "A new puzzle with one solution. Whoever hangs up ends the work.",
+                as_json(200, answer(puzzle=ref("Puzzle"), **_GRADED, seed=whole(0))),
+                {
+                    "kind": one_of(tuple(MADE)),
+                    "size": whole(4, 25),
+                    "boxes": nullable(listed(whole(1, 25), 2)) | {"description": "Rows and columns of one box."},
+                    "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
+                    "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},
+                    "technique": one_of([technique.name for technique in TECHNIQUES])
+                    | {"description": "It needs this technique, and none that is harder."},
+                    "seed": whole(0, settings.last_seed) | {"description": "The same gives the same puzzle."},
+                },
+                ["kind", "size"],
+            )
+        },
+        "techniques": {
+            "get": route(
+                "techniques",
+                "What the techniques for each kind of puzzle are called, the easiest first.",
+                as_json(200, answer(techniques=shape({kind: listed(ref("Technique")) for kind in sorted(SIZES)}))),
+            )
+        },
+    }
+
+
+def _filed(settings: Settings) -> Json:
+    puzzles = listed(ref("Puzzle"), 1, settings.most_saved)
+    to = {"to": one_of(FORMAT_NAMES), "lossy": _NO}
+    opened = answer(puzzles=listed(ref("Puzzle")), errors=listed(ref("Unread")), more=_MORE)
+    text = {"application/json": {"schema": shape({"text": _TEXT})}}
+    body = {"required": True, "content": text | form({"file": _BINARY}, ["file"])["content"]}
+    saved = about(
+        "save",
+        "Puzzles as a file.",
+        as_content(200, "application/octet-stream", _BINARY),
+        {"puzzles": puzzles} | to,
+        ["puzzles", "to"],
+    )
+    losing = saved["responses"]["422"]["content"]["application/json"]
+    losing["schema"] = {"anyOf": [ref("Losing"), losing["schema"]]}
+    bound = {
+        "puzzles": puzzles,
+        "solutions": _NO,
+        "title": _TEXT,
+        "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
+        "paper": one_of(tuple(PAPERS)) | {"default": "a4"},
+    }
+    return {
+        "formats": {
+            "get": route(
+                "formats",
+                "In which formats puzzles come and go.",
+                as_json(200, answer(formats=listed(ref("Format")))),
+            )
+        },
+        "open": {
+            "post": route(
+                "open",
+                "The puzzles of a file, a text or a link, in whatever format they are.",
+                as_json(200, opened),
+                body=body,
+                errors=BAD_BODY | BUSY,
+            )
+        },
+        "save": {"post": saved},
+        "convert": {
+            "post": about_puzzle(
+                "convert", "The puzzle in another format.", as_json(200, answer(text=_TEXT)), to, ["to"]
+            )
+        },
+        "print": {
+            "post": about_puzzle(
+                "print",
+                "The puzzle as a drawing.",
+                as_content(200, "image/svg+xml", _TEXT),
+                {"solution": _NO},
+            )
+        },
+        "booklet": {
+            "post": about(
+                "booklet",
+                "Puzzles on paper, with their solutions at the back.",
+                as_content(200, "application/pdf", _BINARY),
+                bound,
+                ["puzzles"],
+            )
+        },
+    }

@@ -1,0 +1,229 @@
+"""Sudokus and Futoshikis as links of f-puzzles: `https://www.f-puzzles.com/?load=` and JSON, compressed as LZ-string.
+
+A cell has a `value`, which is the player's unless it is `given`, and its `region` where that is not the usual box; null
+is none. A grid without regions is a Futoshiki. f-puzzles knows no signs: a sign is written as a thermometer of two
+cells, which says the same. Longer ones are read as one sign after the other, and texts between neighbours as signs.
+
+What cannot be carried over is refused by name, never left out: every other constraint (cages, arrows, diagonals,
+knight's moves, ...), regions that are no boxes, what is drawn or coloured for the rules to speak of, and rules in words
+that may say more than those of the kind. Title, author, solution and the player's pencil marks and colours are no part
+of a puzzle here, and are not read. Queens boards have no place in it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+from math import isqrt
+from typing import Any
+
+from ..puzzle import SIZES, Cell, Puzzle, Relation
+from .capacity import Capacity
+from .cells import in_rows
+from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse, sign, square, unpacked
+from .latin import box_number, latin_square
+from .lz_string import compress
+from .plain_rules import FUTOSHIKI_RULES, SUDOKU_RULES, require_plain
+from .signs import in_reading_order
+from .source import Line, Source
+
+NAME = "f-puzzles"
+FILES = "*.f-puzzles"
+HOLDS = Capacity(
+    "sudoku",
+    range(4, 17),
+    any_boxes=True,
+    entries=True,
+    also=(Capacity("futoshiki", SIZES["futoshiki"], entries=True),),
+)
+
+_SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/", re.IGNORECASE)
+_LOAD = re.compile(r"[?&]load=([^&#\s]+)")
+_CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
+
+_READ = {"size", "grid", "ruleset", "cage", "thermometer", "text"}
+_NOT_PART_OF_IT = {
+    "title",
+    "author",
+    "solution",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "activeConstraints",
+    "successMessage",
+}
+_CELL_READ = {"value", "given", "region"}
+_NOT_PART_OF_CELL = {"centerPencilMarks", "cornerPencilMarks", "candidates", "highlight"}
+
+_NAMES = {
+    "antiking": "the king's move",
+    "antiknight": "the knight's move",
+    "arrow": "arrows",
+    "betweenline": "between lines",
+    "c": "coloured cells",
+    "cArray": "coloured cells",
+    "circle": "circles",
+    "clone": "clones",
+    "diagonal+": "diagonals",
+    "diagonal-": "diagonals",
+    "difference": "dots for differences",
+    "disjointgroups": "disjoint groups",
+    "even": "even cells",
+    "extraregion": "extra regions",
+    "givenPencilMarks": "given pencil marks",
+    "killercage": "killer cages",
+    "line": "lines",
+    "littlekillersum": "little killer sums",
+    "maximum": "local maxima",
+    "minimum": "local minima",
+    "negative": "negative constraints",
+    "nonconsecutive": "the nonconsecutive rule",
+    "odd": "odd cells",
+    "palindrome": "palindromes",
+    "quadruple": "quadruples",
+    "ratio": "dots for ratios",
+    "rectangle": "rectangles",
+    "sandwichsum": "sandwich sums",
+    "xv": "X and V",
+}
+"""What f-puzzles has and is not played here, for people. Extensions of it add more."""
+
+
+def recognises(source: Source) -> bool:
+    """Whether the first line is an address of f-puzzles."""
+    return _SITE.match(source.first) is not None
+
+
+def read(source: Source) -> Iterator[Puzzle]:
+    """One puzzle a line."""
+    return map(_puzzle, source.content)
+
+
+def _puzzle(line: Line) -> Puzzle:
+    found = _LOAD.search(line.text)
+    if not found:
+        problem = "there is no puzzle in this address; what it names can only be fetched from f-puzzles"
+        raise line.error(problem, "Open it, and give the address that Export shows there, with ?load= in it.")
+    return packed_puzzle(line, found[1])
+
+
+def packed_puzzle(line: Line, compressed: str) -> Puzzle:
+    """The puzzle that stands compressed in an address. Raises FormatError."""
+    text = unpacked(line, compressed)
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise line.error("what stands in this address is no JSON", COPY_AGAIN) from None
+    return _of_grid(line, document, square(line, document, "grid"))
+
+
+def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
+    thermometers, texts = _thermometers(document.get("thermometer")), _texts(document.get("text"))
+    further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
+    further |= {"thermometers"} if None in thermometers else set()
+    further |= {"texts"} if None in texts else set()
+    refuse(line, further)
+    relations = in_reading_order(relation for relation in (*thermometers, *texts) if relation)
+    require_plain(str(document.get("ruleset") or ""), len(grid), line, signs=bool(relations))
+    digits = [(digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
+    givens = [value if given else 0 for value, given in digits]
+    entries = [0 if given else value for value, given in digits]
+    return latin_square(line, _regions(grid), in_rows(givens, len(grid)), in_rows(entries, len(grid)), relations)
+
+
+def _further(document: Object) -> Iterator[str]:
+    """The names of what is not played here."""
+    for key, value in document.items():
+        if value and key not in _READ | _NOT_PART_OF_IT:
+            yield _NAMES.get(key, key)
+    cages = document.get("cage") or []
+    # What has no cells is a note of its author.
+    if not isinstance(cages, list) or any(not isinstance(cage, dict) or cage.get("cells") for cage in cages):
+        yield "cages"
+
+
+def _further_in_cell(cell: Object) -> Iterator[str]:
+    return (_NAMES.get(key, key) for key, value in cell.items() if value and key not in _CELL_READ | _NOT_PART_OF_CELL)
+
+
+def _thermometers(parts: Any) -> list[Relation | None]:
+    """What each step along a thermometer says; None where it leads to no neighbour."""
+    try:
+        return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
+    except (TypeError, KeyError):
+        return [None]
+
+
+def _less(name: str, other_name: str) -> Relation | None:
+    first, second = _place(name), _place(other_name)
+    if not first or not second or abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
+        return None
+    return (*first, "<", *second)
+
+
+def _texts(parts: Any) -> list[Relation | None]:
+    """What each text says; None where it is no sign between neighbours."""
+    try:
+        return [_sign_of_text(part) for part in parts or () if part.get("value")]
+    except (TypeError, AttributeError):
+        return [None]
+
+
+def _sign_of_text(part: Object) -> Relation | None:
+    cells = sorted(cell for cell in map(_place, part.get("cells") or ()) if cell)
+    return sign(part["value"], *cells) if len(cells) == 2 and not part.get("angle") else None
+
+
+def _place(name: object) -> Cell | None:
+    found = _CELL.fullmatch(name) if isinstance(name, str) else None
+    return (int(found[1]) - 1, int(found[2]) - 1) if found else None
+
+
+def _regions(grid: Grid) -> list[Sequence[str | None]]:
+    boxes = _usual_boxes(len(grid))
+    labels = [cell.get("region", box_number(*place, boxes)) for place, cell in each_cell(grid)]
+    return in_rows([None if label is None else str(label) for label in labels], len(grid))
+
+
+def _usual_boxes(size: int) -> tuple[int, int]:
+    """As square as can be, the longer side across; the rows of a grid whose size is prime."""
+    rows = next((rows for rows in range(isqrt(size), 0, -1) if size % rows == 0), 1)
+    return rows, size // rows
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """One link a line."""
+    return "".join(f"https://www.f-puzzles.com/?load={compress(document_of(puzzle))}\n" for puzzle in puzzles)
+
+
+def document_of(puzzle: Puzzle) -> str:
+    """The JSON of a puzzle."""
+    document: dict[str, Any] = {
+        "size": puzzle.size,
+        "ruleset": SUDOKU_RULES if puzzle.boxes else FUTOSHIKI_RULES,
+        "grid": [[_cell(puzzle, (row, column)) for column in range(puzzle.size)] for row in range(puzzle.size)],
+    }
+    signs = in_reading_order(puzzle.relations)
+    if signs:
+        document["ruleset"] += " Digits increase along thermometers from the bulb."
+        document["thermometer"] = [{"lines": [_thermometer(relation)]} for relation in signs]
+    return json.dumps(document, separators=(",", ":"))
+
+
+def _cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
+    row, column = place
+    given, entry = puzzle.givens[row][column], puzzle.entries[row][column]
+    cell: dict[str, Any] = {"value": given, "given": True} if given else {"value": entry} if entry else {}
+    if puzzle.boxes is None:
+        cell["region"] = None
+    elif puzzle.boxes != _usual_boxes(puzzle.size):
+        cell["region"] = box_number(row, column, puzzle.boxes)
+    return cell
+
+
+def _thermometer(relation: Relation) -> list[str]:
+    """Its two cells, the smaller one first."""
+    row, column, said, other_row, other_column = relation
+    names = [f"R{row + 1}C{column + 1}", f"R{other_row + 1}C{other_column + 1}"]
+    return names if said == "<" else names[::-1]

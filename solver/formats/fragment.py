@@ -1,0 +1,165 @@
+"""Any puzzle as one short word that stands safely in the fragment of an address: `sudoku.4.b2x2.g1000000000200003`.
+
+Kind, size, and then fields with a dot before each; the first letter says which one it is. A field that is not there
+is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and then a to p.
+
+    b2x3     boxes of a Sudoku, rows and columns of one
+    g...     givens
+    e...     what the player wrote
+    r...     regions of a Queens board, the first one is 0
+    m...     the player's marks on a Queens board: 0 for none, x, q
+    s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
+             other one is, u, r, d or l; a capital, if the cell is greater than the other
+
+It is read wherever it ends an address, like `https://host/#/play/sudoku.4.b2x2`. A letter that is unknown is refused,
+as a puzzle without what it says would be another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ..puzzle import Grid, Kind, Puzzle, Relation, Sign
+from .capacity import Capacity
+from .cells import in_order, in_rows
+from .errors import blaming
+from .source import Line, Source
+
+NAME = "fragment"
+FILES = "*.fragment"
+HOLDS = Capacity(None)
+
+_FIELDS: dict[Kind, str] = {"sudoku": "bge", "futoshiki": "ges", "queens": "germ"}
+_KINDS = "|".join(_FIELDS)
+_BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
+_WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
+_BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
+_VALUES = "0123456789abcdefghijklmnop"
+_SIDES = {(-1, 0): "u", (0, 1): "r", (1, 0): "d", (0, -1): "l"}
+_STEPS = {side: step for step, side in _SIDES.items()}
+
+_COPY_AGAIN = "Copy the whole address again."
+
+
+def recognises(source: Source) -> bool:
+    """Whether the first line begins with kind and size, or an address ends with such a word."""
+    return _BEGINNING.match(_word(source.first)) is not None
+
+
+def _word(text: str) -> str:
+    _, fragment, word = text.strip().rpartition("#")
+    return word.rpartition("/")[2] if fragment else word
+
+
+def read(source: Source) -> Iterator[Puzzle]:
+    """One puzzle a line."""
+    return map(_puzzle, source.content)
+
+
+def _puzzle(line: Line) -> Puzzle:
+    found = _WORD.fullmatch(_word(line.text))
+    if not found:
+        raise line.error("this is no puzzle in one word", "Write one like sudoku.4.b2x2.g1000000000200003 a line.")
+    kind = next(kind for kind in _FIELDS if kind == found[1])
+    size = int(found[2])
+    fields: dict[str, Any] = {}
+    for letter, body in ((field[0], field[1:]) for field in found[3].split(".")[1:]):
+        if letter not in _FIELDS[kind]:
+            problem = f"this {kind} has a field {letter!r}, which is unknown"
+            raise line.error(problem, "Read it with a newer gridlens; without that it would be another puzzle.")
+        name, parse, _ = _FORMS[letter]
+        if name in fields:
+            raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
+        fields[name] = parse(line, body, size)
+    with blaming(line.number):
+        return Puzzle(kind, size, **({"givens": ()} | fields))
+
+
+def _boxes(line: Line, body: str, _: int) -> tuple[int, int]:
+    found = _BOXES.fullmatch(body)
+    if not found:
+        raise line.error(f"{body!r} are no boxes", "Write rows and columns of one, like 2x3.")
+    return int(found[1]), int(found[2])
+
+
+def _grid(line: Line, body: str, size: int) -> list[Sequence[int]]:
+    _check_length(line, body, size * size)
+    return in_rows([_value(line, character) for character in body], size)
+
+
+def _marks(line: Line, body: str, size: int) -> list[Sequence[str]]:
+    _check_length(line, body, size * size)
+    return in_rows(body.replace("0", "."), size)
+
+
+def _signs(line: Line, body: str, _: int) -> list[Relation]:
+    _check_length(line, body, len(body) // 3 * 3)
+    return [_relation(line, *body[start : start + 3]) for start in range(0, len(body), 3)]
+
+
+def _relation(line: Line, row: str, column: str, side: str) -> Relation:
+    if side.lower() not in _STEPS:
+        raise line.error(f"{side!r} is no side of a cell", "Write u, r, d or l.")
+    first = _value(line, row), _value(line, column)
+    down, across = _STEPS[side.lower()]
+    said: Sign = "<" if side.islower() else ">"
+    return (*first, said, first[0] + down, first[1] + across)
+
+
+def _check_length(line: Line, body: str, length: int) -> None:
+    if len(body) != length:
+        raise line.error(f"there are {len(body)} characters in a field of {length}", _COPY_AGAIN)
+
+
+def _value(line: Line, character: str) -> int:
+    value = _VALUES.find(character)
+    if value < 0:
+        raise line.error(f"{character!r} is no value", "Write 0 to 9 and a to p.")
+    return value
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """One puzzle a line."""
+    return "".join(map(_written, puzzles))
+
+
+def _written(puzzle: Puzzle) -> str:
+    fields = ((letter, *_FORMS[letter]) for letter in _FIELDS[puzzle.kind])
+    bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
+    said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0"))
+    return f"{puzzle.kind}.{puzzle.size}{said}\n"
+
+
+def _written_boxes(boxes: tuple[int, int]) -> str:
+    return f"{boxes[0]}x{boxes[1]}"
+
+
+def _written_grid(grid: Grid) -> str:
+    return "".join(_VALUES[value] for value in in_order(grid))
+
+
+def _written_marks(marks: Sequence[Sequence[str]]) -> str:
+    return "".join("".join(row) for row in marks).replace(".", "0")
+
+
+def _written_signs(relations: Sequence[Relation]) -> str:
+    return "".join(map(_written_sign, relations))
+
+
+def _written_sign(relation: Relation) -> str:
+    row, column, said, other_row, other_column = relation
+    side = _SIDES[other_row - row, other_column - column]
+    return f"{_VALUES[row]}{_VALUES[column]}{side if said == '<' else side.upper()}"
+
+
+_FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], str]]] = {
+    "b": ("boxes", _boxes, _written_boxes),
+    "g": ("givens", _grid, _written_grid),
+    "e": ("entries", _grid, _written_grid),
+    "r": ("regions", _grid, _written_grid),
+    "m": ("marks", _marks, _written_marks),
+    "s": ("relations", _signs, _written_signs),
+}
+"""The name of a field, how it is read, and how it is written."""

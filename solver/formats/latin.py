@@ -1,0 +1,58 @@
+"""Grids of digits of which nobody says what they are: boxes make a Sudoku of one, and a Futoshiki has none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from ..puzzle import Cell, Puzzle, Relation
+from .drawn import PLAIN
+from .errors import blaming
+from .source import Line
+
+Regions = Sequence[Sequence[object]]
+"""The label of each cell's region, None if it is in none."""
+
+
+def latin_square(
+    line: Line,
+    regions: Regions,
+    givens: Sequence[Sequence[int]],
+    entries: Sequence[Sequence[int]] = (),
+    relations: Sequence[Relation] = (),
+) -> Puzzle:
+    """A Sudoku or a Futoshiki. Raises FormatError where it is neither."""
+    boxes = _boxes(regions)
+    if boxes is None:
+        raise line.error("this Sudoku has regions that are no boxes", PLAIN)
+    with blaming(line.number):
+        if min(boxes) == 1:
+            return Puzzle.futoshiki(givens, relations, entries=entries)
+        if relations:
+            raise line.error("this Sudoku has boxes, and signs or thermometers as well", PLAIN)
+        return Puzzle.sudoku(givens, boxes, entries=entries)
+
+
+def _boxes(regions: Regions) -> tuple[int, int] | None:
+    """The rows and columns of one region; those of a row, if there is no region. None if they are no boxes."""
+    size = len(regions)
+    labels: list[object] = list(chain.from_iterable(regions))
+    if all(label is None for label in labels):
+        return 1, size
+    rows = sum(row[0] == labels[0] for row in regions)
+    columns = sum(label == labels[0] for label in regions[0])
+    if rows * columns != size or None in labels:
+        return None
+    box_of: dict[object, Cell] = {}
+    fits = all(
+        box_of.setdefault(label, (row // rows, column // columns)) == (row // rows, column // columns)
+        for row, labels_of_row in enumerate(regions)
+        for column, label in enumerate(labels_of_row)
+    )
+    return (rows, columns) if fits and len(box_of) == size else None
+
+
+def box_number(row: int, column: int, boxes: tuple[int, int]) -> int:
+    """The number of the box that a cell is in, in reading order from 0."""
+    rows, columns = boxes
+    return row // rows * rows + column // columns

@@ -1,0 +1,193 @@
+"""Sudokus and Futoshikis as the JSON of SudokuPad, called SCL: a grid, its regions, and whatever is drawn on it.
+
+Cells are [row, column] from 0, and points the same, so that [0.5, 1] lies between r1c1 and r1c2. A `value` is always
+given: it has no place for what the player wrote. The signs of a Futoshiki are texts drawn between its cells.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import chain
+from math import inf
+from typing import Any
+
+from ..puzzle import Cell, Puzzle, Relation, cell_name
+from .cells import in_rows
+from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse, sign, square
+from .latin import box_number, latin_square
+from .plain_rules import FUTOSHIKI_RULES, SUDOKU_RULES, require_plain
+from .signs import in_reading_order
+from .source import Line
+
+_READ = {"cells", "regions", "cages", "metadata", "overlays"}
+_NOT_PART_OF_IT = {"id", "cellSize", "title", "author", "solution", "settings", "videos", "duration"}
+_CELL_READ = {"value"}
+_NOT_PART_OF_CELL = {"given", "pencilMarks", "centremarks", "candidates", "highlight"}
+_NAMES = {
+    "antiking": "the king's move",
+    "antiknight": "the knight's move",
+    "arrows": "arrows",
+    "bgimage": "a picture",
+    "c": "coloured cells",
+    "color": "coloured cells",
+    "fgimage": "a picture",
+    "foglight": "fog",
+    "lines": "lines",
+    "norowcol": "rows and columns that need not be different",
+    "triggereffect": "fog",
+    "underlays": "drawings under the cells",
+}
+_NOTE = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
+"""A cage without cells, by which SudokuPad says whose a puzzle is and what its rules are."""
+
+_FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowcol"}
+
+
+def of_document(line: Line, document: Any) -> Puzzle:
+    """The puzzle that this JSON describes. Raises FormatError."""
+    return _of_grid(line, document, square(line, document, "cells"))
+
+
+def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
+    size = len(grid)
+    notes, cages = _notes_and_cages(document.get("cages"))
+    notes += _metadata(document.get("metadata"))
+    signs = _signs(document.get("overlays"))
+    further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
+    further |= {_NAMES[name] for name, value in notes if name in _FURTHER_IN_METADATA and value.lower() != "false"}
+    further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in cages) else set()
+    further |= {"drawings over the cells"} if None in signs else set()
+    refuse(line, further)
+    relations = in_reading_order(relation for relation in signs if relation)
+    for name, value in notes:
+        if name == "rules":
+            require_plain(value, size, line, signs=bool(relations))
+    givens = [digit(line, place, cell) for place, cell in each_cell(grid)]
+    regions = _regions(line, document.get("regions"), size)
+    return latin_square(line, regions, in_rows(givens, size), relations=relations)
+
+
+def _further(document: Object) -> Iterator[str]:
+    """The names of what is not played here."""
+    return (_NAMES.get(key, key) for key, value in document.items() if value and key not in _READ | _NOT_PART_OF_IT)
+
+
+def _further_in_cell(cell: Object) -> Iterator[str]:
+    return (_NAMES.get(key, key) for key, value in cell.items() if value and key not in _CELL_READ | _NOT_PART_OF_CELL)
+
+
+def _notes_and_cages(parts: Any) -> tuple[list[tuple[str, str]], list[Any]]:
+    """The notes in the cages, each by its name, and the cages proper."""
+    notes: list[tuple[str, str]] = []
+    cages: list[Any] = []
+    for part in parts if isinstance(parts, list) else [parts] if parts else []:
+        note = _NOTE.fullmatch(str(part.get("value"))) if isinstance(part, dict) and not part.get("cells") else None
+        if note:
+            notes.append((note[1].lower(), note[2]))
+        else:
+            cages.append(part)
+    return notes, cages
+
+
+def _metadata(parts: Any) -> list[tuple[str, str]]:
+    items = parts.items() if isinstance(parts, dict) else ()
+    return [
+        (name.lower(), "\n".join(map(str, value)) if isinstance(value, list) else str(value))
+        for name, value in items
+        if value
+    ]
+
+
+def _says_nothing_new(cage: Any, size: int) -> bool:
+    """Whether a cage is no rule: without cells, or not shown and with digits that may repeat, or a row or a column."""
+    if not isinstance(cage, dict):
+        return False
+    if not cage.get("cells") or (cage.get("hidden") and not cage.get("unique") and not cage.get("value")):
+        return True
+    cells = _cells(cage["cells"]) or []
+    rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+    return not cage.get("value") and {len(rows), len(columns)} == {1, size} and len(set(cells)) == size
+
+
+def _cells(places: Any) -> list[Cell] | None:
+    """Cells like [0, 8]; None if there is anything else."""
+    if not isinstance(places, list):
+        return None
+    fit = all(isinstance(place, list) and len(place) == 2 and {*map(type, place)} == {int} for place in places)
+    return [(row, column) for row, column in places] if fit else None
+
+
+def _signs(overlays: Any) -> list[Relation | None]:
+    """What each drawing says; None where it is no sign between neighbours."""
+    if not isinstance(overlays, list):
+        return [None] if overlays else []
+    return [_sign(overlay) for overlay in overlays]
+
+
+def _sign(overlay: Any) -> Relation | None:
+    center = overlay.get("center") if isinstance(overlay, dict) else None
+    if not isinstance(center, list) or len(center) != 2 or not all(map(_is_place, center)):
+        return None
+    # The middle of a side is a whole number of cells away from one edge, and half a cell more from the other.
+    second = int(center[0]), int(center[1])
+    beyond = center[0] - second[0], center[1] - second[1]
+    if overlay.get("angle") or beyond not in ((0, 0.5), (0.5, 0)):
+        return None
+    first = (second[0] - 1, second[1]) if beyond == (0, 0.5) else (second[0], second[1] - 1)
+    return sign(overlay.get("text"), first, second)
+
+
+def _is_place(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value < inf
+
+
+def _regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:
+    regions: list[list[int | None]] = [[None] * size for _ in range(size)]
+    for number, part in enumerate(parts if isinstance(parts, list) else [parts] if parts else []):
+        cells = _cells(part)
+        if cells is None or not all(0 <= place < size for cell in cells for place in cell):
+            raise line.error(f"region {number + 1} is no list of cells of the grid", COPY_AGAIN)
+        for row, column in cells:
+            if regions[row][column] is not None:
+                raise line.error(f"{cell_name((row, column))} is in two regions", PLAIN)
+            regions[row][column] = number
+    return regions
+
+
+def document_of(puzzle: Puzzle) -> str:
+    """The JSON of a puzzle."""
+    relations = in_reading_order(puzzle.relations)
+    rules = SUDOKU_RULES if puzzle.boxes else FUTOSHIKI_RULES
+    if relations:
+        rules += " The signs between cells point to the smaller digit."
+    document: dict[str, Any] = {
+        "cellSize": 64,
+        "cells": [[{"value": given} if given else {} for given in row] for row in puzzle.givens],
+        "regions": _boxes(puzzle.size, puzzle.boxes) if puzzle.boxes else [],
+        "cages": [{"value": f"rules: {rules}"}],
+        "overlays": list(map(_overlay, relations)),
+    }
+    return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+
+
+def _boxes(size: int, boxes: tuple[int, int]) -> list[list[Cell]]:
+    cells: list[list[Cell]] = [[] for _ in range(size)]
+    for row in range(size):
+        for column in range(size):
+            cells[box_number(row, column, boxes)].append((row, column))
+    return cells
+
+
+def _overlay(relation: Relation) -> dict[str, Any]:
+    row, column, _, other_row, other_column = relation
+    return {
+        "center": [(row + other_row + 1) / 2, (column + other_column + 1) / 2],
+        "width": 0.3,
+        "height": 0.3,
+        "backgroundColor": "#FFFFFF",
+        "borderColor": "#FFFFFF",
+        "fontSize": 24,
+        "text": drawing(relation),
+    }

@@ -1,0 +1,136 @@
+"""New puzzles over HTTP: as they were wanted, never too many at a time, and ended when nobody waits."""
+
+import os
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+
+from solver import count, grade
+from solver.formats.gridlens_json import puzzle_of
+
+ENDLESS = {"kind": "sudoku", "size": 16, "grade": "expert", "symmetry": "full", "seed": 1}
+"""Nobody has seen one made in a minute."""
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"kind": "sudoku", "size": 6, "boxes": [3, 2], "grade": "trivial", "symmetry": "half-turn"},
+        {"kind": "futoshiki", "size": 4, "grade": "trivial"},
+        {"kind": "queens", "size": 6},
+    ],
+)
+def test_a_new_puzzle_is_as_it_was_wanted(client, wanted):
+    made = client.post("/api/v1/generate", json=wanted | {"seed": 7}).json()
+    puzzle = puzzle_of(made["puzzle"])
+    assert (puzzle.kind, puzzle.size) == (wanted["kind"], wanted["size"])
+    assert made["puzzle"]["boxes"] == wanted.get("boxes")
+    assert count(puzzle) == 1
+    rating = grade(puzzle)
+    assert (made["grade"], made["score"], made["hardest"]) == (rating.grade, rating.score, rating.hardest)
+    assert made["grade"] == wanted.get("grade", made["grade"])
+    again = client.post("/api/v1/generate", json=wanted | {"seed": made["seed"]}).json()
+    assert again == made
+
+
+def test_without_a_seed_it_is_another_one(client):
+    wanted = {"kind": "sudoku", "size": 9}
+    made = [client.post("/api/v1/generate", json=wanted).json() for _ in range(2)]
+    assert made[0]["seed"] != made[1]["seed"]
+    assert made[0]["puzzle"] != made[1]["puzzle"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "malformed"),
+        ({"kind": "sudoku"}, "malformed"),
+        ({"kind": "chess", "size": 8}, "malformed"),
+        ({"kind": "sudoku", "size": 9, "grade": "hopeless"}, "malformed"),
+        ({"kind": "sudoku", "size": 9, "symmetry": "skew"}, "malformed"),
+        ({"kind": "sudoku", "size": 9, "boxes": [3]}, "malformed"),
+        ({"kind": "sudoku", "size": 9, "boxes": [3, 10**30]}, "malformed"),
+        ({"kind": "sudoku", "size": 9, "seed": -1}, "malformed"),
+        ({"kind": "sudoku", "size": 9, "technique": "magic"}, "malformed"),
+        ({"kind": "sudoku", "size": 7}, "impossible"),
+        ({"kind": "sudoku", "size": 9, "boxes": [2, 4]}, "impossible"),
+        ({"kind": "queens", "size": 8, "symmetry": "full"}, "impossible"),
+        ({"kind": "futoshiki", "size": 5, "boxes": [1, 5]}, "impossible"),
+    ],
+)
+def test_what_is_never_made(client, body, code):
+    answer = client.post("/api/v1/generate", json=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, code)
+    assert answer.json()["error"]["advice"]
+
+
+def test_what_is_not_found_in_time(serve):
+    with serve(making_seconds=1).client as client:
+        answer = client.post("/api/v1/generate", json=ENDLESS)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "not-made")
+
+
+def ask_and_leave(site, seconds):
+    """Asks for a puzzle that will not come, and hangs up after some time."""
+    with suppress(httpx.ReadTimeout), httpx.Client(base_url=site.url) as client:
+        client.post("/api/v1/generate", json=ENDLESS, timeout=seconds)
+
+
+def ticks(pid):
+    """How much of the processor a child of this process has used; None if it is none, or is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return int(fields[11]) if int(fields[1]) == os.getpid() and fields[0] != "Z" else None
+
+
+def at_work():
+    """The child of this process that works most; None if none does."""
+    before = {int(name): ticks(name) for name in os.listdir("/proc") if name.isdecimal()}
+    time.sleep(1)
+    worked = {pid: (ticks(pid) or 0) - used for pid, used in before.items() if used is not None}
+    pid = max(worked, key=worked.__getitem__)
+    return pid if worked[pid] else None
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are watched in /proc")
+def test_who_hangs_up_ends_the_work(serve):
+    site = serve(makers=1)
+    with site.client as client:
+        client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4})
+        for _ in range(2):
+            while at_work():
+                pass
+            asked = threading.Thread(target=ask_and_leave, args=(site, 4))
+            asked.start()
+            worker = at_work()
+            assert worker
+            asked.join()
+            left = time.monotonic()
+            while ticks(worker) is not None:
+                assert time.monotonic() - left < 1
+                time.sleep(0.01)
+        assert client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}).status_code == 200
+
+
+def test_no_more_are_made_than_there_are_makers(serve):
+    site = serve(makers=2)
+    waiting = [threading.Thread(target=ask_and_leave, args=(site, 3)) for _ in range(2)]
+    for thread in waiting:
+        thread.start()
+    time.sleep(1)
+    with site.client as client:
+        busy = client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4})
+        assert (busy.status_code, busy.json()["error"]["code"]) == (503, "busy")
+        assert int(busy.headers["retry-after"]) >= 1
+        # Whoever plays does not notice.
+        given = [[1, 0, 0, 0], *[[0] * 4] * 3]
+        assert client.post("/api/v1/solve", json={"puzzle": {"kind": "sudoku", "size": 4, "givens": given}}).is_success
+        for thread in waiting:
+            thread.join()
+        assert client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}).status_code == 200

@@ -1,0 +1,166 @@
+"""What a coach says over HTTP to who plays."""
+
+from itertools import pairwise
+
+import pytest
+
+from solver.logic.techniques import techniques_for
+
+EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+CHAINED = "002000005109620000300800260000000000004000189010060000020091070080000000501008030"
+QUEENS = ["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]
+
+
+def rows(digits, size=9):
+    return [[int(digit) for digit in digits[start : start + size]] for start in range(0, size**2, size)]
+
+
+def sudoku(digits, **more):
+    return {"kind": "sudoku", "size": 9, "givens": rows(digits)} | more
+
+
+def candidates_of(digits):
+    """All that the givens leave, as a page shows them."""
+    board = rows(digits)
+    boxes = {(r, c): (r // 3, c // 3) for r in range(9) for c in range(9)}
+
+    def left(row, column):
+        if board[row][column]:
+            return []
+        seen = {board[r][c] for r, c in boxes if r == row or c == column or boxes[r, c] == boxes[row, column]}
+        return [value for value in range(1, 10) if value not in seen]
+
+    return [[left(row, column) for column in range(9)] for row in range(9)]
+
+
+@pytest.fixture
+def ask(client):
+    def ask(path, **body):
+        answer = client.post(f"/api/v1/{path}", json=body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    return ask
+
+
+@pytest.fixture
+def refused(client):
+    def refused(path, **body):
+        answer = client.post(f"/api/v1/{path}", json=body)
+        return answer.status_code, answer.json()["error"]["code"]
+
+    return refused
+
+
+def concluded(step):
+    return {tuple(mark) for mark in (*step["places"], *step["removes"])}
+
+
+def test_another_hint_concludes_something_else(ask):
+    seen = set()
+    for skip in range(5):
+        step = ask("hint", puzzle=sudoku(EASY), stage=3, skip=skip)["hint"]["step"]
+        assert not concluded(step) <= seen
+        seen |= concluded(step)
+    last = ask("hint", puzzle=sudoku(EASY), stage=3, skip=1000)["hint"]
+    assert (last["about"], last["step"]) == ("no other", None)
+
+
+def test_a_hint_follows_the_candidates_of_the_page(ask):
+    open_ = candidates_of(EASY)
+    first = ask("hint", puzzle=sudoku(EASY), candidates=open_, stage=3)["hint"]["step"]
+    assert first == ask("hint", puzzle=sudoku(EASY), stage=3)["hint"]["step"]
+    true = int(SOLUTION[2])
+    assert true in open_[0][2]
+    open_[0][2].remove(true)
+    amiss = ask("hint", puzzle=sudoku(EASY), candidates=open_)["hint"]
+    assert (amiss["about"], amiss["cells"]) == ("ruled out", [[0, 2]])
+    assert [0, 2, true] in amiss["marks"]
+    nothing_noted = [[None] * 9] * 9
+    assert ask("hint", puzzle=sudoku(EASY), candidates=nothing_noted, stage=3)["hint"]["step"] == first
+
+
+def test_a_step_brings_what_a_board_draws(ask):
+    steps = ask("path", puzzle=sudoku(CHAINED))["steps"]
+    assert {"because", "guardians", "chains"} <= set(steps[0])
+    chains = [chain for step in steps for chain in step["chains"]]
+    assert chains
+    for chain in chains:
+        for link, following in pairwise(chain):
+            assert link["end"] == following["start"]
+
+
+@pytest.mark.parametrize(
+    "candidates", [[], [[1]], "123", [[[0]] * 9] * 9, [[[10]] * 9] * 9, [[["1"]] * 9] * 9, [[1] * 9] * 9, {"a": 1}]
+)
+def test_candidates_that_are_none(refused, candidates):
+    assert refused("hint", puzzle=sudoku(EASY), candidates=candidates) == (422, "malformed")
+    assert refused("path", puzzle=sudoku(EASY), candidates=candidates) == (422, "malformed")
+
+
+def followed(board, steps):
+    board = [row.copy() for row in board]
+    for step in steps:
+        for row, column, value in step["places"]:
+            assert board[row][column] == 0
+            board[row][column] = value
+    return board
+
+
+def test_the_path_leads_from_the_givens_to_the_solution(ask):
+    path = ask("path", puzzle=sudoku(EASY))
+    assert followed(rows(EASY), path["steps"]) == rows(SOLUTION)
+    assert (path["solved"], path["more"]) == (True, False)
+    assert path["grade"] in ("trivial", "easy")
+    assert path["hardest"] in {step["technique"] for step in path["steps"]}
+    assert path["score"] == sum(step["score"] for step in path["steps"])
+
+
+def test_the_path_leads_on_from_what_is_right(ask):
+    entries = rows(SOLUTION[:36] + "0" * 45)
+    entries[0][2] = 9
+    path = ask("path", puzzle=sudoku(EASY, entries=entries), **{"from": "entries"})
+    begun = [
+        [
+            given or (entry if entry == int(SOLUTION[9 * r + c]) else 0)
+            for c, (given, entry) in enumerate(zip(*pair, strict=True))
+        ]
+        for r, pair in enumerate(zip(rows(EASY), entries, strict=True))
+    ]
+    assert followed(begun, path["steps"]) == rows(SOLUTION)
+    whole = ask("path", puzzle=sudoku(EASY, entries=entries))
+    assert len(path["steps"]) < len(whole["steps"])
+
+
+def test_the_path_of_a_begun_queens_board(ask):
+    puzzle = {"kind": "queens", "size": 5, "regions": [list(row) for row in QUEENS]}
+    (solution,) = ask("solve", puzzle=puzzle, most=5)["solutions"]
+    queen = solution[0].index(1)
+    marks = [["."] * 5 for _ in range(5)]
+    marks[0][queen] = "q"
+    marks[1][solution[1].index(1)] = "x"
+    path = ask("path", puzzle=puzzle | {"marks": marks}, **{"from": "entries"})
+    placed = {tuple(mark[:2]) for step in path["steps"] for mark in step["places"]}
+    assert placed == {(row, values.index(1)) for row, values in enumerate(solution)} - {(0, queen)}
+
+
+def test_a_path_has_an_end(serve):
+    site = serve(most_steps=3)
+    with site.client as client:
+        path = client.post("/api/v1/path", json={"puzzle": sudoku(EASY)}).json()
+    assert len(path["steps"]) == 3
+    assert (path["more"], path["solved"], path["grade"]) == (True, False, None)
+
+
+def test_a_path_needs_one_solution(refused):
+    assert refused("path", puzzle=sudoku("0" * 81)) == (422, "not-unique")
+    assert refused("path", puzzle=sudoku(EASY), **{"from": "nowhere"}) == (422, "malformed")
+
+
+def test_all_techniques_are_explained(client):
+    told = client.get("/api/v1/techniques").json()["techniques"]
+    assert set(told) == {"sudoku", "futoshiki", "queens"}
+    for kind, techniques in told.items():
+        assert [technique["name"] for technique in techniques] == [known.name for known in techniques_for(kind)]
+        assert all(technique["explanation"].endswith(".") for technique in techniques)

@@ -1,0 +1,254 @@
+"""What strangers do to a socket: each is refused with its code, and the page still answers."""
+
+import json
+import select
+import socket
+import ssl
+import time
+from contextlib import ExitStack, closing, suppress
+
+import httpx
+import pytest
+
+from scanner.web.certificate import own_certificate
+
+HEAD = "POST /api/v1/pictures HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: multipart/form-data; boundary=b\r\n"
+
+
+START = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\n'
+
+
+def connected(site, head=""):
+    connection = socket.create_connection(("127.0.0.1", site.port), timeout=20)
+    if head:
+        connection.sendall(head.format(port=site.port).encode())
+    return closing(connection)
+
+
+def answer(connection):
+    """The status and the code of an answer, and nothing where the connection was closed without one."""
+    content = b""
+    with suppress(ConnectionError):
+        while chunk := connection.recv(65536):
+            content += chunk
+            head, _, body = content.partition(b"\r\n\r\n")
+            with suppress(ValueError):
+                return int(head.split()[1]), json.loads(body)["error"]["code"], head.decode()
+    return None
+
+
+def readable(crowd, number):
+    """The connections on which something can be read, as soon as there are so many."""
+    poll = select.poll()
+    by_file = {connection.fileno(): connection for connection in crowd}
+    for file in by_file:
+        poll.register(file, select.POLLIN)
+    until = time.monotonic() + 30
+    while len(ready := poll.poll(100)) < number:
+        assert time.monotonic() < until, len(ready)
+    return [by_file[file] for file, _ in ready]
+
+
+def still_answers(site):
+    began = time.monotonic()
+    with site.client as client:
+        assert client.get("/api/v1/status").status_code == 200
+    return time.monotonic() - began < 5
+
+
+def test_a_body_that_is_declared_too_large_is_refused_before_it_comes(site):
+    with connected(site, HEAD + "Content-Length: 5000000000\r\nExpect: 100-continue\r\n\r\n") as connection:
+        status, code, head = answer(connection)
+    assert (status, code) == (413, "too-large")
+    assert "nosniff" in head
+
+
+def test_a_body_that_turns_out_too_large_is_refused_while_it_comes(serve):
+    site = serve(body_bytes=1_000_000)
+    sent = 0
+    with connected(site, HEAD + "Transfer-Encoding: chunked\r\n\r\n") as connection:
+        connection.settimeout(0.01)
+        chunk = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+        connection.sendall(f"{len(START):x}\r\n{START}\r\n".encode())
+        refused = None
+        while refused is None and sent < 5_000_000_000:
+            with suppress(TimeoutError):
+                connection.sendall(chunk)
+                sent += len(chunk)
+            with suppress(TimeoutError):
+                refused = answer(connection)
+    assert refused[:2] == (413, "too-large")
+    assert sent < 20_000_000
+    assert still_answers(site)
+
+
+def test_a_body_that_comes_too_slowly(serve):
+    site = serve(body_seconds=1)
+    with connected(site, HEAD + "Content-Length: 1000\r\n\r\n" + START) as connection:
+        began = time.monotonic()
+        for _ in range(5):
+            time.sleep(0.3)
+            with suppress(OSError):
+                connection.sendall(b"x")
+        assert answer(connection)[:2] == (408, "too-slow")
+        assert time.monotonic() - began < 3
+
+
+def test_a_slow_body_may_take_its_time_where_it_is_large(serve):
+    """What is sent at the least speed that is asked for is taken."""
+    site = serve(body_seconds=1, body_bytes_per_second=20_000)
+    with connected(site, HEAD + f"Content-Length: {60000 + len(START)}\r\n\r\n" + START) as connection:
+        for _ in range(10):
+            time.sleep(0.25)
+            connection.sendall(b"x" * 6000)
+        assert answer(connection)[1] == "malformed"
+
+
+def test_a_body_that_nobody_reads_does_not_keep_its_connection(serve):
+    site = serve(linger_seconds=1)
+    head = "POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 1000000\r\n\r\n"
+    with connected(site, head) as connection:
+        assert answer(connection)[:2] == (404, "not-found")
+        began = time.monotonic()
+        with suppress(ConnectionError):
+            while time.monotonic() - began < 10:
+                connection.sendall(b"x")
+                time.sleep(0.1)
+        assert time.monotonic() - began < 3
+
+
+@pytest.mark.parametrize("begun", ["GET / HTTP/1.1\r\nHost: ", "GE"])
+def test_a_head_that_does_not_end(serve, begun):
+    site = serve(head_seconds=1)
+    with connected(site, begun) as connection:
+        assert answer(connection)[:2] == (408, "too-slow")
+    assert still_answers(site)
+
+
+def test_a_head_that_comes_drop_by_drop(serve):
+    site = serve(head_seconds=1)
+    with connected(site) as connection:
+        began = time.monotonic()
+        with suppress(ConnectionError):
+            for letter in "GET / HTTP/1.1\r\nX: " + "x" * 100:
+                connection.sendall(letter.encode())
+                time.sleep(0.1)
+        assert time.monotonic() - began < 3
+
+
+def test_nothing_is_asked(serve):
+    site = serve(head_seconds=1)
+    with connected(site) as connection:
+        assert connection.recv(1) == b""
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "\x16\x03\x01 hello\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.example\r\n\r\n",
+        HEAD + "Content-Length: -1\r\n\r\n",
+        HEAD + "Content-Length: 1\r\nContent-Length: 2\r\n\r\n",
+    ],
+)
+def test_what_is_no_http(site, head):
+    with connected(site, head) as connection:
+        status, code, head = answer(connection)
+    assert (status, code) == (400, "malformed")
+    assert "nosniff" in head
+
+
+def test_a_broken_chunk(site):
+    with connected(site, HEAD + "Transfer-Encoding: chunked\r\n\r\nnonsense\r\n") as connection:
+        assert answer(connection)[:2] == (400, "malformed")
+    assert still_answers(site)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../app.py",
+        "/static/..%2fapp.py",
+        "/static/%2e%2e/%2e%2e/errors.py",
+        "/static//etc/passwd",
+        "/static/..\\app.py",
+        "/static/%00",
+        "/static/" + "a" * 5000,
+        "/api/v1/pictures/..%2f..%2fetc%2fpasswd/pages/1",
+        "/api/v1/pictures/x/pages/" + "9" * 5000,
+        "http://evil.example/",
+    ],
+)
+def test_no_way_leads_out(site, path):
+    with connected(site, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{{port}}\r\n\r\n") as connection:
+        status, code, _ = answer(connection)
+    assert status in (404, 422)
+    assert code in ("not-found", "forgotten")
+
+
+@pytest.fixture
+def many_files():
+    """Lets this process, in which both ends of each connection are, have more than is usual."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < 4000:
+        pytest.skip("a process may not have so many connections here")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 4000), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.usefixtures("many_files")
+def test_a_thousand_connections(serve):
+    site = serve(connections=100, head_seconds=60)
+    with ExitStack() as stack:
+        crowd = [stack.enter_context(connected(site)) for _ in range(1000)]
+        assert still_answers(site)
+        told = [answer(connection) for connection in readable(crowd, 900)]
+        assert {refusal[:2] for refusal in told} == {(503, "busy")}
+        assert "retry-after: 10" in told[0][2]
+
+
+def test_where_all_are_served_a_new_one_is_told_so(serve):
+    site = serve(connections=3)
+    with ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(connected(site, HEAD + "Content-Length: 1000\r\n\r\n" + START))
+        time.sleep(0.2)
+        refused = stack.enter_context(connected(site))
+        assert answer(refused)[:2] == (503, "busy")
+
+
+def test_an_answer_that_nobody_fetches(serve, photo):
+    """A connection that is full is given up in the end."""
+    site = serve(head_seconds=1, unread_seconds=1)
+    with site.client as client:
+        held = client.post("/api/v1/pictures", files={"picture": photo}).json()["picture"]
+    ask = f"GET /api/v1/pictures/{held}/pages/1 HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\n\r\n"
+    connection = socket.socket()
+    with closing(connection):
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        connection.connect(("127.0.0.1", site.port))
+        connection.sendall(ask.encode() * 400)
+        time.sleep(5)
+        with pytest.raises(ConnectionError):
+            connection.sendall(b"\r\n" * 100)
+            time.sleep(0.5)
+            connection.sendall(b"\r\n" * 100)
+    assert still_answers(site)
+
+
+def test_requests_one_after_the_other_on_one_connection(site):
+    with connected(site) as connection:
+        for path in ("/nowhere", "/nothing"):
+            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\n\r\n".encode())
+            assert answer(connection)[:2] == (404, "not-found")
+
+
+def test_https(serving, tmp_path):
+    own = own_certificate(["localhost", "127.0.0.1"], tmp_path)
+    with serving(certificate=own.path, key=own.key) as site:
+        context = ssl.create_default_context(cafile=own.path)
+        answer = httpx.get(f"https://127.0.0.1:{site.port}/api/v1/status", verify=context)
+        assert answer.status_code == 200

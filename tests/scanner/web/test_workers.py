@@ -1,0 +1,194 @@
+"""What a worker suffers costs its own task; those that wait are counted, and those whose client is gone are dropped."""
+
+import asyncio
+import os
+import signal
+import time
+from functools import partial
+
+import numpy as np
+import pytest
+
+from scanner.batch.pool import Limits
+from scanner.errors import UnreadableFileError
+from scanner.web.refusals import RefusalError
+from scanner.web.workers import Crew
+
+LIMITS = Limits(seconds=2, wall_seconds=4, megabytes=200)
+
+
+def ready():
+    pass
+
+
+def double(number):
+    return 2 * number
+
+
+def crash():
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+
+def hang():
+    time.sleep(60)
+
+
+def toil():
+    while True:
+        pass
+
+
+def grow():
+    return float(np.ones(200_000_000).sum())
+
+
+def complain():
+    raise UnreadableFileError("a.jpg: is no picture", "Send another one.")
+
+
+def fail():
+    raise KeyError("a secret")
+
+
+def mark(path, seconds=0.0):
+    path.touch()
+    time.sleep(seconds)
+
+
+@pytest.fixture
+def crew():
+    with Crew(ready, 1, LIMITS, 4) as crew:
+        yield crew
+
+
+def refusal_of(crew, work):
+    with pytest.raises(RefusalError) as refused:
+        asyncio.run(crew.do(work))
+    return refused.value
+
+
+@pytest.mark.parametrize(("work", "code"), [(crash, "crashed"), (hang, "timeout"), (toil, "timeout"), (grow, "memory")])
+def test_a_fault_costs_only_its_own_task(crew, work, code):
+    refusal = refusal_of(crew, work)
+    assert (refusal.status, refusal.code) == (422, code)
+    assert "gridlens" not in refusal.advice
+    assert asyncio.run(crew.do(partial(double, 4))) == 8
+
+
+def test_what_is_wrong_is_told(crew):
+    refusal = refusal_of(crew, complain)
+    assert refusal.record == {
+        "code": "unreadable-file",
+        "message": "a.jpg: is no picture",
+        "advice": "Send another one.",
+    }
+
+
+def test_of_a_failure_nothing_is_told_but_its_kind(crew):
+    refusal = refusal_of(crew, fail)
+    assert refusal.code == "internal"
+    assert "secret" not in str(refusal.record)
+
+
+def test_a_full_queue_is_told_with_the_time_to_come_back(crew):
+    async def crowd():
+        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.5))) for _ in range(8)]
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    outcomes = asyncio.run(crowd())
+    refused = [outcome for outcome in outcomes if isinstance(outcome, RefusalError)]
+    assert 3 <= len(refused) <= 4
+    assert {(refusal.status, refusal.code) for refusal in refused} == {(503, "busy")}
+    assert all(refusal.retry_after >= 1 for refusal in refused)
+    assert refused[0].response.headers["retry-after"] == str(refused[0].retry_after)
+
+
+def test_what_nobody_waits_for_is_not_begun(crew, tmp_path):
+    async def leave():
+        first = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "first", 0.5)))
+        left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left")))
+        last = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "last")))
+        await asyncio.sleep(0.1)
+        left.cancel()
+        await asyncio.gather(first, last)
+
+    asyncio.run(leave())
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "last"]
+
+
+def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(crew):
+    time.sleep(4)
+    for _ in range(10):
+        asyncio.run(crew.do(partial(double, 1)))
+
+    async def crowd():
+        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.1))) for _ in range(8)]
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    refused = [outcome for outcome in asyncio.run(crowd()) if isinstance(outcome, RefusalError)]
+    assert {refusal.retry_after for refusal in refused} == {1}
+
+
+def is_alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
+    async def leave(crew):
+        left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left", 60)))
+        while not (tmp_path / "left").exists():
+            await asyncio.sleep(0.01)
+        (pid,) = crew.processes
+        left.cancel()
+        began = time.monotonic()
+        while is_alive(pid):
+            await asyncio.sleep(0.01)
+        assert time.monotonic() - began < 1
+        return await asyncio.gather(*(crew.do(partial(double, number)) for number in range(3)))
+
+    with Crew(ready, 1, LIMITS, 4, ends_abandoned=True) as crew:
+        for _ in range(3):
+            assert asyncio.run(leave(crew)) == [0, 2, 4]
+            (tmp_path / "left").unlink()
+
+
+def test_a_worker_that_is_not_there_yet_is_given_nothing_that_may_be_abandoned(tmp_path):
+    """Tasks come and go faster than workers start."""
+
+    async def come_and_go(crew):
+        for number in range(20):
+            left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / str(number), 60)))
+            await asyncio.sleep(0.1)
+            left.cancel()
+            await asyncio.wait([left])
+        return await crew.do(partial(double, 1))
+
+    with Crew(ready, 1, LIMITS, 0, ends_abandoned=True) as crew:
+        assert asyncio.run(come_and_go(crew)) == 2
+
+
+def test_nobody_waits_where_none_may():
+    async def three(crew):
+        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 1))) for _ in range(3)]
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    with Crew(ready, 2, LIMITS, 0) as crew:
+        outcomes = asyncio.run(three(crew))
+    assert [type(outcome) for outcome in outcomes] == [type(None), type(None), RefusalError]
+    assert outcomes[2].code == "busy"
+
+
+def test_no_worker_outlives_its_crew():
+    with Crew(ready, 2, LIMITS, 4) as crew:
+        asyncio.run(crew.do(partial(double, 1)))
+        processes = crew.processes
+        assert len(processes) == 2
+        began = time.monotonic()
+    assert time.monotonic() - began < 5
+    for pid in processes:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

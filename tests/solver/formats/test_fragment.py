@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver import Puzzle
+from solver.formats import FormatError, read, write
+from solver.puzzle import SIZES
+
+
+def grid(random: Random, size: int, values: Any) -> list[list[Any]]:
+    """A grid of random values, or none at all."""
+    return [[random.choice(values) for _ in range(size)] for _ in range(size)] if random.random() < 0.8 else []
+
+
+def puzzle(kind: str, random: Random) -> Puzzle:
+    """A puzzle with everything that there may be in one of its kind, sensible or not."""
+    size = random.choice(SIZES[kind])
+    digits = [grid(random, size, range(2 if kind == "queens" else size + 1)) for _ in range(2)]
+    if kind == "sudoku":
+        rows = random.choice([rows for rows in range(1, size + 1) if size % rows == 0])
+        return Puzzle.sudoku(digits[0] or [[0] * size] * size, (rows, size // rows), entries=digits[1])
+    if kind == "futoshiki":
+        cells = [(row, column) for row in range(1, size - 1) for column in range(1, size - 1)]
+        steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+        relations = [
+            (row, column, random.choice("<>"), row + down, column + across)
+            for row, column in random.choices(cells, k=random.randrange(9))
+            for down, across in [random.choice(steps)]
+        ]
+        return Puzzle("futoshiki", size, digits[0], relations=relations, entries=digits[1])  # type: ignore[arg-type]
+    labels = [[row] * size for row in range(size)]
+    for _ in range(size):
+        labels[random.randrange(size)][random.randrange(1, size)] = random.randrange(size)
+    marks = grid(random, size, ".xq")
+    return Puzzle("queens", size, digits[0], regions=labels, entries=digits[1], marks=marks)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", SIZES)
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(min_value=0))
+def test_every_puzzle_is_one_safe_word(kind: str, seed: int):
+    puzzles = tuple(puzzle(kind, Random(f"{seed} {number}")) for number in range(2))
+    words = write(puzzles, "fragment").decode()
+    assert set(words) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.\n")
+    assert read(words) == puzzles
+
+
+@pytest.mark.parametrize(
+    ("word", "same"),
+    [
+        ("sudoku.4.b2x2.g1000000000200003", Puzzle.sudoku([[1, 0, 0, 0], [0] * 4, [0, 0, 2, 0], [0, 0, 0, 3]])),
+        ("sudoku.6.b3x2", Puzzle.sudoku([[0] * 6] * 6, (3, 2))),
+        (
+            "futoshiki.4.e0000000000000004.s00r01D",
+            Puzzle.futoshiki(
+                [[0] * 4] * 4, [(0, 0, "<", 0, 1), (0, 1, ">", 1, 1)], entries=[[0] * 4, [0] * 4, [0] * 4, [0, 0, 0, 4]]
+            ),
+        ),
+        (
+            "queens.4.r0012001233323333.mq000000x00000000",
+            Puzzle.queens(["aabc", "aabc", "dddc", "dddd"], marks=["q...", "...x", "....", "...."]),
+        ),
+    ],
+)
+def test_the_fields(word: str, same: Puzzle):
+    assert write([same], "fragment").decode() == f"{word}\n"
+    for address in (word, f"http://127.0.0.1:8484/#/play/{word}", f"https://example.org/a/#{word}\n"):
+        assert read(address) == (same,)
+
+
+def test_values_above_nine_are_letters():
+    wide = Puzzle.sudoku([[25, 10, 9, *[0] * 22], *[[0] * 25] * 24])
+    assert write([wide], "fragment").startswith(b"sudoku.25.b5x5.gpa9000")
+
+
+@pytest.mark.parametrize(
+    ("word", "what"),
+    [
+        ("sudoku.9.", "no puzzle in one word"),
+        ("sudoku.4.b2x2.z1", "a field 'z', which is unknown"),
+        ("futoshiki.4.b2x2", "a field 'b', which is unknown"),
+        ("sudoku.4.g00", "there are 2 characters in a field of 16"),
+        ("futoshiki.4.s00r0", "there are 4 characters in a field of 3"),
+        ("futoshiki.4.s00x", "'x' is no side"),
+        ("futoshiki.4.s00u", "outside the 4x4 grid"),
+        ("sudoku.4.b2x2.g100000000020000z", "'z' is no value"),
+        ("sudoku.4.b2x2.g1000000000200005", "r4c4 holds 5, outside 0 to 4"),
+        ("sudoku.4.b2x2.b2x2", "'b' is there twice"),
+        ("sudoku.4.b22", "'22' are no boxes"),
+        ("sudoku.99", "a size from 4 to 25"),
+        ("queens.4.m0", "1 characters in a field of 16"),
+        ("queens.4", "needs the region of each cell"),
+    ],
+)
+def test_what_is_wrong_is_named(word: str, what: str):
+    with pytest.raises(FormatError, match=what) as caught:
+        read(word)
+    assert caught.value.line == 1
