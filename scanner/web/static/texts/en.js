@@ -42,7 +42,8 @@ export default {
 
   // Start
   "start.title": "Take a picture of a puzzle",
-  "start.lead": "Sudoku, Futoshiki or Queens, on paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo.",
+  "start.lead":
+    "Sudoku, Futoshiki or Queens, on paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -244,15 +245,15 @@ export default {
   "answer.show.mistakes": "Mistakes",
   "answer.show.next": "Next",
   "answer.show.all": "All",
-  "answer.doubtful":
-    "The solution stands on the photo in outline only: gridlens does not vouch for all that it read.",
+  "answer.doubtful": "The solution stands on the photo in outline only: gridlens does not vouch for all that it read.",
   "answer.doubtful.cells": {
     one: "The solution stands on the photo in outline only, because one cell was hard to read: {cells}.",
     other: "The solution stands on the photo in outline only, because {count} cells were hard to read: {cells}.",
   },
   "answer.ambiguous.cells": {
     one: "What stands on the photo in outline is only one of several solutions; they differ in one cell: {cells}.",
-    other: "What stands on the photo in outline is only one of several solutions; they differ in {count} cells: {cells}.",
+    other:
+      "What stands on the photo in outline is only one of several solutions; they differ in {count} cells: {cells}.",
   },
   "answer.contradiction":
     "Nothing clashes at first sight, but no way of filling the blanks works. Compare what was read with the photo.",
@@ -565,4 +566,93 @@ export default {
   },
   "play.retaken.contrary.text": "The first is {place}. If the paper does not win, your game stays as it is there.",
   "play.retaken.contrary.yes": "Take the paper's",
+
+  // The coach
+  "coach.open": "Hint and solution",
+  "coach.title": "Coach",
+  "coach.lessons": "What do you want to know?",
+  "coach.lesson.hint": "Hint",
+  "coach.lesson.next": "Next",
+  "coach.lesson.solutions": "Solution",
+  "coach.lesson.path": "All steps",
+  "coach.asking": "One moment …",
+  "coach.apply": "Apply it",
+  "coach.another": "Another one",
+  "coach.first": "The first hint again",
+  "coach.next-hint": "The next hint",
+  "coach.explain": "What is {technique}?",
+  "coach.write": "Write it",
+  "coach.back": "One back",
+  "coach.forth": "One further",
+  "coach.about.wrong": "First take back what is wrong: {cells}.",
+  "coach.about.ruled-out": "The right option was ruled out here: {cells}.",
+  "coach.about.solved": "Nothing is left to do: the puzzle is solved.",
+  "coach.about.stuck": "No technique that gridlens knows leads any further.",
+  "coach.about.no-other": "There is no other hint here.",
+  "coach.do.wrong": "Take it back",
+  "coach.do.ruled-out": "Bring the options back",
+  "coach.solutions.none": "This puzzle has no solution.",
+  "coach.solutions.late": "No solution was found in time.",
+  "coach.solutions.one": "This is the only solution.",
+  "coach.solutions.number": "Solution {number} of {count}.",
+  "coach.solutions.more": "Solution {number} of {count}; there are more.",
+  "coach.solutions.which": "Which solution",
+  "coach.solutions.write": "Write it into my game",
+  "coach.solutions.again": "Show the solution",
+  "coach.path.step": "Step {number} of {count}",
+  "coach.path.which": "Which step",
+  "coach.path.hardest": "To the hardest step",
+  "coach.path.again": "Show all steps",
+  "coach.path.grade": "Grade: {grade}. The hardest step: {technique}.",
+  "coach.path.unsolved": "At least {grade}: {technique} is needed, and techniques that gridlens does not know.",
+  "coach.path.open": "So many steps that gridlens did not follow them to the end.",
+  "grade.trivial": "trivial",
+  "grade.easy": "easy",
+  "grade.medium": "medium",
+  "grade.hard": "hard",
+  "grade.expert": "expert",
+  "grade.beyond": "beyond expert",
+  "coach.cell": "r{row}c{column}",
+  "coach.digit": "the {value}",
+  "coach.queen": "the queen",
+  "coach.mark.digit": "{value} in {cell}",
+  "coach.mark.queen": "a queen in {cell}",
+  "coach.says.digit.true": "{cells} is {value}",
+  "coach.says.digit.false": "{cells} is not {value}",
+  "coach.says.queen.true": "a queen is in {cells}",
+  "coach.says.queen.false": "no queen is in {cells}",
+  "coach.so": ", so",
+  "coach.why.last": "Of {house} only one cell is still blank, so the digit that is missing, {value}, goes there.",
+  "coach.why.single": "Every digit but {value} is ruled out there.",
+  "coach.why.only": "In {house}, there is only one place left for {what}: {place}.",
+  "coach.why.locked": "In {inner}, {what} can only go where {outer} crosses it. So in {outer}, it goes nowhere else.",
+  "coach.why.naked":
+    "In {house}, the cells {cells} have only {values} left between them. They take them all, so nothing else there does.",
+  "coach.why.hidden": "In {house}, {values} can only go in {cells}. So nothing else goes into these cells.",
+  "coach.why.fish": "In {base}, {what} can only go in {cover}. They use these up, so it goes nowhere else in them.",
+  "coach.why.finned":
+    "Unless it is in {fins}, {what} can only go in {cover} in {base}, and uses these up. Either way something is ruled out.",
+  "coach.why.squeezed": "{marks} would leave {base} no room but in {cover}, and that is too little.",
+  "coach.why.blocked": "{marks} would leave nothing for {what}.",
+  "coach.why.bounds":
+    "Along the signs through {cells}, each digit is greater than the one before it: the lowest and the highest ones do not fit everywhere.",
+  "coach.why.slopes":
+    "From one of the cells {cells}, signs lead the same way on both sides, and all of them differ: there must be room for all.",
+  "coach.why.permutations":
+    "However {house} is filled with what is left and in keeping with its signs, that never fits.",
+  "coach.why.two-places":
+    "In {houses}, {what} has two places each, and one of these rules out one of those. So one of the others is true: {ends}. What sees both is ruled out.",
+  "coach.why.colours":
+    "Where {what} has only two places left, one of them is true. From pair to pair this gives two colours, and all of one colour are true.",
+  "coach.why.wing": "Whatever else is true, one of {cells} is {value}. So nothing that sees all of them is.",
+  "coach.why.bug":
+    "Every other blank cell has two digits left. Without {value} in {place}, the puzzle would have several solutions or none.",
+  "coach.why.rectangle":
+    "In {cells}, two digits must not be able to change places: the puzzle would have several solutions.",
+  "coach.why.chain":
+    "If {start}, then {story}. So one of the two ends is true either way, and what both rule out is impossible.",
+  "coach.why.ends":
+    "A chain leads from one end to the other, so one of them is true: {ends}. What both rule out is impossible.",
+  "coach.why.forcing": "Go through all that may be in {house}: each time a chain of consequences rules out {marks}.",
+  "coach.why.lookahead": "Suppose {marks}, and fill in what then has no choice: soon nothing fits any more.",
 };

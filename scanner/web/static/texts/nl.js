@@ -42,7 +42,8 @@ export default {
 
   // Begin
   "start.title": "Maak een foto van een puzzel",
-  "start.lead": "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op uw foto.",
+  "start.lead":
+    "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op uw foto.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -252,7 +253,8 @@ export default {
   },
   "answer.ambiguous.cells": {
     one: "Wat in omtrek op de foto staat, is slechts één van meerdere oplossingen; ze verschillen in één vakje: {cells}.",
-    other: "Wat in omtrek op de foto staat, is slechts één van meerdere oplossingen; ze verschillen in {count} vakjes: {cells}.",
+    other:
+      "Wat in omtrek op de foto staat, is slechts één van meerdere oplossingen; ze verschillen in {count} vakjes: {cells}.",
   },
   "answer.contradiction":
     "Op het eerste gezicht botst er niets, maar de lege vakjes zijn op geen enkele manier te vullen. Vergelijk wat er is gelezen met de foto.",
@@ -273,8 +275,7 @@ export default {
   "answer.board": "De oplossing: {name}",
   "answer.board.one": "Eén van meerdere oplossingen: {name}",
   "answer.more-cells": { one: "nog {count}", other: "nog {count}" },
-  "answer.not-unique":
-    "Daarvoor moet de puzzel precies één oplossing hebben. Verbeter eerst wat verkeerd is gelezen.",
+  "answer.not-unique": "Daarvoor moet de puzzel precies één oplossing hebben. Verbeter eerst wat verkeerd is gelezen.",
 
   // Hints
   "hint.stages": "Stappen van de hint",
@@ -445,7 +446,8 @@ export default {
   "play.none": "Nog geen spel. Geef gridlens een foto van een puzzel en speel hem hier.",
   "play.none.start": "Naar het begin",
   "play.gone": "Dit spel is hier niet",
-  "play.gone.text": "Het is vergeten, of het werd in een andere browser gespeeld: spellen blijven waar ze gespeeld worden.",
+  "play.gone.text":
+    "Het is vergeten, of het werd in een andere browser gespeeld: spellen blijven waar ze gespeeld worden.",
   "play.forget": "{name} vergeten",
   "play.forget.one": "Dit spel vergeten",
   "play.forget.title": "Dit spel vergeten?",
@@ -561,6 +563,95 @@ export default {
     one: "Het papier zegt in één vak iets anders",
     other: "Het papier zegt in {count} vakken iets anders",
   },
-  "play.retaken.contrary.text": "Het eerste is {place}. Als het papier niet voorgaat, blijft je spel daar zoals het is.",
+  "play.retaken.contrary.text":
+    "Het eerste is {place}. Als het papier niet voorgaat, blijft je spel daar zoals het is.",
   "play.retaken.contrary.yes": "Papier overnemen",
+
+  // The coach
+  "coach.open": "Hint en oplossing",
+  "coach.title": "Coach",
+  "coach.lessons": "Wat wil je weten?",
+  "coach.lesson.hint": "Hint",
+  "coach.lesson.next": "Volgende",
+  "coach.lesson.solutions": "Oplossing",
+  "coach.lesson.path": "Alle stappen",
+  "coach.asking": "Een ogenblik …",
+  "coach.apply": "Toepassen",
+  "coach.another": "Een andere",
+  "coach.first": "Weer de eerste hint",
+  "coach.next-hint": "De volgende hint",
+  "coach.explain": "Wat is {technique}?",
+  "coach.write": "Invullen",
+  "coach.back": "Eén terug",
+  "coach.forth": "Eén verder",
+  "coach.about.wrong": "Neem eerst terug wat fout is: {cells}.",
+  "coach.about.ruled-out": "Hier is de juiste optie geschrapt: {cells}.",
+  "coach.about.solved": "Er valt niets meer te doen: de puzzel is opgelost.",
+  "coach.about.stuck": "Geen techniek die gridlens kent, brengt je verder.",
+  "coach.about.no-other": "Er is hier geen andere hint.",
+  "coach.do.wrong": "Terugnemen",
+  "coach.do.ruled-out": "De opties terugzetten",
+  "coach.solutions.none": "Deze puzzel heeft geen oplossing.",
+  "coach.solutions.late": "Er is niet op tijd een oplossing gevonden.",
+  "coach.solutions.one": "Dit is de enige oplossing.",
+  "coach.solutions.number": "Oplossing {number} van {count}.",
+  "coach.solutions.more": "Oplossing {number} van {count}; er zijn er meer.",
+  "coach.solutions.which": "Welke oplossing",
+  "coach.solutions.write": "In mijn spel invullen",
+  "coach.solutions.again": "De oplossing tonen",
+  "coach.path.step": "Stap {number} van {count}",
+  "coach.path.which": "Welke stap",
+  "coach.path.hardest": "Naar de moeilijkste stap",
+  "coach.path.again": "Alle stappen tonen",
+  "coach.path.grade": "Niveau: {grade}. De moeilijkste stap: {technique}.",
+  "coach.path.unsolved": "Minstens {grade}: {technique} is nodig, en technieken die gridlens niet kent.",
+  "coach.path.open": "Zoveel stappen dat gridlens ze niet tot het einde heeft gevolgd.",
+  "grade.trivial": "heel makkelijk",
+  "grade.easy": "makkelijk",
+  "grade.medium": "gemiddeld",
+  "grade.hard": "moeilijk",
+  "grade.expert": "expert",
+  "grade.beyond": "boven expert",
+  "coach.cell": "r{row}k{column}",
+  "coach.digit": "de {value}",
+  "coach.queen": "de koningin",
+  "coach.mark.digit": "{value} in {cell}",
+  "coach.mark.queen": "een koningin in {cell}",
+  "coach.says.digit.true": "{cells} is {value}",
+  "coach.says.digit.false": "{cells} is niet {value}",
+  "coach.says.queen.true": "er staat een koningin in {cells}",
+  "coach.says.queen.false": "er staat geen koningin in {cells}",
+  "coach.so": ", dus",
+  "coach.why.last": "Van {house} is nog maar één vakje leeg, dus het ontbrekende cijfer, {value}, komt daar.",
+  "coach.why.single": "Elk cijfer behalve {value} is daar uitgesloten.",
+  "coach.why.only": "In {house} is nog maar één plek over voor {what}: {place}.",
+  "coach.why.locked": "In {inner} kan {what} alleen op de kruising met {outer} staan. Elders in {outer} dus niet.",
+  "coach.why.naked":
+    "In {house} hebben {cells} samen alleen nog {values} over. Zij nemen die allemaal in, dus geen ander vakje daar.",
+  "coach.why.hidden": "In {house} passen {values} alleen in {cells}. Iets anders komt daar dus niet.",
+  "coach.why.fish": "In {base} kan {what} alleen in {cover} staan. Die zijn daarmee bezet: elders daar dus niet.",
+  "coach.why.finned":
+    "Tenzij het in {fins} staat, kan {what} in {base} alleen in {cover} staan, en die zijn dan bezet. Hoe dan ook is er iets uitgesloten.",
+  "coach.why.squeezed": "{marks} zou {base} alleen ruimte laten in {cover}, en dat is te weinig.",
+  "coach.why.blocked": "{marks} zou niets overlaten voor {what}.",
+  "coach.why.bounds":
+    "Langs de tekens door {cells} is elk cijfer groter dan het vorige: de laagste en de hoogste passen niet overal.",
+  "coach.why.slopes":
+    "Vanuit één van de vakjes {cells} lopen de tekens aan beide kanten dezelfde kant op, en alle cijfers verschillen: er moet ruimte zijn voor allemaal.",
+  "coach.why.permutations": "Hoe {house} ook wordt gevuld met wat over is en volgens de tekens, dat past nooit.",
+  "coach.why.two-places":
+    "In {houses} heeft {what} elk twee plekken, en een van deze sluit een van die uit. Dus een van de andere klopt: {ends}. Wat beide ziet, valt af.",
+  "coach.why.colours":
+    "Waar {what} nog maar twee plekken heeft, klopt er één. Van paar tot paar geeft dat twee kleuren, en alles van één kleur klopt.",
+  "coach.why.wing": "Wat er verder ook klopt, een van {cells} is {value}. Wat die allemaal ziet, dus niet.",
+  "coach.why.bug":
+    "Elk ander leeg vakje heeft twee cijfers over. Zonder {value} in {place} zou de puzzel geen of meer oplossingen hebben.",
+  "coach.why.rectangle":
+    "In {cells} mogen twee cijfers niet van plaats kunnen wisselen: de puzzel zou meer oplossingen hebben.",
+  "coach.why.chain":
+    "Als {start}, dan {story}. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide uitsluiten, kan niet.",
+  "coach.why.ends":
+    "Een keten loopt van het ene uiteinde naar het andere, dus een ervan klopt: {ends}. Wat beide uitsluiten, kan niet.",
+  "coach.why.forcing": "Ga alles na wat in {house} kan: telkens sluit een keten van gevolgen dit uit: {marks}.",
+  "coach.why.lookahead": "Stel {marks}, en vul in wat dan geen keus meer heeft: al gauw past er niets meer.",
 };

@@ -42,7 +42,8 @@ export default {
 
   // Начало
   "start.title": "Сфотографируйте головоломку",
-  "start.lead": "Судоку, футосики или ферзи, на бумаге или на экране: gridlens найдёт головоломку, прочитает её и впишет ответ прямо в снимок.",
+  "start.lead":
+    "Судоку, футосики или ферзи, на бумаге или на экране: gridlens найдёт головоломку, прочитает её и впишет ответ прямо в снимок.",
   "start.camera": "Сделать снимок",
   "start.files": "Выбрать снимки или PDF",
   "start.drop": "Или перетащите их сюда, или вставьте из буфера.",
@@ -186,8 +187,12 @@ export default {
   "live.picture": "То, что видит камера, с ответами",
   "live.starting": "Камера включается…",
   "live.looking": "Ищем головоломку. Держите всю сетку в кадре, резко и при хорошем свете.",
-  "live.found":
-    { one: "Прочитана {count} головоломка.", few: "Прочитаны {count} головоломки.", many: "Прочитано {count} головоломок.", other: "Прочитано {count} головоломки." },
+  "live.found": {
+    one: "Прочитана {count} головоломка.",
+    few: "Прочитаны {count} головоломки.",
+    many: "Прочитано {count} головоломок.",
+    other: "Прочитано {count} головоломки.",
+  },
   "live.busy": "Сейчас живую картинку смотрят слишком многие. Продолжим, как только кто-нибудь закончит.",
   "live.paused": "Пауза: камера выключена.",
   "live.pause": "Пауза",
@@ -323,8 +328,7 @@ export default {
   "answer.board": "Решение: {name}",
   "answer.board.one": "Одно из нескольких решений: {name}",
   "answer.more-cells": { one: "ещё {count}", few: "ещё {count}", many: "ещё {count}", other: "ещё {count}" },
-  "answer.not-unique":
-    "Для этого у головоломки должно быть ровно одно решение. Сначала исправьте прочитанное неверно.",
+  "answer.not-unique": "Для этого у головоломки должно быть ровно одно решение. Сначала исправьте прочитанное неверно.",
 
   // Подсказки
   "hint.stages": "Ступени подсказки",
@@ -639,4 +643,93 @@ export default {
   },
   "play.retaken.contrary.text": "Первая из них: {place}. Если не брать с бумаги, там всё останется как в игре.",
   "play.retaken.contrary.yes": "Взять с бумаги",
+
+  // The coach
+  "coach.open": "Подсказка и решение",
+  "coach.title": "Тренер",
+  "coach.lessons": "Что вы хотите узнать?",
+  "coach.lesson.hint": "Подсказка",
+  "coach.lesson.next": "Далее",
+  "coach.lesson.solutions": "Решение",
+  "coach.lesson.path": "Все шаги",
+  "coach.asking": "Минутку …",
+  "coach.apply": "Применить",
+  "coach.another": "Другую",
+  "coach.first": "Снова первая подсказка",
+  "coach.next-hint": "Следующая подсказка",
+  "coach.explain": "Что это: {technique}?",
+  "coach.write": "Вписать",
+  "coach.back": "Назад",
+  "coach.forth": "Вперёд",
+  "coach.about.wrong": "Сначала уберите ошибочное: {cells}.",
+  "coach.about.ruled-out": "Здесь вычеркнут верный вариант: {cells}.",
+  "coach.about.solved": "Больше делать нечего: головоломка решена.",
+  "coach.about.stuck": "Ни один из приёмов, известных gridlens, не ведёт дальше.",
+  "coach.about.no-other": "Других подсказок здесь нет.",
+  "coach.do.wrong": "Убрать",
+  "coach.do.ruled-out": "Вернуть варианты",
+  "coach.solutions.none": "У этой головоломки нет решения.",
+  "coach.solutions.late": "За отведённое время решения не нашлось.",
+  "coach.solutions.one": "Это единственное решение.",
+  "coach.solutions.number": "Решение {number} из {count}.",
+  "coach.solutions.more": "Решение {number} из {count}; есть и другие.",
+  "coach.solutions.which": "Какое решение",
+  "coach.solutions.write": "Вписать в мою игру",
+  "coach.solutions.again": "Показать решение",
+  "coach.path.step": "Шаг {number} из {count}",
+  "coach.path.which": "Какой шаг",
+  "coach.path.hardest": "К самому трудному шагу",
+  "coach.path.again": "Показать все шаги",
+  "coach.path.grade": "Уровень: {grade}. Самый трудный шаг: {technique}.",
+  "coach.path.unsolved": "Не легче, чем «{grade}»: нужен приём {technique} и приёмы, которых gridlens не знает.",
+  "coach.path.open": "Шагов так много, что gridlens не прошёл их до конца.",
+  "grade.trivial": "очень лёгкий",
+  "grade.easy": "лёгкий",
+  "grade.medium": "средний",
+  "grade.hard": "трудный",
+  "grade.expert": "для экспертов",
+  "grade.beyond": "выше экспертного",
+  "coach.cell": "с{row}к{column}",
+  "coach.digit": "цифра {value}",
+  "coach.queen": "ферзь",
+  "coach.mark.digit": "{value} в {cell}",
+  "coach.mark.queen": "ферзь в {cell}",
+  "coach.says.digit.true": "в {cells} стоит {value}",
+  "coach.says.digit.false": "в {cells} нет {value}",
+  "coach.says.queen.true": "в {cells} стоит ферзь",
+  "coach.says.queen.false": "в {cells} нет ферзя",
+  "coach.so": ", значит,",
+  "coach.why.last": "Здесь ({house}) пуста лишь одна клетка, и в неё идёт недостающая цифра {value}.",
+  "coach.why.single": "Все цифры, кроме {value}, там исключены.",
+  "coach.why.only": "Здесь ({house}) {what} может стоять лишь на одном месте: {place}.",
+  "coach.why.locked":
+    "Здесь ({inner}) {what} может стоять лишь на пересечении ({outer}). Значит, больше нигде там: {outer}.",
+  "coach.why.naked":
+    "Здесь ({house}) клеткам {cells} остаются лишь {values}. Они их и займут, так что другим клеткам этих цифр не достанется.",
+  "coach.why.hidden":
+    "Здесь ({house}) цифры {values} могут стоять только в {cells}. Ничего другого в этих клетках быть не может.",
+  "coach.why.fish": "Здесь ({base}) {what} может стоять только там: {cover}. Других мест там уже не остаётся.",
+  "coach.why.finned":
+    "Если не в {fins}, то {what} здесь ({base}) может стоять только там: {cover}. И так и так кое-что исключено.",
+  "coach.why.squeezed": "Если поставить {marks}, то для {base} останется место лишь здесь: {cover}. Этого мало.",
+  "coach.why.blocked": "Если поставить {marks}, то ничего не останется здесь: {what}.",
+  "coach.why.bounds":
+    "Вдоль знаков через {cells} каждая цифра больше предыдущей: самые малые и самые большие подходят не везде.",
+  "coach.why.slopes":
+    "От одной из клеток {cells} знаки идут в обе стороны одинаково, и все цифры разные: должно хватить места для всех.",
+  "coach.why.permutations": "Как ни заполнять ({house}) тем, что осталось, и по знакам, это не подходит никогда.",
+  "coach.why.two-places":
+    "Здесь ({houses}) {what} может стоять на двух местах, и два из них исключают друг друга. Значит, верно одно из прочих: {ends}. Что видит оба, исключено.",
+  "coach.why.colours":
+    "Где {what} может стоять лишь на двух местах, верно одно из них. От пары к паре получаются два цвета, и всё одного цвета верно.",
+  "coach.why.wing":
+    "Что бы ни было верно, в одной из клеток {cells} стоит {value}. Значит, там, где видны все они, её нет.",
+  "coach.why.bug":
+    "В остальных пустых клетках по два варианта. Без {value} здесь ({place}) решений было бы несколько или ни одного.",
+  "coach.why.rectangle": "В {cells} две цифры не должны меняться местами: у головоломки было бы несколько решений.",
+  "coach.why.chain": "Если {start}, то {story}. Так или иначе верен один из концов, и что исключают оба, невозможно.",
+  "coach.why.ends":
+    "Цепочка ведёт от одного конца к другому, и верен один из них: {ends}. Что исключают оба, невозможно.",
+  "coach.why.forcing": "Переберите всё, что возможно здесь ({house}): каждый раз цепочка следствий исключает {marks}.",
+  "coach.why.lookahead": "Предположите {marks} и впишите всё, что тогда вынужденно: скоро станет некуда идти.",
 };
