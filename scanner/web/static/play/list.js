@@ -14,7 +14,7 @@ import { miniature } from "./miniature.js";
 export async function show(container) {
   const place = element("div", { class: "games" });
   container.classList.add("narrow");
-  container.append(element("h1", { text: t("play.games") }), place);
+  container.append(element("h1", { text: t("play.games") }), ways(), place);
 
   async function draw() {
     const games = await all();
@@ -77,6 +77,16 @@ export async function show(container) {
 
   await draw();
 }
+
+/** The ways to a new game. */
+const ways = () =>
+  element(
+    "p",
+    { class: "actions" },
+    ["make", "edit", "open"].map((name) =>
+      element("a", { class: "button", href: `#/play/${name}`, text: t(`files.way.${name}`) }),
+    ),
+  );
 
 function nothing() {
   return [
