@@ -106,7 +106,11 @@ function lost() {
 /** What stands round the views. */
 function frame() {
   byId("skip").textContent = t("skip");
-  fill(byId("ways"), element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")));
+  fill(
+    byId("ways"),
+    element("a", { class: "way", href: "#/play" }, icon("sudoku"), t("way.play")),
+    element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
+  );
   byId("ways").setAttribute("aria-label", t("way.label"));
   fill(
     byId("foot"),

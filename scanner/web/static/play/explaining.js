@@ -3,7 +3,7 @@
 import { ServerError } from "../api.js";
 import { element, fill, svg } from "../dom.js";
 import { techniqueName } from "../hint_words.js";
-import { errorText, has, t } from "../texts.js";
+import { errorText, language, t } from "../texts.js";
 import { chains, spot } from "./chains.js";
 import { values } from "./game.js";
 import { miniature } from "./miniature.js";
@@ -35,10 +35,10 @@ export function explanation({ technique }, game, highlights, isTold) {
   return node;
 }
 
-/** @param {string} name @param {string} kind */
+/** In the page's language; English is what the server speaks, also of techniques that are newer than the page. @param {string} name @param {string} kind */
 async function told(name, kind) {
-  const key = `explanation.${name}`;
-  if (has(key)) return element("p", { text: t(key) });
+  const own = language() === "en" ? {} : (await import(`../texts/techniques_${language()}.js`)).default;
+  if (own[name]) return element("p", { text: own[name] });
   try {
     const known = (await techniquesFor(kind)).find((technique) => technique.name === name);
     return known ? element("p", { lang: "en", text: known.explanation }) : null;

@@ -7,6 +7,7 @@ import { day, t } from "../texts.js";
 import { written } from "./clock.js";
 import { all, forget, forgetAll } from "./games.js";
 import { miniature } from "./miniature.js";
+import { saveBooklet } from "./saving.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
@@ -25,6 +26,12 @@ export async function show(container) {
   function listed(games) {
     return [
       element("ul", { class: "gamelist" }, games.map(line)),
+      element("button", {
+        type: "button",
+        class: "quiet",
+        text: t("files.booklet"),
+        onclick: () => saveBooklet(games.map(({ puzzle }) => puzzle)),
+      }),
       element("button", { type: "button", class: "quiet", text: t("play.forget-all"), onclick: askAll }),
     ];
   }

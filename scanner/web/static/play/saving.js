@@ -10,7 +10,7 @@ import { refusal } from "./asking.js";
 import { bare } from "./checking.js";
 import { linkTo } from "./fragment.js";
 import { onPaper } from "./game.js";
-import { formats, save } from "./server.js";
+import { booklet, formats, save } from "./server.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./server.js").Format} Format */
@@ -98,6 +98,12 @@ async function copy(puzzle, format, lossy) {
 async function download(puzzle, format, lossy) {
   const { blob, name } = await save([puzzle], format, lossy);
   downloaded(blob, name);
+}
+
+/** Saves puzzles, as they were printed, as a booklet to print. @param {Puzzle[]} puzzles */
+export async function saveBooklet(puzzles) {
+  note(t("files.booklet.making"));
+  downloaded(await booklet(puzzles.map(bare)), "puzzles.pdf");
 }
 
 /** @param {Blob} blob @param {string} name */

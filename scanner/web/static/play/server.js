@@ -147,6 +147,16 @@ export async function save(puzzles, to, lossy) {
   return { blob: answer.blob, name };
 }
 
+/**
+ * Puzzles on paper, with their solutions at the back, as a PDF.
+ * @param {Puzzle[]} puzzles
+ * @returns {Promise<Blob>}
+ */
+export async function booklet(puzzles) {
+  const body = { puzzles: puzzles.map(slim), solutions: true };
+  return (await request("/booklet", { method: "POST", body })).blob;
+}
+
 /** What the server must know of a puzzle: where it lies in a photo and what was doubtful there is not its business here. @param {Puzzle} puzzle */
 function slim({ kind, size, boxes, givens, entries, relations, regions, marks }) {
   return { kind, size, boxes, givens, entries, relations, regions, marks };

@@ -733,4 +733,9 @@ export default {
   "edit.unknown": "gridlens has not checked it yet.",
   "edit.sure": "Play it like this?",
   "edit.sure.yes": "Play it",
+
+  // The way to all games, and a booklet of them
+  "way.play": "Games",
+  "files.booklet": "Save them all as a booklet to print",
+  "files.booklet.making": "The booklet is being made …",
 };

@@ -736,4 +736,9 @@ export default {
   "edit.unknown": "gridlens heeft hem nog niet nagekeken.",
   "edit.sure": "Zo spelen?",
   "edit.sure.yes": "Spelen",
+
+  // The way to all games, and a booklet of them
+  "way.play": "Spellen",
+  "files.booklet": "Alles als boekje bewaren om af te drukken",
+  "files.booklet.making": "Het boekje wordt gemaakt …",
 };

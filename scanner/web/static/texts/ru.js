@@ -827,4 +827,9 @@ export default {
   "edit.unknown": "gridlens ещё не проверил её.",
   "edit.sure": "Играть так?",
   "edit.sure.yes": "Играть",
+
+  // The way to all games, and a booklet of them
+  "way.play": "Игры",
+  "files.booklet": "Сохранить все книжкой для печати",
+  "files.booklet.making": "Книжка создаётся …",
 };

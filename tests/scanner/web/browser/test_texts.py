@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scanner.web.site import LANGUAGES, STATIC
+from solver.logic.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -50,6 +51,15 @@ def test_each_language_says_the_same_things(texts: dict[str, Texts], language: s
         assert placeholders(texts[language][key]) == placeholders(text), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_each_technique_is_explained_in_each_language(browser: Browser, server: Server, language: str) -> None:
+    page = browser.new_page()
+    page.goto(server.address)
+    told = page.evaluate("async (name) => (await import(name)).default", f"/static/texts/techniques_{language}.js")
+    page.close()
+    assert told.keys() == {technique.name for technique in TECHNIQUES}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_empty_and_each_plural_has_all_its_forms(texts: dict[str, Texts], language: str) -> None:
     for key, text in texts[language].items():
@@ -59,7 +69,7 @@ def test_no_text_is_empty_and_each_plural_has_all_its_forms(texts: dict[str, Tex
 
 
 def test_every_text_is_used_and_every_text_that_is_used_is_there(texts: dict[str, Texts]) -> None:
-    code = "\n".join(file.read_text("utf-8") for file in STATIC.glob("*.js"))
+    code = "\n".join(file.read_text("utf-8") for file in STATIC.rglob("*.js") if file.parent.name != "texts")
     said = set(re.findall(r'\bt\(\s*"([^"]+)"', code))
     assert sorted(said - texts["en"].keys()) == []
     literals = set(re.findall(r'"([\w.-]+)"', code))
