@@ -16,10 +16,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import cv2
-import numpy as np
-from numpy.typing import NDArray
-
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright
 
@@ -57,12 +53,12 @@ def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
         browser.close()
 
 
-def fake_camera(pictures: Sequence[NDArray[np.uint8]], film: Path) -> list[str]:
-    """Arguments that give chromium a camera, which sees pictures, HxWx3 BGR, one after the other and again.
+def fake_camera(pictures: Sequence[Path], film: Path) -> list[str]:
+    """Arguments that give chromium a camera, which sees pictures, JPEG files, one after the other and again.
 
     They are written to `film`, a file that ends in .mjpeg.
     """
-    film.write_bytes(b"".join(cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures))
+    film.write_bytes(b"".join(picture.read_bytes() for picture in pictures))
     return [
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",

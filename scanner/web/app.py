@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, Router
 
 from scanner.web import making, work
 from scanner.web.api import PictureRoutes
@@ -55,12 +55,15 @@ def create_app(settings: Settings) -> Starlette:
     async def description(request: Request) -> Response:
         return json_response(document(settings))
 
-    return Starlette(
-        routes=[*site_routes(), Route("/api", description), Mount("/api/v1", routes=api)],
+    app = Starlette(
+        routes=[*site_routes(), Route("/api", description), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
         exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
     )
+    # What is not there is told so: a redirect would be an answer that the description knows nothing of.
+    app.router.redirect_slashes = False
+    return app
 
 
 def prepare_gently() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,17 +21,34 @@ from scanner.web.settings import Settings
 from scanner.web.workers import Crew
 from solver.formats.gridlens_json import VERSION
 
+ResultT = TypeVar("ResultT")
+
 TELLING = "Gridlens-Puzzles"
 """The header that says how many puzzles were told."""
 
 
 class _Session:
-    """A camera, and when it was last heard of."""
+    """A camera, and how long nothing was heard of it."""
 
     def __init__(self, settings: Settings) -> None:
         self.crew = Crew(moving.begin, 1, settings.live, 1)
         self.crew.start()
-        self.heard = time.monotonic()
+        self._asking = 0
+        self._heard = time.monotonic()
+
+    @property
+    def idle_seconds(self) -> float:
+        """None while an answer is awaited."""
+        return 0.0 if self._asking else time.monotonic() - self._heard
+
+    async def do(self, request: Request, work: Callable[[], ResultT]) -> ResultT:
+        """What comes of a task. Raises RefusalError."""
+        self._asking += 1
+        try:
+            return await unless_gone(request, self.crew.do(work))
+        finally:
+            self._asking -= 1
+            self._heard = time.monotonic()
 
 
 class LiveRoutes:
@@ -85,19 +103,18 @@ class LiveRoutes:
             raise malformed("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
         frame = await body(request, self._settings.frame_bytes)
         try:
-            told = await unless_gone(request, session.crew.do(partial(moving.answer, frame)))
+            told = await session.do(request, partial(moving.answer, frame))
         except RefusalError as refusal:
             if refusal.code in ("crashed", "timeout"):
                 # What was followed is lost with the worker.
                 await self._end(id)
             raise
-        session.heard = time.monotonic()
         return Response(told.picture, media_type="image/jpeg", headers={TELLING: str(told.puzzles)})
 
     async def told(self, request: Request) -> Response:
         """The record of what was told so far."""
         _, session = self._session(request)
-        return json_response(await unless_gone(request, session.crew.do(moving.told)))
+        return json_response(await session.do(request, moving.told))
 
     async def end(self, request: Request) -> Response:
         """The end of a session, if it has not ended yet."""
@@ -109,7 +126,6 @@ class LiveRoutes:
         session = self._sessions.get(id)
         if session is None:
             raise RefusalError(404, "forgotten", "this camera is not followed any more", "Begin again: POST /live.")
-        session.heard = time.monotonic()
         return id, session
 
     async def _end(self, id: str) -> None:
@@ -120,7 +136,6 @@ class LiveRoutes:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(1)
-            now = time.monotonic()
             for id, session in list(self._sessions.items()):
-                if now - session.heard > self._settings.live_idle_seconds:
+                if session.idle_seconds > self._settings.live_idle_seconds:
                     await self._end(id)

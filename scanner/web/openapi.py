@@ -24,6 +24,7 @@ _SHOWN = {
     "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
     "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
 }
+_NO_NAME = {404: "This is no name of one."}
 _FORGOTTEN = {404: "It is not held any more: send it again."}
 
 
@@ -73,7 +74,7 @@ def _paths(settings: Settings) -> Json:
         },
         f"{v1}/pictures/{{picture}}": {
             "parameters": [in_path("picture", _HELD)],
-            "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}),
+            "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}, errors=_NO_NAME),
         },
         f"{v1}/pictures/{{picture}}/pages/{{page}}": {
             "parameters": [in_path("picture", _HELD), in_path("page", whole(1))],
@@ -154,5 +155,5 @@ def _session() -> Json:
             as_json(200, ref("Scanned")),
             errors=_FORGOTTEN | BUSY | {422: "The camera cannot be followed."},
         ),
-        "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}),
+        "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
     }

@@ -112,7 +112,8 @@ class Crew:
         with self._changed:
             self._ended = True
             for job in self._waiting:
-                job.outcome.cancel()
+                if job.outcome.set_running_or_notify_cancel():
+                    job.outcome.set_exception(RefusalError(503, "busy", "this has ended", retry_after=1))
             self._changed.notify_all()
         for lane in self._lanes:
             lane.end()

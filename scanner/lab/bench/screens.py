@@ -12,8 +12,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-import cv2
-
 from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, expect, fake_camera, launched
 
 if TYPE_CHECKING:
@@ -124,7 +122,7 @@ def main() -> None:
 
     expect.set_options(timeout=1000 * SECONDS)
     with TemporaryDirectory() as films, ExitStack() as stack:
-        camera = fake_camera([cv2.imread(str(SAMPLES / "turned_sudoku.jpg"))], Path(films) / "film.mjpeg")
+        camera = fake_camera([SAMPLES / "turned_sudoku.jpg"], Path(films) / "film.mjpeg")
         browser = stack.enter_context(launched(stack.enter_context(sync_playwright()), *camera))
         server = stack.enter_context(Server())
         for device, settings in DEVICES.items():

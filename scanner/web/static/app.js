@@ -108,7 +108,7 @@ function frame() {
   byId("skip").textContent = t("skip");
   fill(
     byId("ways"),
-    element("a", { class: "way", href: "#/play" }, icon("sudoku"), t("way.play")),
+    element("a", { class: "way", href: "#/play", text: t("play.way") }),
     element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
   );
   byId("ways").setAttribute("aria-label", t("way.label"));

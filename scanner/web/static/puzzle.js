@@ -113,6 +113,7 @@ function tabs(picture, index, part) {
     { class: "tabs", "aria-label": t("puzzle.tabs") },
     tab(here, "puzzle.answer", part !== "correct"),
     tab(`${here}/correct`, "puzzle.correct", part === "correct"),
+    picture.puzzles[index].record.status !== "unreadable" && tab(`#/play/new/${picture.id}/${index + 1}`, "play.start", false),
   );
 }
 

@@ -93,7 +93,8 @@ def photo() -> bytes:
 def scanned(site) -> dict:
     """The record of a page with one Sudoku that somebody has begun, wrongly in places."""
     with site.client as client:
-        answer = client.post("/api/v1/scan", files={"picture": ("begun_sudoku.jpg", (SAMPLES / "begun_sudoku.jpg").read_bytes())})
+        answer = client.post(
+            "/api/v1/scan", files={"picture": ("begun_sudoku.jpg", (SAMPLES / "begun_sudoku.jpg").read_bytes())}
+        )
     assert answer.status_code == 200
     return answer.json()
-

@@ -163,9 +163,7 @@ def test_what_is_no_correction(client, scanned):
 def test_a_hint_in_three_stages(client, scanned):
     (puzzle,) = scanned["puzzles"]
     clean = puzzle | {"entries": []}
-    hints = [
-        client.post("/api/v1/hint", json={"puzzle": clean, "stage": stage}).json()["hint"] for stage in (1, 2, 3)
-    ]
+    hints = [client.post("/api/v1/hint", json={"puzzle": clean, "stage": stage}).json()["hint"] for stage in (1, 2, 3)]
     assert [bool(hint["technique"]) for hint in hints] == [False, True, True]
     assert [bool(hint["step"]) for hint in hints] == [False, False, True]
     amiss = client.post("/api/v1/hint", json={"puzzle": puzzle}).json()["hint"]

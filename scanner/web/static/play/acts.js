@@ -1,7 +1,7 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
 import { alike, cleared, crossed, entered, filledWithLast, noted, tapped } from "./entering.js";
-import { rules, values } from "./game.js";
+import { highestOf, rules, values } from "./game.js";
 import { extended, only, toggled } from "./selection.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -127,10 +127,10 @@ export function typist(session) {
   /** @type {{ typed: number, mode: string, at: number, before: Game, after: Game, cells: readonly number[] } | null} */
   let last = null;
   return (typed, mode, now) => {
-    const { size } = session.game.puzzle;
+    const highest = highestOf(session.game, mode);
     const { cells } = session.selection;
     const value = last ? 10 * last.typed + typed : 0;
-    const goesOn = last && value <= size && now - last.at < SOON && last.mode === mode && last.cells === cells;
+    const goesOn = last && value <= highest && now - last.at < SOON && last.mode === mode && last.cells === cells;
     if (last && goesOn && last.after === session.game) {
       const { before } = last;
       last = null;
@@ -140,7 +140,7 @@ export function typist(session) {
     }
     const before = session.game;
     if (typed === 0) erase(session);
-    else if (typed <= size) digit(session, typed, mode);
-    last = typed && size > 9 ? { typed, mode, at: now, before, after: session.game, cells } : null;
+    else if (typed <= highest) digit(session, typed, mode);
+    last = typed && highest > 9 ? { typed, mode, at: now, before, after: session.game, cells } : null;
   };
 }

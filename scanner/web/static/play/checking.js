@@ -9,6 +9,9 @@ import { solved } from "./games.js";
 
 /** @typedef {{ solution: number[] } | { why: "several" | "none" | "offline" }} Answer */
 
+/** How long somebody waits to be told, in milliseconds. */
+const LONGEST = 10_000;
+
 /**
  * @param {Kept} kept
  * @returns {Promise<Answer>}
@@ -16,21 +19,22 @@ import { solved } from "./games.js";
 export async function solutionOf(kept) {
   if (kept.solution) return { solution: kept.solution.flat() };
   try {
-    const { puzzle, solutions } = await correct(bare(kept.puzzle), []);
+    const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: AbortSignal.timeout(LONGEST) });
     if (solutions !== 1 || !puzzle.solution) return { why: solutions ? "several" : "none" };
     await solved(kept, puzzle.solution);
     return { solution: puzzle.solution.flat() };
   } catch (error) {
-    if (error instanceof ServerError) return { why: "offline" };
+    if (error instanceof ServerError || error instanceof DOMException) return { why: "offline" };
     throw error;
   }
 }
 
-/** The puzzle as it was printed: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
+/** The puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
 export function bare(puzzle) {
   const blank = (/** @type {number | string} */ nothing) =>
     rows(new Array(puzzle.size ** 2).fill(nothing), puzzle.size);
   const entries = puzzle.entries.length ? /** @type {number[][]} */ (blank(0)) : [];
   const marks = puzzle.marks.length ? /** @type {string[][]} */ (blank(".")) : [];
-  return { ...puzzle, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
+  const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
+  return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
 }

@@ -6,7 +6,7 @@ import { get } from "../store.js";
 import { t } from "../texts.js";
 import { note as noteOptions } from "./acts.js";
 import { solutionOf } from "./checking.js";
-import { beforeMistakes, rules } from "./game.js";
+import { beforeMistakes, rules, withoutMistakes } from "./game.js";
 import { forget } from "./games.js";
 import { drawn, readAgain } from "./photograph.js";
 import { copyLink, openSaving, printPuzzle } from "./saving.js";
@@ -31,8 +31,10 @@ export function deeds(session, kept, telling) {
     const count = session.check(solution);
     if (!count) return telling.say(t("play.check.right"));
     const back = () => session.play((game) => beforeMistakes(game, solution));
-    const isPossible = beforeMistakes(session.game, solution) !== session.game;
-    telling.say(t("play.check.wrong", { count }), isPossible ? { label: t("play.check.back"), act: back } : undefined);
+    const clear = () => session.play((game) => withoutMistakes(game, solution));
+    const wasRight = beforeMistakes(session.game, solution) !== session.game;
+    const action = wasRight ? { label: t("play.check.back"), act: back } : { label: t("play.check.clear"), act: clear };
+    telling.say(t("play.check.wrong", { count }), action);
   }
 
   async function again() {

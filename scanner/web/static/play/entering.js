@@ -2,7 +2,7 @@
  * What a key, a tap or a drag writes into the chosen cells: one move each. Pure, like the game.
  */
 
-import { crosses, moved, options, rules, values } from "./game.js";
+import { crosses, highestOf, moved, options, rules, values } from "./game.js";
 import { closedBy, countOf, possible, valuesIn } from "./rules.js";
 
 /** @typedef {import('./game.js').Game} Game */
@@ -20,6 +20,7 @@ import { closedBy, countOf, possible, valuesIn } from "./rules.js";
  * @returns {Game}
  */
 export function entered(game, chosen, mode, value) {
+  if (value > highestOf(game, mode)) return game;
   const board = values(game);
   const open = chosen.filter((cell) => !game.givens[cell] && (mode === "value" || mode === "colour" || !board[cell]));
   const has = (/** @type {number} */ cell) => isIn(game.cells[cell], mode, value);

@@ -36,6 +36,14 @@ export const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, 
 /** @type {WeakMap<Puzzle, Rules>} */
 const known = new WeakMap();
 
+/** How many colours there are to mark cells with. */
+export const COLOURS = 8;
+
+/** The largest value that a mode writes. @param {Game} game @param {Mode} mode */
+export function highestOf(game, mode) {
+  return mode === "colour" ? COLOURS : rules(game).highest;
+}
+
 /** The rules of a game's puzzle. @param {Game} game @returns {Rules} */
 export function rules({ puzzle }) {
   const rules = known.get(puzzle) ?? rulesOf(puzzle);
@@ -156,15 +164,24 @@ export function restarted(game) {
 }
 
 /**
- * The latest game of its past in which nothing contradicts the solution; the moves after it can be made again.
+ * The latest game of its past without the mistakes that were made since its start; the moves after it can be made again.
  * @param {Game} game
  * @param {readonly number[]} solution
  * @returns {Game}
  */
 export function beforeMistakes(game, solution) {
+  const fromPaper = new Set(mistakes(restarted(game), solution));
   let before = game;
-  while (before.past.length && mistakes(before, solution).length) before = undone(before);
+  while (before.past.length && mistakes(before, solution).some((cell) => !fromPaper.has(cell))) before = undone(before);
   return before;
+}
+
+/** The game without what contradicts the solution. @param {Game} game @param {readonly number[]} solution @returns {Game} */
+export function withoutMistakes(game, solution) {
+  return moved(
+    game,
+    mistakes(game, solution).map((cell) => [cell, { value: 0, struck: 0 }]),
+  );
 }
 
 /**

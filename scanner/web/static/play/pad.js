@@ -4,8 +4,7 @@ import { queen } from "../board.js";
 import { element, icon } from "../dom.js";
 import { t } from "../texts.js";
 import { digit, erase, mark } from "./acts.js";
-import { rules, values } from "./game.js";
-import { COLOURS } from "./words.js";
+import { COLOURS, rules, values } from "./game.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */

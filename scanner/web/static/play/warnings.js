@@ -8,14 +8,16 @@ import { clashes, deadEnds, possible } from "./rules.js";
 /** @typedef {import("./settings.js").Settings} Settings */
 
 /**
- * Clashes first, then what has no place left. Marks by hand rule nothing out: people write only some of them.
+ * What clashes; if nothing does, what has no place left: a clash leaves places to nothing, and is what there is to mend.
+ * Marks by hand rule nothing out: people write only some of them.
  * @param {Game} game
  * @param {Pick<Settings, "options" | "crosses">} settings
  * @returns {Warning[]}
  */
 export function warningsOf(game, settings) {
   const board = values(game);
-  return [...clashes(rules(game), board), ...deadEnds(rules(game), board, left(game, board, settings))];
+  const clashing = clashes(rules(game), board);
+  return clashing.length ? clashing : deadEnds(rules(game), board, left(game, board, settings));
 }
 
 /**

@@ -11,9 +11,6 @@ import { valuesIn } from "./rules.js";
 /** @typedef {import("./rules.js").House} House */
 /** @typedef {import("./rules.js").Warning} Warning */
 
-/** How many colours there are to mark cells with. */
-export const COLOURS = 8;
-
 /**
  * What says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words once, and so
  * is each set of options: there are many cells, and a key waits for all that it changes.

@@ -444,6 +444,7 @@ export default {
   "technique.lookahead": "looking ahead",
 
   // Playing
+  "play.way": "Games",
   "play.games": "Your games",
   "play.none": "No game yet. Give gridlens a photo of a puzzle, and play it here.",
   "play.none.start": "To the start",
@@ -465,7 +466,6 @@ export default {
   "play.back.photo": "Back to the photo",
   "play.back.games": "Your games",
   "play.start": "Play",
-  "play.bar": "Game",
   "play.check": "Check",
   "play.zoom.in": "Larger",
   "play.zoom.out": "Smaller",
@@ -522,6 +522,7 @@ export default {
   "play.check.right": "No mistake so far.",
   "play.check.wrong": { one: "One cell is wrong.", other: "{count} cells are wrong." },
   "play.check.back": "Back to before the mistake",
+  "play.check.clear": "Clear what is wrong",
   "play.check.several": "This puzzle has several solutions, so nobody can tell yet.",
   "play.check.none": "This puzzle has no solution: something in it was misread or misprinted.",
   "play.check.offline": "gridlens cannot be asked just now.",
@@ -734,8 +735,7 @@ export default {
   "edit.sure": "Play it like this?",
   "edit.sure.yes": "Play it",
 
-  // The way to all games, and a booklet of them
-  "way.play": "Games",
+  // A booklet of all games
   "files.booklet": "Save them all as a booklet to print",
   "files.booklet.making": "The booklet is being made …",
 };

@@ -442,6 +442,7 @@ export default {
   "technique.lookahead": "vooruitkijken",
 
   // Spelen
+  "play.way": "Spellen",
   "play.games": "Je spellen",
   "play.none": "Nog geen spel. Geef gridlens een foto van een puzzel en speel hem hier.",
   "play.none.start": "Naar het begin",
@@ -464,7 +465,6 @@ export default {
   "play.back.photo": "Terug naar de foto",
   "play.back.games": "Je spellen",
   "play.start": "Spelen",
-  "play.bar": "Spel",
   "play.check": "Nakijken",
   "play.zoom.in": "Groter",
   "play.zoom.out": "Kleiner",
@@ -521,6 +521,7 @@ export default {
   "play.check.right": "Tot nu toe geen fout.",
   "play.check.wrong": { one: "Eén vak is fout.", other: "{count} vakken zijn fout." },
   "play.check.back": "Terug naar voor de fout",
+  "play.check.clear": "Wissen wat fout is",
   "play.check.several": "Deze puzzel heeft meer dan één oplossing, dus niemand kan het nog zeggen.",
   "play.check.none": "Deze puzzel heeft geen oplossing: er is iets verkeerd gelezen of gedrukt.",
   "play.check.offline": "gridlens is nu niet te bereiken.",
@@ -737,8 +738,7 @@ export default {
   "edit.sure": "Zo spelen?",
   "edit.sure.yes": "Spelen",
 
-  // The way to all games, and a booklet of them
-  "way.play": "Spellen",
+  // A booklet of all games
   "files.booklet": "Alles als boekje bewaren om af te drukken",
   "files.booklet.making": "Het boekje wordt gemaakt …",
 };

@@ -507,6 +507,7 @@ export default {
   "technique.lookahead": "просмотр вперёд",
 
   // Игра
+  "play.way": "Игры",
   "play.games": "Ваши игры",
   "play.none": "Игр пока нет. Дайте gridlens фотографию головоломки и играйте здесь.",
   "play.none.start": "В начало",
@@ -528,7 +529,6 @@ export default {
   "play.back.photo": "Назад к фотографии",
   "play.back.games": "Ваши игры",
   "play.start": "Играть",
-  "play.bar": "Игра",
   "play.check": "Проверить",
   "play.zoom.in": "Крупнее",
   "play.zoom.out": "Мельче",
@@ -595,6 +595,7 @@ export default {
     other: "Ошибки в {count} клетки.",
   },
   "play.check.back": "Вернуться к месту до ошибки",
+  "play.check.clear": "Стереть неверное",
   "play.check.several": "У этой головоломки несколько решений, поэтому сказать пока нельзя.",
   "play.check.none": "У этой головоломки нет решения: что-то прочитано или напечатано неверно.",
   "play.check.offline": "Сейчас gridlens не отвечает.",
@@ -828,8 +829,7 @@ export default {
   "edit.sure": "Играть так?",
   "edit.sure.yes": "Играть",
 
-  // The way to all games, and a booklet of them
-  "way.play": "Игры",
+  // A booklet of all games
   "files.booklet": "Сохранить все книжкой для печати",
   "files.booklet.making": "Книжка создаётся …",
 };

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import cv2
 import pytest
 
 from scanner.lab.bench.screens import SAMPLES
@@ -21,7 +20,7 @@ FILMED = SAMPLES / "turned_sudoku.jpg"
 def filming(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A browser with a camera that sees a newspaper."""
     film = tmp_path_factory.mktemp("film") / "newspaper.mjpeg"
-    with launched(playwright, *fake_camera([cv2.imread(str(FILMED))], film)) as browser:
+    with launched(playwright, *fake_camera([FILMED], film)) as browser:
         yield browser
 
 

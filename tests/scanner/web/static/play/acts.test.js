@@ -104,6 +104,16 @@ test("a digit that the board does not have is none", () => {
   assert.equal(played.game.past.length, 0);
 });
 
+test("there are as many colours on every board", () => {
+  const played = session(MINI);
+  tap(played, 1);
+  const type = typist(played);
+  type(7, "colour", 0);
+  assert.equal(played.game.cells[1]?.colour, 7);
+  type(9, "colour", 5000);
+  assert.equal(played.game.cells[1]?.colour, 7);
+});
+
 test("0 clears", () => {
   const played = session(MINI);
   tap(played, 1);

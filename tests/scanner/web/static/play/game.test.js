@@ -16,6 +16,7 @@ import {
   timeline,
   undone,
   values,
+  withoutMistakes,
 } from "../../../../../scanner/web/static/play/game.js";
 import {
   alike,
@@ -94,6 +95,14 @@ test("mistakes are found, and left behind", () => {
   assert.deepEqual(mistakes(wrong, SOLUTION), [2, 3]);
   assert.deepEqual(beforeMistakes(wrong, SOLUTION).cells, right.cells);
   assert.deepEqual(mistakes(entered(right, [2], "struck", 3), SOLUTION), [2]);
+});
+
+test("mistakes that were on the paper already are no reason to go back, but can be cleared", () => {
+  const start = begun({ ...MINI, entries: [[0, 4, 0, 0], ...MINI.entries.slice(1)] });
+  const right = entered(start, [2], "value", 3);
+  assert.equal(beforeMistakes(right, SOLUTION), right);
+  assert.equal(beforeMistakes(entered(right, [3], "value", 1), SOLUTION).past.length, 1);
+  assert.deepEqual(values(withoutMistakes(right, SOLUTION)).slice(0, 4), [1, 0, 3, 0]);
 });
 
 test("a finished game is done", () => {

@@ -48,6 +48,6 @@ test("a cell of a Futoshiki names its signs", () => {
 test("what clashes is said in a sentence", () => {
   const game = entered(begun(MINI), [1], "value", 1);
   const said = warningsWords(warningsOf(game, settingsOf({})), MINI);
-  assert.equal(said, "1 stands more than once in row 1. And 2 more warnings.");
+  assert.equal(said, "1 stands more than once in row 1. And one more warning.");
   assert.match(words(game, 1) ?? "", /clashes/);
 });

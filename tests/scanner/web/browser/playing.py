@@ -1,0 +1,91 @@
+"""Games for the tests of the page: begun as the page itself begins them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from solver import solve
+from solver.formats.gridlens_json import puzzle_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Record = dict[str, Any]
+
+NOTHING_READ: Record = {
+    "quad": [],
+    "lattice": [],
+    "status": "solved",
+    "confidence": 1,
+    "doubtful": [],
+    "problems": [],
+    "mistakes": [],
+    "solution": None,
+    "example": None,
+    "undecided": [],
+    "box_share": 1,
+}
+
+
+def sudoku(cells: str, size: int, boxes: tuple[int, int]) -> Record:
+    """A Sudoku from its cells row by row, "." for blank ones."""
+    givens = [[int(cell) for cell in cells[at : at + size].replace(".", "0")] for at in range(0, size * size, size)]
+    return _record("sudoku", size, boxes=boxes, givens=givens)
+
+
+def futoshiki(size: int, relations: Sequence[tuple[int, int, str, int, int]]) -> Record:
+    return _record("futoshiki", size, relations=relations)
+
+
+def queens(*rows: str) -> Record:
+    """A Queens board from the letters of its regions."""
+    names = list(dict.fromkeys("".join(rows)))
+    regions = [[names.index(name) for name in row] for row in rows]
+    return _record("queens", len(rows), regions=regions, marks=[["."] * len(rows) for _ in rows])
+
+
+def _record(kind: str, size: int, **fields: Any) -> Record:
+    blank = [[0] * size for _ in range(size)]
+    shape: Record = {"boxes": None, "givens": blank, "entries": blank, "relations": [], "regions": [], "marks": []}
+    return {"kind": kind, "size": size, **shape, **NOTHING_READ, **fields}
+
+
+def begin(page: Page, puzzle: Record, **settings: object) -> str:
+    """Begins a game and shows it; its name."""
+    page.evaluate("kept => localStorage.setItem('gridlens.play', kept)", json.dumps(settings))
+    begun = "puzzle => import('/static/play/games.js').then((games) => games.begin(puzzle, null))"
+    name = str(page.evaluate(begun, puzzle))
+    page.goto(f"/#/play/{name}")
+    page.get_by_role("grid").wait_for()
+    return name
+
+
+def labels(page: Page) -> list[str]:
+    """What a screen reader says of each cell."""
+    page.get_by_role("grid").wait_for()
+    said: list[str] = page.get_by_role("gridcell").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
+    return said
+
+
+def contents(labels: Sequence[str]) -> list[str]:
+    """What cells say of themselves, but for warnings: those stay, whatever cells they are about."""
+    return [re.sub(", (clashes|something is missing here|wrong)", "", label) for label in labels]
+
+
+def board(page: Page) -> tuple[list[str], bool, bool]:
+    """What is on the board, and whether there is something to take back and to make again."""
+    ways = [page.get_by_role("button", name=name, exact=True).is_enabled() for name in ("Undo", "Redo")]
+    return contents(labels(page)), ways[0], ways[1]
+
+
+def answer(puzzle: Record) -> Iterator[tuple[tuple[int, int], int]]:
+    """The blank cells of a puzzle with one solution, counted from 1, and what belongs there."""
+    solution = solve(puzzle_of(puzzle))
+    assert solution
+    for row, column in product(range(puzzle["size"]), repeat=2):
+        if not puzzle["givens"][row][column]:
+            yield (row + 1, column + 1), solution[row][column]

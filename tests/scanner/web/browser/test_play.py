@@ -1,0 +1,301 @@
+"""Games, played as people play them: by touch, by mouse, by keys, and by labels alone."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.scanner.web.browser import playing
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+MINI = playing.sudoku("1.3...4..1..4...", 4, (2, 2))
+NINE = playing.sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 9, (3, 3))
+SIXTEEN = playing.sudoku("." * 256, 16, (4, 4))
+QUEENS = playing.queens("AABB", "ACBB", "CCDD", "CCDD")
+FUTOSHIKI = playing.futoshiki(4, [(0, 0, "<", 0, 1), (1, 0, ">", 2, 0)])
+KINDS = {"sudoku": NINE, "mini": MINI, "large": SIXTEEN, "queens": QUEENS, "futoshiki": FUTOSHIKI}
+
+
+def test_a_digit_goes_in_by_tap_and_pad(page: Page):
+    playing.begin(page, MINI)
+    cell(page, 1, 2).click()
+    page.get_by_role("button", name="2", exact=True).click()
+    assert label(cell(page, 1, 2)) == "row 1, column 2, 2"
+    page.get_by_role("button", name="Undo").click()
+    assert label(cell(page, 1, 2)) == "row 1, column 2, blank"
+    page.get_by_role("button", name="Redo").click()
+    assert label(cell(page, 1, 2)) == "row 1, column 2, 2"
+
+
+def test_a_printed_digit_stays(page: Page):
+    playing.begin(page, MINI)
+    cell(page, 1, 1).click()
+    page.keyboard.press("4")
+    assert label(cell(page, 1, 1)) == "row 1, column 1, printed 1"
+
+
+def test_digit_first(page: Page):
+    playing.begin(page, MINI, first="digit")
+    page.get_by_role("button", name="2", exact=True).click()
+    cell(page, 1, 2).click()
+    cell(page, 3, 3).click()
+    assert [label(cell(page, *at)) for at in ((1, 2), (3, 3))] == ["row 1, column 2, 2", "row 3, column 3, 2"]
+
+
+def test_marks_in_corner_and_centre_and_colours(page: Page):
+    playing.begin(page, MINI)
+    cell(page, 1, 2).click()
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Control+4")
+    page.keyboard.press("v")
+    page.keyboard.press("3")
+    assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 4, corner marks 2, marked red"
+
+
+def test_options_by_rule_are_kept_up_to_date(page: Page):
+    playing.begin(page, MINI, options="rule")
+    assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2 or 4"
+    cell(page, 4, 2).click()
+    page.keyboard.press("2")
+    assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 4"
+    cell(page, 1, 2).dblclick()
+    assert label(cell(page, 1, 2)) == "row 1, column 2, 4"
+
+
+def test_options_by_hand_are_struck_when_ruled_out(page: Page):
+    playing.begin(page, MINI, options="struck")
+    cell(page, 1, 2).click()
+    page.keyboard.press("Control+1")
+    page.keyboard.press("Control+2")
+    assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2, ruled out 1"
+
+
+def test_values_of_two_digits(page: Page):
+    playing.begin(page, SIXTEEN)
+    cell(page, 2, 3).click()
+    page.keyboard.type("12")
+    assert label(cell(page, 2, 3)) == "row 2, column 3, 12"
+
+
+def test_warnings_are_told_at_once_and_marked(page: Page):
+    playing.begin(page, MINI)
+    cell(page, 1, 2).click()
+    page.keyboard.press("3")
+    page.get_by_text("3 stands more than once in row 1.").wait_for()
+    assert "clashes" in label(cell(page, 1, 2))
+
+
+def test_quiet_until_asked_and_back_to_before_the_mistake(page: Page):
+    playing.begin(page, MINI, warnings=False)
+    write(page, 1, 2, "4")
+    write(page, 2, 1, "3")
+    write(page, 1, 4, "2")
+    expect(page.locator(".telling")).to_have_text("")
+    page.get_by_role("button", name="Check").click()
+    page.get_by_text("One cell is wrong.").wait_for()
+    assert label(cell(page, 2, 1)) == "row 2, column 1, 3, wrong"
+    page.get_by_role("button", name="Back to before the mistake").click()
+    assert [label(cell(page, *at)).split(", ")[2] for at in ((1, 2), (2, 1), (1, 4))] == ["4", "blank", "blank"]
+
+
+def test_queens_taps_and_crosses_by_themselves(page: Page):
+    playing.begin(page, QUEENS)
+    cell(page, 1, 2).click()
+    assert label(cell(page, 1, 2)).startswith("row 1, column 2, cross")
+    cell(page, 1, 2).click()
+    assert label(cell(page, 1, 2)).startswith("row 1, column 2, queen")
+    assert label(cell(page, 4, 2)).startswith("row 4, column 2, closed by a queen")
+    cell(page, 3, 4).click()
+    cell(page, 3, 4).click()
+    cell(page, 1, 2).click()
+    assert label(cell(page, 4, 2)).startswith("row 4, column 2, empty cell")
+    assert label(cell(page, 1, 4)).startswith("row 1, column 4, closed by a queen"), "the other queen still closes it"
+
+
+def test_queens_a_drag_puts_many_crosses_in_one_move(page: Page):
+    playing.begin(page, QUEENS)
+    drag(page, cell(page, 1, 1), cell(page, 1, 4))
+    assert [label(cell(page, 1, column)).split(", ")[2] for column in range(1, 5)] == ["cross"] * 4
+    page.keyboard.press("Control+z")
+    assert label(cell(page, 1, 1)).split(", ")[2] == "empty cell"
+
+
+def test_a_drag_chooses_several_cells(page: Page):
+    playing.begin(page, MINI)
+    drag(page, cell(page, 2, 1), cell(page, 2, 4))
+    page.keyboard.press("Shift+Digit3")
+    assert all("corner marks 3" in label(cell(page, 2, column)) for column in (1, 2, 4))
+
+
+def test_two_fingers_zoom_and_write_nothing(page: Page):
+    playing.begin(page, SIXTEEN, options="rule")
+    before = playing.board(page)
+    box: Any = page.locator(".playing").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    for far in (20, 40, 80, 120):
+        points = [{"x": x - far, "y": y, "id": 1}, {"x": x + far, "y": y, "id": 2}]
+        kind = "touchStart" if far == 20 else "touchMove"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert playing.board(page) == before
+    assert page.locator(".playing .sheet").evaluate(
+        "sheet => sheet.clientWidth > 1.5 * sheet.parentElement.clientWidth"
+    )
+
+
+def test_undo_leads_to_the_start(page: Page):
+    playing.begin(page, MINI)
+    start = playing.labels(page)
+    for digit in "2443":
+        cell(page, 1, 2).click()
+        page.keyboard.press(digit)
+    undo = page.get_by_role("button", name="Undo")
+    while undo.is_enabled():
+        undo.click()
+    assert playing.contents(playing.labels(page)) == playing.contents(start)
+
+
+def test_a_reload_gives_the_same_game(page: Page):
+    playing.begin(page, MINI)
+    write(page, 1, 2, "4")
+    write(page, 1, 4, "2")
+    page.keyboard.press("Control+z")
+    before = playing.contents(playing.labels(page))
+    page.reload()
+    assert playing.contents(playing.labels(page)) == before
+    page.keyboard.press("Control+y")
+    assert label(cell(page, 1, 4)) == "row 1, column 4, 2"
+
+
+def test_several_games_are_listed_and_forgotten(page: Page):
+    for puzzle in (MINI, QUEENS, NINE):
+        playing.begin(page, puzzle)
+    page.goto("/#/play")
+    expect(page.get_by_role("listitem")).to_have_count(3)
+    page.get_by_role("link", name=re.compile("Queens")).click()
+    page.get_by_role("grid", name="Queens 4 × 4").wait_for()
+    page.go_back()
+    page.get_by_role("button", name="Forget Queens 4 × 4").click()
+    page.get_by_role("button", name="Forget", exact=True).click()
+    page.get_by_text("Forgotten.").wait_for()
+    expect(page.get_by_role("listitem")).to_have_count(2)
+    page.get_by_role("button", name="Forget all games").click()
+    page.get_by_role("button", name="Forget", exact=True).click()
+    page.get_by_text("No game yet.").wait_for()
+
+
+def test_a_mini_sudoku_to_the_end_by_labels_and_keys(page: Page):
+    """As somebody plays it who sees nothing: hears where they are and what a cell may be, and types."""
+    playing.begin(page, MINI, options="rule")
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    for _ in range(100):
+        heard = page.evaluate("document.activeElement.getAttribute('aria-label')")
+        only = re.fullmatch(r"row \d, column \d, blank, may be (\d)", heard)
+        if only:
+            page.keyboard.press(only[1])
+        page.keyboard.press("ArrowDown" if re.search("column 4", heard) else "ArrowRight")
+        if re.search("column 4", heard):
+            page.keyboard.press("Home")
+        if re.search("row 4, column 4", heard):
+            page.keyboard.press("Control+Home")
+        if page.get_by_role("heading", name="Solved!").is_visible():
+            return
+    pytest.fail("the puzzle was not finished")
+
+
+def test_a_finished_puzzle_says_so_once(page: Page):
+    playing.begin(page, MINI, options="rule")
+    for at, value in playing.answer(MINI):
+        write(page, *at, str(value))
+    page.get_by_role("heading", name="Solved!").wait_for()
+    page.reload()
+    page.get_by_role("grid").wait_for()
+    assert not page.get_by_role("heading", name="Solved!").is_visible()
+
+
+def test_settings_are_kept(page: Page):
+    playing.begin(page, QUEENS)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Queens put crosses by themselves").uncheck()
+    page.keyboard.press("Escape")
+    cell(page, 1, 2).click()
+    cell(page, 1, 2).click()
+    assert label(cell(page, 4, 2)).startswith("row 4, column 2, empty cell")
+    page.reload()
+    assert label(cell(page, 4, 2)).startswith("row 4, column 2, empty cell")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_suits_screen_readers_and_small_screens(page: Page, kind: str):
+    playing.begin(page, KINDS[kind])
+    assert not (found := Axe().run(page)).violations_count, found.generate_report()
+    width, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width <= window
+    if kind == "sudoku":
+        assert page.evaluate("document.querySelector('[role=gridcell]').getBoundingClientRect().width") >= 32
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str):
+    """Random touches and keys: no error, a reload in between gives the same game, undo leads to the start."""
+    moves = random.Random(kind)
+    playing.begin(page, KINDS[kind], first=moves.choice(("cell", "digit")), options=moves.choice(("hand", "rule")))
+    start = playing.contents(playing.labels(page))
+    for _ in range(3):
+        for _ in range(25):
+            something(page, moves, KINDS[kind]["size"])
+        before = playing.board(page)
+        page.reload()
+        assert playing.board(page) == before
+    while page.get_by_role("button", name="Undo").is_enabled():
+        page.get_by_role("button", name="Undo").click()
+    assert playing.contents(playing.labels(page)) == start
+
+
+MOVING = ("ArrowUp", "ArrowLeft", "Shift+ArrowDown", "Shift+ArrowRight", "Control+ArrowUp", "Home", "End")
+DOING = ("Enter", "Escape", "Delete", "Backspace", "Control+z", "Control+y", "Control+a")
+MARKING = ("Shift+Digit2", "Shift+Digit4", "Control+1", "Control+3")
+KEYS = (*"0123456789wasdzxcvq ", *MOVING, *DOING, *MARKING)
+
+
+def something(page: Page, moves: random.Random, size: int) -> None:
+    """One thing that a person might do."""
+    here, there = ([moves.randint(1, size), moves.randint(1, size)] for _ in range(2))
+    match moves.randrange(6):
+        case 0:
+            drag(page, cell(page, *here), cell(page, *there))
+        case 1 | 2:
+            cell(page, *here).click(modifiers=moves.choice(([], [], ["Control"])))
+        case _:
+            page.keyboard.press(moves.choice(KEYS))
+
+
+def cell(page: Page, row: int, column: int) -> Locator:
+    return page.locator(f"[role=row]:nth-child({row}) > [role=gridcell]:nth-child({column})")
+
+
+def label(cell: Locator) -> str:
+    return cell.get_attribute("aria-label") or ""
+
+
+def write(page: Page, row: int, column: int, keys: str) -> None:
+    cell(page, row, column).click()
+    page.keyboard.type(keys)
+
+
+def drag(page: Page, start: Locator, end: Locator) -> None:
+    places: Sequence[Any] = [one.bounding_box() for one in (start, end)]
+    (x, y), (to_x, to_y) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=4)
+    page.mouse.up()

@@ -1,0 +1,253 @@
+"""Pictures, forms and JSON made to do harm: each is refused with its code, and costs only itself."""
+
+import json
+import random
+import struct
+import zlib
+from io import BytesIO
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+SHORT = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+
+
+def png(width, height, data=b""):
+    def chunk(name, content):
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def bomb(width, height):
+    packer = zlib.compressobj(9)
+    row = bytes(1 + 3 * width)
+    return png(width, height, b"".join(packer.compress(row) for _ in range(height)) + packer.flush())
+
+
+def tiff_of_many_pages():
+    file = BytesIO()
+    Image.new("1", (64, 64)).save(file, "TIFF", save_all=True, append_images=[Image.new("1", (64, 64))] * 300)
+    return file.getvalue()
+
+
+def looping_tiff():
+    """A directory whose successor is itself."""
+    entries = [(256, 3, 1, 64), (257, 3, 1, 64), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1), (273, 4, 1, 8)]
+    directory = struct.pack("<H", len(entries)) + b"".join(struct.pack("<HHII", *entry) for entry in entries)
+    return b"II*\0" + struct.pack("<I", 8) + directory + struct.pack("<I", 8)
+
+
+def pdf(width, height, pages=1, bomb=False):
+    """One that says how large its pages are, and has so many; as a bomb it has a picture of a thousand megapixels."""
+    kids = " ".join(f"{number} 0 R" for number in range(3, 3 + pages))
+    inside = f"/Resources<</XObject<</I {3 + pages} 0 R>>>>/Contents {4 + pages} 0 R" if bomb else ""
+    objects = ["<</Type/Catalog/Pages 2 0 R>>", f"<</Type/Pages/Kids[{kids}]/Count {pages}>>"]
+    objects += [f"<</Type/Page/Parent 2 0 R/MediaBox[0 0 {width} {height}]{inside}>>"] * pages
+    streams = []
+    if bomb:
+        packed = zlib.compress(zlib.compress(bytes(30_000 * 33_000)))
+        image = "/Type/XObject/Subtype/Image/Width 30000/Height 33000/ColorSpace/DeviceGray/BitsPerComponent 8"
+        streams = [(f"{image}/Filter[/FlateDecode/FlateDecode]", packed), ("", b"100 0 0 100 0 0 cm /I Do")]
+    content, begins = b"%PDF-1.4\n", []
+    bodies = [text.encode() for text in objects]
+    bodies += [f"<<{head}/Length {len(data)}>>stream\n".encode() + data + b"\nendstream " for head, data in streams]
+    for number, body in enumerate(bodies, 1):
+        begins.append(len(content))
+        content += f"{number} 0 obj".encode() + body + b"endobj\n"
+    table = "".join(f"{begin:010} 00000 n \n" for begin in begins)
+    size = len(bodies) + 1
+    end = f"xref\n0 {size}\n0000000000 65535 f \n{table}trailer<</Size {size}/Root 1 0 R>>\n"
+    return content + f"{end}startxref\n{len(content)}\n%%EOF".encode()
+
+
+HOSTILE = {
+    "nothing": b"",
+    "text": b"Dear diary",
+    "zip bomb": b"PK\x03\x04" + zlib.compress(bytes(10_000_000)),
+    "PNG bomb": bomb(20_000, 20_000),
+    "PNG that promises": png(2**31 - 1, 2**31 - 1),
+    "broken PNG": png(100, 100, b"\0" * 100),
+    "cut PNG": bomb(100, 100)[:-30],
+    "tiny": bomb(4, 4),
+    "JPEG of noise": b"\xff\xd8\xff\xe0" + random.Random(1).randbytes(5000),
+    "GIF of noise": b"GIF89a" + random.Random(2).randbytes(5000),
+    "WebP of noise": b"RIFF\x10\x20\0\0WEBPVP8 " + random.Random(3).randbytes(5000),
+    "HEIC of noise": b"\0\0\0\x18ftypheic" + random.Random(4).randbytes(5000),
+    "TIFF of noise": b"II*\0\x08\0\0\0" + random.Random(5).randbytes(5000),
+    "PDF of noise": b"%PDF-1.7\n" + random.Random(6).randbytes(5000),
+    "PDF of a flat page": pdf(10**9, 1),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_pictures(client, name):
+    files = {"picture": (f"{name}.jpg", HOSTILE[name])}
+    for path in ("pictures", "scan", "overlay"):
+        answer = client.post(f"/api/v1/{path}", files=files)
+        if path == "pictures" and answer.status_code == 201:
+            # Its pages can be counted, and none of them can be opened.
+            continue
+        error = answer.json()["error"]
+        assert answer.status_code in (413, 422), answer.text
+        assert error["code"] in ("unreadable-file", "too-large", "too-small")
+        assert error["message"].startswith(f"{name}.jpg")
+        assert error["advice"]
+
+
+@pytest.mark.parametrize("content", [pdf(10**7, 10**7), pdf(100, 100, bomb=True)])
+def test_a_pdf_that_is_large_when_it_is_opened(client, content):
+    """It is scaled down, or given up; whatever becomes of it, the next picture is scanned."""
+    assert len(content) < 100_000
+    answer = client.post("/api/v1/scan", files={"picture": ("a.pdf", content)})
+    assert answer.status_code in (200, 413, 422)
+    record = answer.json()
+    assert record["puzzles"] == []
+    if record["error"]:
+        assert record["error"]["code"] in ("unreadable-file", "too-large", "memory", "crashed", "timeout")
+    assert client.post("/api/v1/scan", files={"picture": ("a.png", bomb(100, 100))}).status_code == 200
+
+
+@pytest.mark.parametrize(("content", "pages"), [(tiff_of_many_pages(), 301), (pdf(100, 100, 200), 200)])
+def test_many_pages_are_counted_and_none_is_opened(client, content, pages):
+    held = client.post("/api/v1/pictures", files={"picture": ("a", content)}).json()
+    assert held["pages"] == pages
+
+
+def test_pages_without_end(client):
+    answer = client.post("/api/v1/pictures", files={"picture": ("a.tif", looping_tiff())})
+    assert answer.status_code in (201, 422)
+    assert client.get("/api/v1/status").status_code == 200
+
+
+def test_a_form_of_many_fields(client):
+    fields = [("field", (None, str(number))) for number in range(5000)]
+    answer = client.post("/api/v1/scan", files=fields)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
+
+
+def test_a_form_with_a_long_field(client):
+    answer = client.post("/api/v1/scan", files={"kind": (None, "x" * 1_000_000)})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
+
+
+def test_several_pictures_at_once(client):
+    answer = client.post("/api/v1/scan", files=[("picture", ("a", b"x")), ("picture", ("b", b"x"))])
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [
+        ("multipart/form-data", b""),
+        ("multipart/form-data; boundary=", b"--\r\n"),
+        ("multipart/form-data; boundary=" + "b" * 5000, b"x"),
+        ("multipart/form-data; boundary=b; charset=\\0", b"--b--"),
+        ("multipart/form-data; boundary=b", b"--b\r\n\r\nx\r\n--b--\r\n"),
+        ("multipart/form-data; boundary=b", b'--b\r\nContent-Disposition: form-data; name="picture"; filename="a'),
+        ("multipart/form-data; boundary=b", b"--b\r\n" + b"X: " + b"y" * 1_000_000 + b"\r\n\r\n"),
+        ("multipart/form-data; boundary=b", b"--b\r\n" + b"X: y\r\n" * 10_000 + b"\r\nz\r\n--b--\r\n"),
+    ],
+)
+def test_broken_forms(client, kind, content):
+    answer = client.post("/api/v1/scan", content=content, headers={"Content-Type": kind})
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"]["code"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("status", "content"),
+    [
+        (400, b"{"),
+        (400, b"\xff\xfe"),
+        (400, b"[" * 100_000),
+        (400, b'{"puzzle": ' + b"9" * 10_000 + b"}"),
+        (400, b'{"puzzle": NaN}'),
+        (400, b'{"puzzle": 1e999}'),
+        (422, b"[]"),
+        (422, b"null"),
+        (422, b'{"puzzle": []}'),
+        (422, b'{"puzzle": {"kind": "sudoku"}}'),
+        (422, b'{"puzzle": {"kind": "sudoku", "size": 1e9}}'),
+        (422, b'{"puzzle": {"kind": ["sudoku"], "size": 9}}'),
+        (422, b'{"puzzle": {"kind": "\\ud800", "size": 9}}'),
+        (413, b'{"puzzle": "' + b"x" * 3_000_000 + b'"}'),
+    ],
+)
+def test_broken_json(client, status, content):
+    answer = client.post("/api/v1/hint", content=content, headers={"Content-Type": "application/json"})
+    assert answer.status_code == status
+    assert answer.json()["error"]["code"] == ("too-large" if status == 413 else "malformed")
+
+
+def test_json_that_says_it_is_something_else(client):
+    answer = client.post("/api/v1/hint", content=b"{}", headers={"Content-Type": "text/plain"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (415, "malformed")
+
+
+def test_a_puzzle_that_would_be_solved_for_ever(serve):
+    """Its solver is stopped, and others are answered."""
+    from scanner.batch.pool import Limits
+
+    site = serve(solving=Limits(seconds=1, wall_seconds=5, megabytes=500))
+    size = 25
+    givens = [[0] * size for _ in range(size)]
+    rng = random.Random(3)
+    for value in range(1, 12):
+        givens[rng.randrange(size)][rng.randrange(size)] = value
+    record = {"kind": "sudoku", "size": size, "givens": givens}
+    with site.client as client:
+        answer = client.post("/api/v1/next", json={"puzzle": record})
+        assert answer.json()["error"]["code"] in ("timeout", "not-unique")
+        easy = {"kind": "sudoku", "size": 4, "givens": [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0, 0, 0, 0]]}
+        assert client.post("/api/v1/next", json={"puzzle": easy}).status_code == 200
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=9) | st.dictionaries(st.text(max_size=9), inner, max_size=5),
+    max_leaves=20,
+)
+
+
+def places(value, path=()):
+    """All places in a record."""
+    yield path
+    if isinstance(value, dict | list):
+        for key in value if isinstance(value, dict) else range(len(value)):
+            yield from places(value[key], (*path, key))
+
+
+def replaced(value, path, new):
+    if not path:
+        return new
+    copy = value.copy()
+    copy[path[0]] = replaced(value[path[0]], path[1:], new)
+    return copy
+
+
+@SHORT
+@given(data=st.data())
+@pytest.mark.parametrize("path", ["correct", "hint", "next", "convert", "print", "overlay"])
+def test_a_record_that_was_tampered_with(client, scanned, path, data):
+    """Any place of a record may hold anything: it is taken as it is, or refused."""
+    puzzle = {key: value for key, value in scanned["puzzles"][0].items() if key != "problems"}
+    more = {
+        "correct": {"changes": ["r1c1=5", "ok"]},
+        "convert": {"to": "json"},
+        "overlay": {"picture": scanned["picture"], "page": 1, "show": "all"},
+    }
+    body = {"puzzles": [puzzle]} if path == "overlay" else {"puzzle": puzzle}
+    body |= more.get(path, {})
+    where = data.draw(st.sampled_from(sorted(places(body), key=str)))
+    body = replaced(body, where, data.draw(values))
+    content = json.dumps(body).encode()
+    answer = client.post(f"/api/v1/{path}", content=content, headers={"Content-Type": "application/json"})
+    assert answer.status_code in (200, 400, 404, 422), answer.text
+    if answer.status_code != 200:
+        assert answer.json()["error"]["code"] != "internal", where
