@@ -11,12 +11,15 @@ import numpy as np
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.detection.colour import is_colourful
+from scanner.detection.corners import SIZES, Corners, find_between
 from scanner.detection.find import find
 from scanner.detection.reading_order import in_reading_order
 from scanner.detection.text import text_evidence
+from scanner.errors import UsageError
 from scanner.input.load import Source, pages
 from scanner.kinds import Kind, sudoku
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
+from scanner.kinds.verdict import questioned, unreadable
 from scanner.overlay.draw import portrait
 from scanner.readers import DEFAULT, Reader
 from scanner.types import Board, Flattened, Found, Lattice, Page, Refused, Scan, Stage, Turns, Watch
@@ -31,12 +34,15 @@ USUAL_SUDOKU = 9
 class Options:
     """How to scan: the reader, and the kind of the puzzles and how many rows they have, where known.
 
-    The reader is one of gridlens, by its name, or an object of your own, see `Reader`.
+    The reader is one of gridlens, by its name, or an object of your own, see `Reader`. `corners` say where the one
+    puzzle is that is wanted: x and y in pixels of the page, from the top left as it is seen, clockwise. Then there is
+    exactly one scan, which says why where nothing can be read.
     """
 
     reader: str | Reader = DEFAULT
     kind: str | None = None
     size: int | None = None
+    corners: Corners | None = None
 
 
 def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
@@ -52,25 +58,62 @@ def _ignore(stage: Stage) -> None:
 
 
 def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> tuple[Scan, ...]:
-    """The puzzles of one page in reading order; `watch` is told of each stage."""
+    """The puzzles of one page in reading order; `watch` is told of each stage.
+
+    Raises UsageError for options that cannot be meant.
+    """
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
-    lattices = find(page, options.size)
-    watch(Found(lattices))
+    if options.corners is not None:
+        return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
+    scans = _scan_grids(page, find(page, options.size), asked, reader, watch)
+    return in_reading_order([scan for scan in scans if isinstance(scan, Scan)])
+
+
+def _sizes(options: Options) -> tuple[int, ...]:
+    """How many rows the puzzle may have that is looked for between corners."""
+    asked = kinds.chosen(options.kind)
+    sizes = SIZES if options.size is None else (options.size,)
+    possible = tuple(size for size in sizes if size in SIZES and kinds.blank(asked, size))
+    if not possible:
+        raise UsageError(
+            f"there is no {options.kind or 'puzzle'} of {options.size} rows", "Give another size, or none."
+        )
+    return possible
+
+
+def _scan_between(
+    page: Page, corners: Corners, sizes: Sequence[int], asked: Sequence[Kind], reader: Reader, watch: Watch
+) -> Scan:
+    """The puzzle that a person says is between these corners; never nothing."""
+    lattice, is_sure = find_between(page, corners, sizes)
+    (scan,) = _scan_grids(page, [lattice], asked, reader, watch)
+    if isinstance(scan, Refused):
+        blank = kinds.blank(asked, lattice.rows)
+        assert blank
+        return unreadable(page, scan.board, blank, f"this is no puzzle that can be read ({'; '.join(scan.reasons)})")
+    return scan if is_sure else questioned(scan, f"its lines are hardly seen: it is taken to have {lattice.rows} rows")
+
+
+def _scan_grids(
+    page: Page, lattices: Sequence[Lattice], asked: Sequence[Kind], reader: Reader, watch: Watch
+) -> list[Scan | Refused]:
+    """The puzzles on some grids, or why there are none."""
+    watch(Found(tuple(lattices)))
     boards = [rectify(page, lattice) for lattice in lattices]
     scans = [_scan_board(page, board, asked, reader, AS_TAKEN, watch) for board in boards]
     for number, lying in _told_by_the_page(page, lattices, scans):
         scans[number] = _scan_board(page, boards[number], asked, reader, lying, watch)
-    return in_reading_order([scan for scan in scans if scan])
+    return scans
 
 
 def _told_by_the_page(
-    page: Page, lattices: Sequence[Lattice], scans: Sequence[Scan | None]
+    page: Page, lattices: Sequence[Lattice], scans: Sequence[Scan | Refused]
 ) -> Iterator[tuple[int, Turns]]:
     """The scans that do not tell alone which way up they are, by number, with what the rest of the page says of that.
 
     What reads lawfully both ways up, such as a few 1s and 8s, is left to the other puzzles, and to the text.
     """
-    told = {number: scan.turns for number, scan in enumerate(scans) if scan and scan.turns}
+    told = {number: scan.turns for number, scan in enumerate(scans) if isinstance(scan, Scan) and scan.turns}
     in_doubt = [number for number, turns in told.items() if is_in_doubt(turns)]
     text = text_evidence(page, lattices) if in_doubt else None
     for number in in_doubt:
@@ -79,7 +122,7 @@ def _told_by_the_page(
 
 def _scan_board(
     page: Page, board: Board, asked: Sequence[Kind], reader: Reader, lying: Turns, watch: Watch
-) -> Scan | None:
+) -> Scan | Refused:
     """The puzzle on a board, of the first kind that knows it for its own, and best of one that can read it.
 
     A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked.
@@ -99,8 +142,9 @@ def _scan_board(
     for scan in found.values():
         if isinstance(scan, Scan):
             return scan
-    watch(Refused(board, tuple(f"{kind.NAME}: {found[kind]}" for kind in asked)))
-    return None
+    refused = Refused(board, tuple(f"{kind.NAME}: {found[kind]}" for kind in asked))
+    watch(refused)
+    return refused
 
 
 def _is_plain(board: Board) -> bool:

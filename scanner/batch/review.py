@@ -18,7 +18,6 @@ SYNTAX = (
     "it, ok everything else is right"
 )
 
-
 _Held = TypeVar("_Held")
 
 
@@ -88,10 +87,8 @@ class _Draft:
         """A given, or an entry if it is written by hand; what stood in the cell before is gone."""
         if by_hand and self._puzzle.kind == "queens":
             raise PuzzleError("a queens board holds no digits that are written by hand")
-        digit = int(value or 0)
-        return (
-            self._put(self._cell(row, column), entries=digit) if by_hand else self._put(self._cell(row, column), digit)
-        )
+        cell, digit = self._cell(row, column), int(value or 0)
+        return self._put(cell, entries=digit) if by_hand else self._put(cell, givens=digit)
 
     def mark(self, row: str, column: str, name: str) -> Change:
         """What the player has put on a cell of a Queens board."""

@@ -50,12 +50,25 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_corners(parser: argparse.ArgumentParser) -> None:
+    """Where the one puzzle is that is wanted: the `corners` of options."""
+    parser.add_argument(
+        "--corners",
+        type=corners,
+        metavar='"X,Y X,Y X,Y X,Y"',
+        help="where the puzzle is that is not found: its corners in pixels of the photo, clockwise from the top left",
+    )
+
+
 def options_of(arguments: argparse.Namespace) -> Options:
-    """The options that the arguments of `add_options` stand for. Raises UsageError if there is no such reader."""
+    """The options that the arguments of `add_options` stand for, and those of `add_corners`.
+
+    Raises UsageError if there is no such reader.
+    """
     place(arguments.reader)
     from scanner.pipeline import Options
 
-    return Options(arguments.reader, arguments.kind, arguments.size)
+    return Options(arguments.reader, arguments.kind, arguments.size, getattr(arguments, "corners", None))
 
 
 def add_verbose(parser: argparse.ArgumentParser) -> None:
@@ -68,6 +81,15 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
     return int(text)
+
+
+def corners(text: str) -> tuple[tuple[float, float], ...]:
+    """Points written as "10,20 30.5,20". Raises ArgumentTypeError."""
+    try:
+        points = [tuple(map(float, point.split(","))) for point in text.split()]
+        return tuple((x, y) for x, y in points)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f'{text!r} is not written as "10,20 400,25 390,410 12,400"') from None
 
 
 def not_empty(text: str) -> str:

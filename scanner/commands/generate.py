@@ -43,6 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows (default: {sizes})")
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
     parser.add_argument("--grade", choices=GRADES, help="how hard (default: as it happens to be)")
+    parser.add_argument(
+        "--technique", metavar="NAME", help="one that needs this technique, such as X-wing, and nothing harder"
+    )
     parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none", help="of the places of the clues")
     parser.add_argument("--minimal", action="store_true", help="leave no clue that can be spared")
     parser.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles (default: 1)")
@@ -119,6 +122,7 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
             arguments.kind,
             _size(arguments),
             grade=arguments.grade,
+            technique=arguments.technique,
             boxes=arguments.boxes,
             symmetry=arguments.symmetry,
             minimal=arguments.minimal,

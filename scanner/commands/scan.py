@@ -7,13 +7,13 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import KINDS, add_options, options_of
+from scanner.commands.arguments import KINDS, add_corners, add_options, options_of
 from scanner.commands.talk import complain, say
 from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
 
@@ -38,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
     add_options(parser)
+    add_corners(parser)
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
@@ -86,6 +87,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     scan_page = _page_scanner(arguments)
     photos = _photos(arguments.photos)
+    if arguments.corners:
+        _check_single(photos)
     draws = not arguments.no_overlay and (arguments.output is not None or not arguments.json)
     advise = _advisor(arguments)
     destinations = Destinations(photos, arguments.output, arguments.force, _ending(arguments)) if draws else None
@@ -96,6 +99,20 @@ def run(arguments: argparse.Namespace) -> int:
             outcomes = _outcomes(photo, scan_page, advise, destinations)
             exit_code = max([exit_code, *_reported(outcomes, report, arguments.verbose, progress)])
     return exit_code
+
+
+def _check_single(photos: Sequence[Path]) -> None:
+    """Raises UsageError if there is more than one page, none of which is meant more than the others."""
+    from scanner.input.load import page_count
+
+    count = len(photos)
+    with suppress(ScanError):
+        # Whatever is wrong with it is told when its turn comes.
+        count = max(count, page_count(photos[0]))
+    if count > 1:
+        raise UsageError(
+            "corners are those of one puzzle, and there is more than one page", "Give a photo of one page."
+        )
 
 
 def _reported(

@@ -5,6 +5,7 @@ A new kind is a new module and one more name in KINDS.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from scanner.errors import UsageError
@@ -13,6 +14,7 @@ from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
 from scanner.readers import Reader
 from scanner.types import Board, Page, Scan, Turns, Watch
+from solver import Puzzle
 
 
 class Kind(Protocol):
@@ -26,9 +28,17 @@ class Kind(Protocol):
         `lying` is how probably the page lies each way.
         """
 
+    def blank(self, size: int, /) -> Puzzle | None:
+        """A puzzle of that size of which nothing is known; None where there is none of that size."""
+
 
 KINDS: tuple[Kind, ...] = (futoshiki, queens, sudoku)
 """The order in which they are asked: signs between cells are nothing else, and tinted boxes may look like regions."""
+
+
+def blank(asked: Sequence[Kind], size: int) -> Puzzle | None:
+    """What stands for a puzzle that nobody can read: a plain grid is most probably of the kind that is asked last."""
+    return next((puzzle for kind in reversed(asked) if (puzzle := kind.blank(size))), None)
 
 
 def chosen(name: str | None) -> tuple[Kind, ...]:

@@ -146,6 +146,12 @@ def unreadable(page: Page, board: Board, puzzle: Puzzle, reason: str) -> Scan:
     return Scan(page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
 
 
+def questioned(scan: Scan, caveat: str) -> Scan:
+    """The scan with one more caveat: it is not vouched for any more."""
+    status: Status = "doubtful" if scan.status == "solved" else scan.status
+    return replace(scan, status=status, problems=(*scan.problems, caveat), caveats=(*scan.caveats, caveat))
+
+
 def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
     """What a puzzle is, by its solutions (two at most), and by how far what was read of it can be trusted."""
     if not is_readable:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, cast, get_args
 
@@ -37,6 +39,7 @@ class PictureRoutes:
         self._pictures = pictures
         self._readers = readers
         self._quick = quick
+        self._uploads = 0
 
     @property
     def routes(self) -> list[Route]:
@@ -55,8 +58,8 @@ class PictureRoutes:
 
     async def hold(self, request: Request) -> Response:
         """Takes a picture, and counts its pages."""
-        async with form(request) as fields:
-            picture = await self._stored(Fields(fields))
+        async with self._form(request) as fields:
+            picture = await self._stored(fields)
         await self._count(request, picture)
         record = {"version": VERSION, "picture": picture.id, "name": picture.name, "pages": picture.pages}
         return json_response(record, 201)
@@ -76,8 +79,7 @@ class PictureRoutes:
 
     async def scan(self, request: Request) -> Response:
         """The record of a page."""
-        async with form(request) as given:
-            fields = Fields(given)
+        async with self._form(request) as fields:
             number, options = _number(fields), fields.options
             is_new = fields.upload("picture") is not None
             picture = await self._stored(fields) if is_new else self._pictures.get(fields.needed("held"))
@@ -104,8 +106,7 @@ class PictureRoutes:
         return Response(content, media_type="image/jpeg")
 
     async def _overlay_of_upload(self, request: Request) -> bytes:
-        async with form(request) as given:
-            fields = Fields(given)
+        async with self._form(request) as fields:
             number, options, shown = _number(fields), fields.options, _shown(fields)
             picture = await self._stored(fields)
         try:
@@ -114,6 +115,18 @@ class PictureRoutes:
             return await unless_gone(request, self._readers.do(drawn))
         finally:
             self._pictures.forget(picture.id)
+
+    @asynccontextmanager
+    async def _form(self, request: Request) -> AsyncIterator[Fields]:
+        """A form that may bring a picture, as long as not too many are on their way. Raises RefusalError."""
+        if self._uploads >= self._settings.uploads:
+            raise RefusalError(503, "busy", "many pictures are on their way", "Come back in 2 seconds.", retry_after=2)
+        self._uploads += 1
+        try:
+            async with form(request) as fields:
+                yield Fields(fields)
+        finally:
+            self._uploads -= 1
 
     async def _stored(self, fields: Fields) -> Picture:
         upload = fields.upload("picture")

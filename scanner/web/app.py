@@ -51,12 +51,8 @@ def create_app(settings: Settings) -> Starlette:
         *MakingRoutes(settings, makers).routes,
         *live.routes,
     ]
-
-    async def description(request: Request) -> Response:
-        return json_response(document(settings))
-
     app = Starlette(
-        routes=[*site_routes(), Route("/api", description), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
+        routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
         exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
@@ -64,6 +60,10 @@ def create_app(settings: Settings) -> Starlette:
     # What is not there is told so: a redirect would be an answer that the description knows nothing of.
     app.router.redirect_slashes = False
     return app
+
+
+async def _description(request: Request) -> Response:
+    return json_response(document())
 
 
 def prepare_gently() -> None:

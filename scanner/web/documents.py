@@ -48,7 +48,7 @@ class DocumentRoutes(QuickRoutes):
         """The puzzles of a file, a link, or a text."""
         content: bytes | str
         if request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
-            async with form(request) as fields:
+            async with form(request, self._settings.json_bytes) as fields:
                 content, name = await self._uploaded(Fields(fields))
         else:
             content, name = (await self._fields(request)).needed("text"), ""
@@ -92,16 +92,13 @@ class DocumentRoutes(QuickRoutes):
             raise malformed('"puzzles" has none')
         return puzzles
 
-    async def _uploaded(self, fields: Fields) -> tuple[bytes, str]:
+    @staticmethod
+    async def _uploaded(fields: Fields) -> tuple[bytes, str]:
         """The content of a file and its name."""
         file = fields.upload("file")
         if not isinstance(file, UploadFile):
             raise malformed('"file" is missing', "Send it as curl -F file=@a.sdk does.")
-        most = self._settings.json_bytes
-        content = await run_in_threadpool(file.file.read, most + 1)
-        if len(content) > most:
-            raise RefusalError(413, "too-large", f"more than {most:,} bytes are no file of puzzles", "Divide it.")
-        return content, file.filename or ""
+        return await run_in_threadpool(file.file.read), file.filename or ""
 
 
 def _form(fields: Fields) -> str:

@@ -12,13 +12,15 @@ from starlette.routing import Route
 
 from scanner.web import making
 from scanner.web.refusals import json_response, malformed
-from scanner.web.requests import SIZES, Fields, json_object, unless_gone
+from scanner.web.requests import Fields, json_object, unless_gone
 from scanner.web.settings import Settings
 from scanner.web.workers import Crew
 from solver.generator import SIZES as MADE
 from solver.generator import SYMMETRIES
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
+
+SIZES = min(map(min, MADE.values())), max(map(max, MADE.values()))
 
 
 class MakingRoutes:
@@ -53,7 +55,7 @@ class MakingRoutes:
 
 
 def _size(fields: Fields) -> int:
-    size = fields.whole("size", SIZES[0], SIZES[-1], 0)
+    size = fields.whole("size", *SIZES, 0)
     if not size:
         raise malformed('"size" is missing')
     return size
@@ -63,6 +65,6 @@ def _boxes(fields: Fields) -> list[int] | None:
     if fields.values.get("boxes") is None:
         return None
     boxes = fields.list_of("boxes", int, 2)
-    if len(boxes) != 2 or not all(1 <= length <= SIZES[-1] for length in boxes):
+    if len(boxes) != 2 or not all(1 <= length <= SIZES[1] for length in boxes):
         raise malformed('"boxes" are not the rows and columns of one box')
     return boxes

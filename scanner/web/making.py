@@ -40,8 +40,7 @@ def prepare() -> None:
 def make(wanted: Wanted, seconds: float) -> Record:
     """A new puzzle, and how hard it is. Raises NotMadeError."""
     try:
-        named = {name: value for name, value in wanted._asdict().items() if value is not None}
-        puzzle = generate(**named, seconds=seconds)
+        puzzle = generate(**wanted._asdict(), seconds=seconds)
     except ImpossibleError as error:
         raise ImpossiblePuzzleError(str(error), "GET /api says what can be asked for.") from None
     except GenerationError as error:

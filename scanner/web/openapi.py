@@ -8,7 +8,6 @@ from scanner.web.live import TELLING
 from scanner.web.openapi_puzzles import puzzle_paths
 from scanner.web.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
 from scanner.web.schemas import SCHEMAS, listed, one_of, ref, shape, whole
-from scanner.web.settings import Settings
 from solver.puzzle import SIZES
 
 _KINDS = sorted(SIZES)
@@ -19,6 +18,12 @@ _SCANNED = {
     "page": _PAGE,
     "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
     "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
+    "corners": {
+        "type": "string",
+        "examples": ["10,12 310,15 305,322 8,318"],
+        "description": "Where the one puzzle is that is wanted: four points in pixels of the page, from the top left, "
+        "clockwise. Then there is exactly one, which says why where nothing can be read.",
+    },
 }
 _SHOWN = {
     "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
@@ -28,7 +33,7 @@ _NO_NAME = {404: "This is no name of one."}
 _FORGOTTEN = {404: "It is not held any more: send it again."}
 
 
-def document(settings: Settings) -> Json:
+def document() -> Json:
     """The whole description."""
     return {
         "openapi": "3.1.0",
@@ -41,7 +46,7 @@ def document(settings: Settings) -> Json:
         },
         "servers": [{"url": "/"}],
         "security": [{}, {"cookie": []}, {"bearer": []}],
-        "paths": _paths(settings),
+        "paths": _paths(),
         "components": {
             "schemas": SCHEMAS,
             "securitySchemes": {
@@ -56,7 +61,7 @@ def document(settings: Settings) -> Json:
     }
 
 
-def _paths(settings: Settings) -> Json:
+def _paths() -> Json:
     v1 = "/api/v1"
     return {
         "/api": {"get": route("describe", "This description.", as_json(200, {"type": "object"}))},
@@ -123,7 +128,7 @@ def _paths(settings: Settings) -> Json:
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
             )
         },
-        **puzzle_paths(settings),
+        **puzzle_paths(),
         f"{v1}/live": {
             "post": route(
                 "begin",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scanner.batch.review import SYNTAX
 from scanner.web.documents import FORMAT_NAMES
+from scanner.web.generating import SIZES as MADE_SIZES
 from scanner.web.operations import (
     BAD_BODY,
     BUSY,
@@ -26,6 +27,7 @@ from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES
 from solver.puzzle import SIZES
 
+_LIMITS = Settings(hosts=frozenset())
 _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
@@ -38,13 +40,13 @@ _CANDIDATES = nullable(listed(listed(nullable(listed(whole(1, 25)))))) | {
 }
 
 
-def puzzle_paths(settings: Settings) -> Json:
+def puzzle_paths() -> Json:
     """What is served under /api/v1 that is about puzzles alone."""
-    routes = _printed(settings) | _played(settings) | _filed(settings)
+    routes = _printed() | _played() | _filed()
     return {f"/api/v1/{path}": operations for path, operations in routes.items()}
 
 
-def _printed(settings: Settings) -> Json:
+def _printed() -> Json:
     change = shape(dict.fromkeys(("what", "before", "after"), _TEXT))
     corrected = answer(puzzle=ref("Puzzle"), solutions=whole(0, 2), faults=listed(ref("Fault")), changes=listed(change))
     checked = answer(solutions=nullable(whole(0, 2)), faults=listed(ref("Fault")), problems=listed(ref("Problem")))
@@ -71,13 +73,13 @@ def _printed(settings: Settings) -> Json:
                 "solve",
                 "The solutions of what is printed, in an order that stays.",
                 as_json(200, answer(solutions=listed(_GRID), more=_MORE)),
-                {"most": whole(1, settings.most_solutions) | {"default": 1}},
+                {"most": whole(1, _LIMITS.most_solutions) | {"default": 1}},
             )
         },
     }
 
 
-def _played(settings: Settings) -> Json:
+def _played() -> Json:
     return {
         "hint": {
             "post": about_puzzle(
@@ -86,7 +88,7 @@ def _played(settings: Settings) -> Json:
                 as_json(200, answer(hint=ref("Hint"))),
                 {
                     "stage": whole(1, 3) | {"default": 1},
-                    "skip": whole(0, settings.most_skipped)
+                    "skip": whole(0, _LIMITS.most_skipped)
                     | {"default": 0, "description": "Pass over so many, for another one."},
                     "candidates": _CANDIDATES,
                 },
@@ -114,13 +116,13 @@ def _played(settings: Settings) -> Json:
                 as_json(200, answer(puzzle=ref("Puzzle"), **_GRADED, seed=whole(0))),
                 {
                     "kind": one_of(tuple(MADE)),
-                    "size": whole(4, 25),
+                    "size": whole(*MADE_SIZES),
                     "boxes": nullable(listed(whole(1, 25), 2)) | {"description": "Rows and columns of one box."},
                     "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
                     "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},
                     "technique": one_of([technique.name for technique in TECHNIQUES])
-                    | {"description": "It needs this technique, and none that is harder."},
-                    "seed": whole(0, settings.last_seed) | {"description": "The same gives the same puzzle."},
+                    | {"description": "It needs this technique, and nothing harder."},
+                    "seed": whole(0, _LIMITS.last_seed) | {"description": "The same gives the same puzzle."},
                 },
                 ["kind", "size"],
             )
@@ -135,8 +137,8 @@ def _played(settings: Settings) -> Json:
     }
 
 
-def _filed(settings: Settings) -> Json:
-    puzzles = listed(ref("Puzzle"), 1, settings.most_saved)
+def _filed() -> Json:
+    puzzles = listed(ref("Puzzle"), 1, _LIMITS.most_saved)
     to = {"to": one_of(FORMAT_NAMES), "lossy": _NO}
     opened = answer(puzzles=listed(ref("Puzzle")), errors=listed(ref("Unread")), more=_MORE)
     text = {"application/json": {"schema": shape({"text": _TEXT})}}

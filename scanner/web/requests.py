@@ -8,29 +8,29 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, S
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
+from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
-from solver import puzzle
+from solver.puzzle import SIZES
 
 ResultT = TypeVar("ResultT")
 
-SIZES = sorted({size for sizes in puzzle.SIZES.values() for size in sizes})
-"""Of puzzles of any kind."""
+_SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 
 
 @asynccontextmanager
-async def form(request: Request) -> AsyncIterator[FormData]:
-    """The fields of a multipart form. Raises RefusalError."""
+async def form(request: Request, most: int | None = None) -> AsyncIterator[FormData]:
+    """The fields of a multipart form, of so many bytes at most if that is said. Raises RefusalError."""
     if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
         raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
-        fields = await _Form(request).parse()
+        fields = await _Form(request, most).parse()
     except (RefusalError, ClientDisconnect):
         raise
     except Exception:
@@ -45,15 +45,20 @@ async def form(request: Request) -> AsyncIterator[FormData]:
 class _Form(MultiPartParser):
     """A form of one file and a few short fields, which must come to its end."""
 
-    def __init__(self, request: Request) -> None:
-        super().__init__(request.headers, self._chunks(request), max_files=1, max_fields=10, max_part_size=1000)
+    def __init__(self, request: Request, most: int | None) -> None:
+        chunks = self._chunks(request, most)
+        super().__init__(request.headers, chunks, max_files=1, max_fields=10, max_part_size=1000)
         self._has_ended = False
 
     def on_end(self) -> None:
         self._has_ended = True
 
-    async def _chunks(self, request: Request) -> AsyncGenerator[bytes, None]:
+    async def _chunks(self, request: Request, most: int | None) -> AsyncGenerator[bytes, None]:
+        length = 0
         async for chunk in request.stream():
+            length += len(chunk)
+            if most is not None and length > most:
+                raise _too_large(most)
             yield chunk
         if not self._has_ended:
             raise malformed("the form is cut short", status=400)
@@ -80,8 +85,12 @@ async def body(request: Request, most: int) -> bytes:
     async for chunk in request.stream():
         content += chunk
         if len(content) > most:
-            raise RefusalError(413, "too-large", f"more than {most:,} bytes are not taken here", "Send less at once.")
+            raise _too_large(most)
     return bytes(content)
+
+
+def _too_large(most: int) -> RefusalError:
+    return RefusalError(413, "too-large", f"more than {most:,} bytes are not taken here", "Send less at once.")
 
 
 def _finite(digits: str) -> float:
@@ -182,5 +191,18 @@ class Fields:
     @property
     def options(self) -> Options:
         """How to scan."""
-        size = self.whole("size", SIZES[0], SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", sorted(puzzle.SIZES)), size=size)
+        size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
+        return Options(kind=self.choice("kind", sorted(SIZES)), size=size, corners=self._corners())
+
+    def _corners(self) -> Corners | None:
+        """Four points, as "x,y x,y x,y x,y"."""
+        text = self.text("corners")
+        if text is None:
+            return None
+        try:
+            points = tuple(tuple(map(_finite, point.split(","))) for point in text.split())
+        except ValueError:
+            points = ()
+        if [len(point) for point in points] != [2] * 4:
+            raise malformed('"corners" are not four points', 'Write them as "x,y x,y x,y x,y".')
+        return cast(Corners, points)

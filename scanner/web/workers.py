@@ -154,6 +154,7 @@ class Crew:
             for lane in self._lanes:
                 if lane.job is job:
                     lane.abandon()
+                    lane.job = None
 
     def next_job(self, lane: _Lane) -> _Job | None:
         """For a lane: waits for a job that is still wanted; None at the end."""

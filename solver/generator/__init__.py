@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from ..logic.step import GRADES, Grade
+from ..logic.technique import Technique
+from ..logic.techniques import TECHNIQUES
 from ..puzzle import Puzzle, PuzzleError
 from .boards import board
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
+from .needing import puzzle_that_needs
 from .symmetry import SYMMETRIES
 
 __all__ = ["SIZES", "SYMMETRIES", "GenerationError", "ImpossibleError", "generate"]
@@ -28,6 +31,7 @@ def generate(
     size: int,
     *,
     grade: Grade | None = None,
+    technique: str | None = None,
     boxes: Sequence[int] | None = None,
     symmetry: str = "none",
     minimal: bool = False,
@@ -36,17 +40,23 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution; the same `seed` gives the same puzzle.
 
-    `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. `boxes` is (rows,
-    columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is that of the places of the clues; a `minimal`
-    puzzle has no clue, or no group of symmetrical clues, that can be spared. Raises GenerationError if none was found
-    in so many `seconds`: ImpossibleError, at once, if there is no such puzzle.
+    `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
+    `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
+    do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is
+    that of the places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be
+    spared. Raises GenerationError if none was found in so many `seconds`: ImpossibleError, at once, if there is no such
+    puzzle.
     """
     _check(kind, size, grade, boxes, symmetry, minimal)
+    needed = _needed(kind, technique, grade) if technique is not None else None
     rng = Random(seed)
-    deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}".strip())
-    difficulty = Difficulty(grade, deadline)
+    need = f" that needs {technique}" if technique else ""
+    deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
+    difficulty = Difficulty(grade, needed, deadline)
     if kind == "queens":
         return board(size, rng, deadline, difficulty)
+    if needed:
+        return puzzle_that_needs(_blank(kind, size, boxes), rng, deadline, difficulty, symmetry, minimal)
     return clue_puzzle(_blank(kind, size, boxes), rng, deadline, difficulty.excess, symmetry, minimal)
 
 
@@ -57,6 +67,16 @@ def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
         return Puzzle.sudoku(givens, boxes) if kind == "sudoku" else Puzzle.futoshiki(givens)
     except PuzzleError as error:
         raise ImpossibleError(str(error)) from None
+
+
+def _needed(kind: str, name: str, grade: Grade | None) -> Technique:
+    """The technique of that name. Raises ImpossibleError if no puzzle of the kind and grade needs it."""
+    known = {technique.name: technique for technique in TECHNIQUES if kind in technique.kinds}
+    if name not in known:
+        raise ImpossibleError(f"a {kind} has no technique {name!r}, but {', '.join(known)}")
+    if grade and GRADES.index(grade) < GRADES.index(known[name].grade):
+        raise ImpossibleError(f"a puzzle that needs {name} is {known[name].grade} at least, not {grade}")
+    return known[name]
 
 
 def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool) -> None:

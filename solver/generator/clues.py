@@ -6,23 +6,19 @@ it. Sudoku Explainer and Tatham's Solo take away in the same way, but grade afte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
 from itertools import chain
 from random import Random
 
-from ..puzzle import Grid, Puzzle, Relation
+from ..puzzle import Puzzle
 from .deadline import Deadline
 from .filling import full_grid
-from .symmetry import Orbit, Place, orbits
+from .sheet import Sheet, stages
 from .uniqueness import has_one_solution
 
 GUESSES = 1000
 """A clue that takes more guesses to prove superfluous stays, unless the puzzle is to be minimal."""
-
-SIGNS = (0.25, 0.55)
-"""The least and the greatest share of neighbours that have a sign between them when digits are taken away."""
 
 
 def clue_puzzle(
@@ -39,10 +35,10 @@ def clue_puzzle(
     """
     lawful = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     while True:
-        stages = _stages(blank, symmetry, rng)
-        sheet = _Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*stages)))
+        parts = stages(blank, symmetry, rng)
+        sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*parts)))
         beyond = -1
-        for stage in stages:
+        for stage in parts:
             if beyond < 0 or minimal:
                 sheet.thin(stage, lawful)
                 beyond = excess(sheet.puzzle())
@@ -50,83 +46,3 @@ def clue_puzzle(
             beyond = sheet.ease(excess)
         if beyond == 0:
             return sheet.puzzle()
-
-
-class _Sheet:
-    """A solution of which fewer and fewer clues are printed: those at `places`, without those that are `taken`."""
-
-    def __init__(self, blank: Puzzle, solution: Grid, places: Orbit) -> None:
-        self.blank = blank
-        self.solution = solution
-        self.places = places
-        self.taken: list[Orbit] = []
-
-    def puzzle(self) -> Puzzle:
-        """The puzzle as it is printed now."""
-        left = self.places.difference(*self.taken)
-        givens = tuple(
-            tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
-            for row, values in enumerate(self.solution)
-        )
-        signs = sorted((row, column) for row, column in left if row % 2 or column % 2)
-        relations = tuple(_relation(self.solution, *place) for place in signs)
-        return replace(self.blank, givens=givens, relations=relations)
-
-    def thin(self, stage: Iterable[Orbit], lawful: Callable[[Puzzle], bool]) -> None:
-        """Take away, in turn, all that leaves the puzzle lawful."""
-        for orbit in stage:
-            self.taken.append(orbit)
-            if not lawful(self.puzzle()):
-                self.taken.pop()
-
-    def ease(self, excess: Callable[[Puzzle], int]) -> int:
-        """Put back what made the puzzle too hard; the excess that remains, not above 0.
-
-        The more is taken away the harder the puzzle, so halving finds how much can go at once. Of the others, those go
-        that may, until the puzzle is hard enough.
-        """
-        taken = self.taken
-        low, high, reached = 0, len(taken), -1
-        while high - low > 1:
-            middle = (low + high) // 2
-            self.taken = taken[:middle]
-            beyond = excess(self.puzzle())
-            if beyond > 0:
-                high = middle
-            else:
-                low, reached = middle, beyond
-        self.taken = taken[:low]
-        for orbit in taken[high:]:
-            if reached == 0:
-                break
-            self.taken.append(orbit)
-            beyond = excess(self.puzzle())
-            if beyond > 0:
-                self.taken.pop()
-            else:
-                reached = beyond
-        return reached
-
-
-def _stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
-    """What is taken away first, and then, each in random order: the digits; the signs, if there are any."""
-    line = range(0, 2 * blank.size, 2)
-    digits = _shuffled(((row, column) for row in line for column in line), symmetry, blank.size, rng)
-    if blank.kind == "sudoku":
-        return [digits]
-    across = ((row, column + 1) for row in line for column in line[:-1])
-    down = ((row + 1, column) for row in line[:-1] for column in line)
-    signs = _shuffled(chain(across, down), symmetry, blank.size, rng)
-    return [digits, signs[: round(len(signs) * rng.uniform(*SIGNS))]]
-
-
-def _shuffled(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> list[Orbit]:
-    groups = orbits(places, symmetry, size)
-    return rng.sample(groups, len(groups))
-
-
-def _relation(solution: Grid, row: int, column: int) -> Relation:
-    """The sign at a place."""
-    first, second = (row // 2, column // 2), ((row + 1) // 2, (column + 1) // 2)
-    less = solution[first[0]][first[1]] < solution[second[0]][second[1]]
-    return (*first, "<" if less else ">", *second)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from time import monotonic
 
+_ADVICE = "allow more time, or ask for another grade or technique, or for less symmetry"
+
 
 class GenerationError(ValueError):
     """A puzzle cannot be made, or none was found in time. The message says what to change."""
@@ -19,7 +21,7 @@ class Deadline:
     def __init__(self, seconds: float, wanted: str) -> None:
         self._end = monotonic() + seconds
         time = f"{seconds:g} second{'s' * (seconds != 1)}"
-        self._message = f"no {wanted} was found in {time}; allow more time, or ask for another grade or less symmetry"
+        self._message = f"no {wanted} was found in {time}; {_ADVICE}"
 
     def check(self) -> None:
         """Raises GenerationError if the time is over."""

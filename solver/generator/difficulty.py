@@ -2,46 +2,68 @@
 
 from __future__ import annotations
 
+from math import inf
+
+from ..logic import paths
 from ..logic.grading import rate
-from ..logic.paths import path
 from ..logic.position import Position
 from ..logic.step import GRADES, Grade, Step
+from ..logic.technique import Technique
 from ..logic.techniques import techniques_for
 from ..puzzle import Puzzle
 from .deadline import Deadline
 
 
 class Difficulty:
-    """The grade that is wanted; None is any."""
+    """The grade that is wanted, and the technique that is to be needed; None is any.
 
-    def __init__(self, wanted: Grade | None, deadline: Deadline) -> None:
+    A puzzle needs a technique if its path uses it, and no other step of the path is harder. As a path always takes the
+    first technique that leads on, those that are tried before it do not solve the puzzle.
+    """
+
+    def __init__(self, wanted: Grade | None, needed: Technique | None, deadline: Deadline) -> None:
         self.wanted = wanted
+        self.needed = needed
         self._deadline = deadline
+        self._hardest: tuple[int, float] = (GRADES.index(wanted or GRADES[-1]), inf)
+        if needed:
+            self._hardest = (GRADES.index(needed.grade), needed.score)
 
     def excess(self, puzzle: Puzzle) -> int:
         """Below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as wanted."""
-        if self.wanted is None:
+        if not (self.wanted or self.needed):
             return 0
-        steps, position = self._steps(puzzle, self.wanted)
+        steps, position = self._steps(puzzle)
         if not position.solved:
             return 1
-        return GRADES.index(rate(puzzle, steps).grade) - GRADES.index(self.wanted)
+        rating = rate(puzzle, steps)
+        beyond = GRADES.index(rating.grade) - GRADES.index(self.wanted) if self.wanted else 0
+        if self.needed and rating.hardest != self.needed.name:
+            return beyond or -1
+        return beyond
 
     def obstacle(self, puzzle: Puzzle) -> Position | None:
         """Where a puzzle with one solution becomes too hard, if it does."""
-        if self.wanted is None:
+        if not (self.wanted or self.needed):
             return None
-        _, position = self._steps(puzzle, self.wanted)
+        _, position = self._steps(puzzle)
         return None if position.solved else position
 
-    def _steps(self, puzzle: Puzzle, wanted: Grade) -> tuple[list[Step], Position]:
+    def next_step(self, position: Position) -> Step | None:
+        """The next step of the path, if it is not too hard."""
+        self._deadline.check()
+        step = paths.next_step(position, techniques_for(position.puzzle.kind))
+        return step if step and (GRADES.index(step.grade), step.score) <= self._hardest else None
+
+    def is_need(self, step: Step) -> bool:
+        """Whether a step is one of the technique that is to be needed."""
+        return self.needed is not None and step.technique == self.needed.name
+
+    def _steps(self, puzzle: Puzzle) -> tuple[list[Step], Position]:
         """The steps before the first that is too hard, and the position that they lead to."""
         done = []
         position = Position.of(puzzle)
-        for step in path(position, techniques_for(puzzle.kind)):
-            self._deadline.check()
-            if GRADES.index(step.grade) > GRADES.index(wanted):
-                break
+        while step := self.next_step(position):
             done.append(step)
             position = position.after(step)
         return done, position

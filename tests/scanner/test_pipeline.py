@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import scanner
+from scanner.errors import UsageError
 from scanner.kinds.verdict import Understood
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look, photograph
@@ -155,3 +156,63 @@ def test_what_lies_on_one_page_lies_the_same_way(
     monkeypatch.setattr("scanner.kinds.chosen", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])
+
+
+def corners_of(lattice: Lattice) -> list[tuple[float, float]]:
+    return [(x, y) for x, y in lattice.quad.tolist()]
+
+
+def test_between_corners_only_that_puzzle_is_scanned() -> None:
+    photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
+    for truth in photo.truths[::3]:
+        (scan,) = scan_page(Page(photo.image, "six"), Options(corners=corners_of(truth.lattice)))
+        assert scan.status == "solved"
+        assert scan.puzzle.givens == truth.puzzle.givens
+
+
+@pytest.mark.parametrize(("picture", "labels"), [*labelled(SAMPLES)], ids=lambda value: getattr(value, "name", ""))
+def test_samples_are_read_between_their_corners_as_well(picture: Path, labels: list[Label]) -> None:
+    """Each corner is off by 2 % of the side, another way each time."""
+    off = np.array([(-1, 1), (1, 1), (1, -1), (1, 1)]) * 0.02
+    for found in scanner.scan(picture):
+        side = found.lattice.rows * found.lattice.cell_side
+        corners = [(x, y) for x, y in (found.lattice.quad + off * side).tolist()]
+        (scan,) = scanner.scan(picture, Options(corners=corners))
+        assert scan.puzzle == found.puzzle
+        assert scan.status == found.status
+
+
+def test_between_corners_there_is_always_one_scan() -> None:
+    page = Page(np.full((500, 500, 3), 245, np.uint8), "empty")
+    corners = [(50.0, 50.0), (450.0, 50.0), (450.0, 450.0), (50.0, 450.0)]
+    (scan,) = scan_page(page, Options(corners=corners))
+    assert scan.status == "unreadable"
+    assert "no puzzle that can be read" in scan.problems[0]
+    assert scan.caveats == scan.problems
+    for kind, size in (("futoshiki", 5), ("queens", 11), ("sudoku", 6)):
+        (scan,) = scan_page(page, Options(kind=kind, size=size, corners=corners))
+        assert (scan.puzzle.kind, scan.puzzle.size, scan.status) == (kind, size, "unreadable")
+        assert np.allclose(scan.lattice.quad, corners, atol=1)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(corners=[(0, 0)] * 4),
+        Options(corners=()),
+        Options(kind="futoshiki", size=12, corners=[(0, 0), (400, 0), (400, 400), (0, 400)]),
+        Options(size=3, corners=[(0, 0), (400, 0), (400, 400), (0, 400)]),
+    ],
+)
+def test_corners_that_cannot_be_meant_are_refused(options: Options) -> None:
+    with pytest.raises(UsageError):
+        scan_page(Page(np.full((500, 500, 3), 245, np.uint8), "empty"), options)
+
+
+def test_part_of_a_puzzle_is_never_vouched_for() -> None:
+    photo = photograph(11, Look(), CLEAR)
+    points = photo.truths[0].lattice.points
+    part = Lattice(np.ascontiguousarray(points[:7, :7]))
+    for size in (None, 6):
+        (scan,) = scan_page(Page(photo.image, "part"), Options(size=size, corners=corners_of(part)))
+        assert scan.status != "solved"

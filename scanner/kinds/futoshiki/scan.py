@@ -82,8 +82,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if view.is_foreign:
         why = "there is more than digits in its cells"
         # nothing else has boxes apart and signs between them
-        empty = Puzzle.futoshiki([[0] * size] * size, ())
-        return unreadable(page, board, empty, f"this looks like a Futoshiki, but {why}") if is_apart else why
+        return (
+            unreadable(page, board, Puzzle.futoshiki([[0] * size] * size), f"this looks like a Futoshiki, but {why}")
+            if is_apart
+            else why
+        )
     interpretation = interpret(view.readings, view.signs)
     understood = Understood(
         view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings, box_share=fine.box_share
@@ -93,6 +96,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
         return "what stands between its cells is not clear"
     return verdict(page, understood)
+
+
+def blank(size: int) -> Puzzle | None:
+    """A Futoshiki of which nothing is known, if there is one of that size."""
+    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES[NAME] else None
 
 
 def _bare(board: Board, found: Signs) -> Board:

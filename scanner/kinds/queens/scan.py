@@ -19,6 +19,7 @@ from scanner.kinds.queens.regions import Partition
 from scanner.kinds.verdict import Understood, Words, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
+from solver import Puzzle
 from solver.puzzle import SIZES
 
 NAME = "queens"
@@ -91,6 +92,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if not interpretation.solutions and (sight.size < TELLING or not marks.is_clear):
         return "its regions leave no solution"
     return verdict(page, understood)
+
+
+def blank(size: int) -> Puzzle | None:
+    """A Queens board of which nothing is known, if there is one of that size: each row stands for a region."""
+    return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES[NAME] else None
 
 
 def _look(board: Board, sight: Sight, reader: Reader, watch: Watch, quarters: int) -> _View:

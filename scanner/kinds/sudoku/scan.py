@@ -67,6 +67,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     return verdict(page, understood)
 
 
+def blank(size: int) -> Puzzle | None:
+    """A Sudoku of which nothing is known, if there is one of that size."""
+    return Puzzle.sudoku([[0] * size] * size, SHAPES[size][0]) if size in SHAPES else None
+
+
 def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
     turned = board.turned(quarters)
     readings = reader.read(turned).blank_where(turned.cut_off)

@@ -50,6 +50,11 @@ def test_a_grade(gridlens):
     assert json.loads(out)["puzzles"][0]["grade"] == "trivial"
 
 
+def test_a_technique(gridlens):
+    _, out, _ = gridlens("generate", "sudoku", "--technique", "pointing", "--seed", 1)
+    assert out.splitlines()[0].endswith("hardest: pointing")
+
+
 def test_boxes(gridlens):
     _, out, _ = gridlens("generate", "--json", "sudoku", "--boxes", "3x2", "--seed", 1)
     (record,) = json.loads(out)["puzzles"]
@@ -70,6 +75,7 @@ def test_what_is_not_found_in_time_is_one_line_each(gridlens):
         (["queens", "--symmetry", "full"], "leave that out"),
         (["sudoku", "--boxes", "2x5"], "4, 6, 9, 16"),
         (["futoshiki", "--boxes", "2x3"], "only a sudoku has boxes"),
+        (["queens", "--technique", "pointing"], "but only cell left, region inside a line, line inside a region"),
     ],
 )
 def test_what_is_never_made_is_told_once_with_what_is(gridlens, arguments, possible):

@@ -83,3 +83,47 @@ def test_earlier_outputs_in_a_folder_are_no_photos(gridlens, drawn):
     for _ in range(2):
         gridlens("scan", "--hint", "--force", ".")
     assert len(list(Path().iterdir())) == 6
+
+
+CORNERS = "4,5 58,5 58,41 4,41"
+
+
+def test_corners_are_told_to_the_scanner(gridlens, monkeypatch, make_scan, picture):
+    seen = []
+
+    def scan_page(page, options, watch=None):
+        seen.append(options.corners)
+        return (make_scan(page),)
+
+    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    Path("a.png").write_bytes(cv2.imencode(".png", picture)[1])
+    code, _, _ = gridlens("scan", "--corners", CORNERS, "--no-overlay", "a.png")
+    assert code == 0
+    assert seen == [((4, 5), (58, 5), (58, 41), (4, 41))]
+
+
+def test_corners_are_those_of_one_page(gridlens, picture):
+    from PIL import Image
+
+    Path("a.png").write_bytes(cv2.imencode(".png", picture)[1])
+    first, *others = (Image.fromarray(picture) for _ in range(2))
+    first.save("two.tif", save_all=True, append_images=others)
+    for photos in (["a.png", "a.png"], ["two.tif"]):
+        code, _, err = gridlens("scan", "--corners", CORNERS, *photos)
+        assert code == 2
+        assert "more than one page" in err
+    assert gridlens("scan", "--corners", CORNERS, "absent.png")[0] == 5
+
+
+@pytest.mark.parametrize("corners", ["", "1,2", "0,0 9,0 9,9 0,9", "1,1 1,1 1,1 1,1"])
+def test_corners_that_make_no_sense_are_refused(gridlens, picture, corners):
+    Path("a.png").write_bytes(cv2.imencode(".png", picture)[1])
+    code, _, err = gridlens("scan", "--corners", corners, "a.png")
+    assert code == 2
+    assert "corners" in err
+
+
+@pytest.mark.parametrize("corners", ["1,2 3,4 5,6 7", "a,b c,d e,f g,h"])
+def test_corners_that_are_no_points_are_refused(gridlens, corners):
+    with pytest.raises(SystemExit, match="2"):
+        gridlens("scan", "--corners", corners, "a.png")

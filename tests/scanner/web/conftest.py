@@ -65,8 +65,8 @@ def serving_() -> Callable[..., AbstractContextManager[Site]]:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
-    """One server for all tests that change nothing about it."""
-    with serving() as site:
+    """One server for all tests that change nothing about it, and on which nobody waits long for a new puzzle."""
+    with serving(making_seconds=2) as site:
         yield site
 
 

@@ -79,6 +79,21 @@ def test_only_what_was_asked_for_is_looked_for(client):
     assert page["error"] is None
 
 
+def test_a_puzzle_is_read_from_its_corners(client, scanned):
+    quad = scanned["puzzles"][0]["quad"]
+    corners = " ".join(f"{x},{y}" for x, y in quad)
+    asked = {"held": (None, scanned["picture"]), "corners": (None, corners), "size": (None, "9")}
+    (puzzle,) = client.post("/api/v1/scan", files=asked).json()["puzzles"]
+    assert puzzle["givens"] == scanned["puzzles"][0]["givens"]
+    for wrong in ("1,2", "1,2 3,4 5,6", "a,b c,d e,f g,h", "1,2 3,4 5,6 7,1e999", "1 2 3 4 5 6 7 8"):
+        answer = client.post("/api/v1/scan", files=asked | {"corners": (None, wrong)})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+    for line in ("0,0 0,0 0,0 0,0", "0,0 9,9 20,20 30,30", "-1e9,0 1e9,0 1e9,1e9 0,1e9"):
+        answer = client.post("/api/v1/scan", files=asked | {"corners": (None, line)})
+        assert answer.status_code in (200, 422)
+        assert not answer.json()["error"] or answer.json()["error"]["code"] == "usage"
+
+
 def test_a_page_of_several(client):
     photo = Image.open(SAMPLES / "small_blurred_sudoku.jpg")
     file = BytesIO()

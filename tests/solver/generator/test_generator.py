@@ -5,12 +5,16 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 
 import pytest
 
 from solver import GenerationError, ImpossibleError, Puzzle, count, generate, grade
 from solver.generator import SIZES, SYMMETRIES
 from solver.generator.symmetry import Place
+from solver.logic.paths import path
+from solver.logic.position import Position
+from solver.logic.techniques import techniques_for
 
 SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 9]
 
@@ -87,6 +91,40 @@ def test_regions_are_connected_and_at_most_one_is_a_single_cell(size: int):
     assert sum(cells == 1 for cells in sizes.values()) <= 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "size", "technique", "options"),
+    [
+        ("sudoku", 9, "naked single", {}),
+        ("sudoku", 9, "pointing", {}),
+        ("sudoku", 9, "XY-wing", {"symmetry": "half-turn"}),
+        ("sudoku", 6, "hidden single", {"minimal": True}),
+        ("sudoku", 9, "naked pair", {"grade": "medium"}),
+        ("futoshiki", 5, "inequality bounds", {}),
+        ("futoshiki", 5, "line permutations", {"symmetry": "half-turn"}),
+        ("queens", 7, "two regions in two lines", {}),
+    ],
+)
+def test_the_technique_is_needed(kind: str, size: int, technique: str, options: dict):
+    puzzle = generate(kind, size, technique=technique, seed=2, seconds=60, **options)
+    assert count(puzzle) == 1
+    rating = grade(puzzle)
+    assert (rating.hardest, rating.solved) == (technique, True)
+    assert rating.grade == options.get("grade", rating.grade)
+    techniques = techniques_for(puzzle.kind)
+    before = techniques[: [known.name for known in techniques].index(technique)]
+    assert not reduce(Position.after, path(Position.of(puzzle), before), Position.of(puzzle)).solved
+    places_found = places(puzzle)
+    for turn in SYMMETRIES[options.get("symmetry", "none")]:
+        assert {turn(place, 2 * size - 2) for place in places_found} == places_found
+    if options.get("minimal"):
+        assert all(count(fewer) == 2 for fewer in with_one_clue_less(puzzle))
+
+
+def test_the_seed_decides_which_puzzle_needs_the_technique():
+    one, same, other = (generate("sudoku", 9, technique="pointing", seed=seed) for seed in (1, 1, 2))
+    assert one == same != other
+
+
 def test_what_cannot_be_found_is_an_error_and_no_hang():
     begin = time.monotonic()
     with pytest.raises(
@@ -96,12 +134,29 @@ def test_what_cannot_be_found_is_an_error_and_no_hang():
     assert time.monotonic() - begin < 5
 
 
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("futoshiki", 5), ("queens", 8)])
+def test_a_technique_that_is_too_rare_is_an_error_in_time(kind: str, size: int):
+    begin = time.monotonic()
+    with pytest.raises(GenerationError, match=f"^no {kind} of size {size} that needs jellyfish was found in 0.2 sec"):
+        generate(kind, size, technique="jellyfish", seconds=0.2, seed=0)
+    assert time.monotonic() - begin < 5
+
+
 @pytest.mark.parametrize(
     ("kind", "size", "options", "message"),
     [
         ("kakuro", 9, {}, "no kind of puzzle called 'kakuro', only sudoku, futoshiki, queens"),
         ("sudoku", 7, {}, "a sudoku can be made in the sizes 4, 6, 9, 16, not 7"),
         ("sudoku", 9, {"grade": "mean"}, "no grade 'mean', only trivial, easy"),
+        ("sudoku", 9, {"technique": "guessing"}, "a sudoku has no technique 'guessing', but full house, naked single"),
+        ("futoshiki", 5, {"technique": "pointing"}, "a futoshiki has no technique 'pointing', but full house"),
+        ("queens", 8, {"technique": ""}, "a queens has no technique '', but only cell left, region inside"),
+        (
+            "sudoku",
+            9,
+            {"technique": "X-wing", "grade": "easy"},
+            "a puzzle that needs X-wing is hard at least, not easy",
+        ),
         ("sudoku", 9, {"symmetry": "odd"}, "no symmetry 'odd', only none, half-turn"),
         ("sudoku", 9, {"boxes": (2, 3)}, "boxes: 2x3 cells in a box do not make 9"),
         ("futoshiki", 5, {"boxes": (1, 5)}, "only a sudoku has boxes"),

@@ -1,0 +1,146 @@
+"""Finds the grid that a person says lies between four corners: what is there is made flat, and looked at alone.
+
+So nothing else on the page distracts, and corners that are off by a part of a cell do no harm: they say which grid is
+meant, its lines say where it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.rectify import flattened
+from scanner.detection.cells import MIN_CELL
+from scanner.detection.find import find
+from scanner.detection.layouts import LAYOUTS, refined
+from scanner.detection.search import WHOLE
+from scanner.errors import UsageError
+from scanner.types import Lattice, Page
+
+Corners = Sequence[tuple[float, float]]
+"""Four points, x and y in pixels of the page."""
+
+ADVICE = "Give the four corners of the puzzle, x and y in pixels of the page, from the top left, clockwise."
+
+SIZES = tuple(sorted({layout.size for layout in LAYOUTS}))
+
+PARTS = max(SIZES)
+AROUND = PARTS // min(SIZES)
+"""The quad is made flat in so many parts each way, with so many beyond each side: a cell of the coarsest grid."""
+
+PART = min(WHOLE.sides) // (PARTS + AROUND + AROUND)
+"""Sides of a part, in pixels: all of them together are looked at as they are."""
+
+
+def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
+    """The grid between four corners of a page, of as many rows as one of the `sizes`, and whether these are sure.
+
+    They are where the grid is found there as others are, be it on the page or by itself, or where its size is given and
+    its lines are seen. Raises UsageError for corners that cannot be those of a puzzle.
+    """
+    flat = _Flat(page, checked(page, corners))
+    size = sizes[0] if len(sizes) == 1 else None
+    for lattices in (map(flat.off_page, find(page, size)), find(flat.picture, size)):
+        if found := flat.nearest([lattice for lattice in lattices if lattice.rows in sizes]):
+            return flat.on_page(found), True
+    if ruled := flat.ruled(sizes):
+        return flat.on_page(ruled), len(sizes) == 1
+    return flat.on_page(flat.regular(flat.likeliest(sizes))), False
+
+
+def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
+    """The corners as a quad, 4x2, clockwise from the top left as it is seen, in whatever order they are given.
+
+    Raises UsageError where they are not four, not near the page, or not those of a square seen at a slant.
+    """
+    if len(corners) != 4 or any(len(corner) != 2 for corner in corners) or not np.isfinite(corners).all():
+        raise UsageError("a puzzle has four corners, and each of them is two numbers", ADVICE)
+    points = np.array(corners, np.float64)
+    extent = np.array(page.image.shape[1::-1])
+    if (np.abs(points - extent / 2) > extent).any():
+        raise UsageError(f"a corner is far off the page, which has {extent[0]}x{extent[1]} pixels", ADVICE)
+    quad = np.asarray(cv2.convexHull(points.astype(np.float32), clockwise=False)[:, 0], np.float32)
+    area = cv2.contourArea(quad)
+    if len(quad) < 4 or 20 * min(cv2.contourArea(np.array(three)) for three in combinations(quad, 3)) < area:
+        raise UsageError("the corners are not those of a square, however it is seen", ADVICE)
+    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * MIN_CELL:
+        raise UsageError("the corners are too near each other for a puzzle", ADVICE)
+    return _from_top_left(quad)
+
+
+def _from_top_left(quad: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A clockwise quad from the corner on, from which the next one is the farthest to the right."""
+    return np.roll(quad, -int(np.argmax(np.roll(quad, -1, axis=0)[:, 0] - quad[:, 0])), axis=0)
+
+
+class _Flat:
+    """What lies in a quad of a page and around it, made flat."""
+
+    def __init__(self, page: Page, quad: NDArray[np.float32]) -> None:
+        self._corners = self.regular(1).quad
+        self._to_page = cv2.getPerspectiveTransform(self._corners, quad)
+        around = AROUND / PARTS
+        whole = self.on_page(_laid(np.linspace(-around, 1 + around, PARTS + 2 * AROUND + 1)))
+        self.picture = Page(flattened(page.image, whole, PART), page.source, page.number)
+        self._grey = np.asarray(cv2.cvtColor(self.picture.image, cv2.COLOR_BGR2GRAY), np.uint8)
+
+    def on_page(self, lattice: Lattice) -> Lattice:
+        """A lattice of the flat picture where it lies on the page."""
+        return _moved(lattice, self._to_page)
+
+    def off_page(self, lattice: Lattice) -> Lattice:
+        """A lattice of the page where it lies in the flat picture."""
+        return _moved(lattice, np.linalg.inv(self._to_page))
+
+    def regular(self, rows: int) -> Lattice:
+        """The lattice between the corners whose cells are all alike."""
+        return _laid(np.linspace(0, 1, rows + 1))
+
+    def nearest(self, lattices: Iterable[Lattice]) -> Lattice | None:
+        """The one that lies where the quad does, but for a part of a cell."""
+        squares = (lattice for lattice in lattices if lattice.rows == lattice.columns)
+        near = (lattice for lattice in squares if self._misses(lattice) < lattice.cell_side / 2)
+        return min(near, key=self._misses, default=None)
+
+    def ruled(self, sizes: Sequence[int]) -> Lattice | None:
+        """The finest grid whose lines are where the quad expects them."""
+        laid = [candidate for rows in sizes if (candidate := refined(self._grey, self.regular(rows)))]
+        return max(laid, key=lambda candidate: candidate.rank).lattice if laid else None
+
+    def likeliest(self, sizes: Sequence[int]) -> int:
+        """How many rows there are most probably: across their lines there is more contrast than midway between them."""
+        first, last = (slice(*np.round(self._corners[[0, 2], axis]).astype(int)) for axis in (1, 0))
+        inside = self._grey[first, last]
+        # a line is seen all along itself, what is printed in the cells here and there
+        across = [np.abs(cv2.Sobel(inside, cv2.CV_32F, 1, 0, ksize=7)).mean(axis=0)]
+        across.append(np.abs(cv2.Sobel(inside, cv2.CV_32F, 0, 1, ksize=7)).mean(axis=1))
+        return max(sizes, key=lambda rows: sum(_contrast(profile, rows) for profile in across))
+
+    def _misses(self, lattice: Lattice) -> float:
+        """How far the corners of a lattice are from those of the quad on the average, in pixels."""
+        return float(np.linalg.norm(lattice.quad - self._corners, axis=1).mean())
+
+
+def _moved(lattice: Lattice, homography: NDArray[Any]) -> Lattice:
+    points = cv2.perspectiveTransform(lattice.points, homography)
+    return replace(lattice, points=np.asarray(points, np.float32))
+
+
+def _laid(shares: NDArray[np.float64]) -> Lattice:
+    """A lattice of the flat picture with lines at such shares of the quad."""
+    line = ((AROUND + PARTS * shares) * PART - 0.5).astype(np.float32)
+    return Lattice(np.stack(np.meshgrid(line, line), axis=2))
+
+
+def _contrast(profile: NDArray[np.float32], rows: int) -> float:
+    """How much more is seen near the lines between so many rows than midway between these."""
+    pitch = len(profile) / rows
+    nearby = cv2.dilate(profile.reshape(-1, 1), np.ones((2 * int(pitch / 5) + 1, 1), np.uint8)).ravel()
+    lines, middles = (nearby[((np.arange(rows) + at) * pitch).astype(int)] for at in (0.0, 0.5))
+    return float(np.median(lines[1:]) - np.median(middles))

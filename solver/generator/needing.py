@@ -1,0 +1,125 @@
+"""Sudoku and Futoshiki that need a technique: clues are put back where the path is stuck, until it is on the path.
+
+A puzzle without any clue that can be spared is followed up to where nothing that is easy enough leads on. There a clue
+is put back, and so on to the solution. If the technique was used on the way, the puzzle with these clues is tried: as
+they are there from the start, they may make it superfluous, and then others are put back from where it was used. The
+neighbours of such a puzzle, with a few clues more and others less, are tried too, since they often use it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from random import Random
+from typing import NamedTuple
+
+from ..logic.position import Position
+from ..logic.rules import members
+from ..puzzle import Puzzle
+from .clues import GUESSES
+from .deadline import Deadline
+from .difficulty import Difficulty
+from .filling import full_grid
+from .sheet import Sheet, stages
+from .symmetry import Orbit
+from .uniqueness import has_one_solution
+
+ENDINGS = 4
+"""So many ways to go on from where the technique was used are tried."""
+
+NEIGHBOURS = 20
+"""So many neighbours of a puzzle that uses the technique are tried."""
+
+CHANGED = 4
+"""So many clues are put back in a neighbour before others are taken away."""
+
+
+def puzzle_that_needs(
+    blank: Puzzle,
+    rng: Random,
+    deadline: Deadline,
+    difficulty: Difficulty,
+    symmetry: str = "none",
+    minimal: bool = False,
+) -> Puzzle:
+    """A puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
+    lawful = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
+    attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
+    while True:
+        clues = list(chain(*stages(blank, symmetry, rng)))
+        sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
+        sheet.thin(clues, lawful)
+        for attempt in _around(sheet, clues, rng, lawful, attempts):
+            if difficulty.excess(attempt) == 0:
+                return attempt
+
+
+def _around(
+    sheet: Sheet,
+    clues: list[Orbit],
+    rng: Random,
+    lawful: Callable[[Puzzle], bool],
+    attempts: Callable[[Sheet], Iterator[Puzzle]],
+) -> Iterator[Puzzle]:
+    """The attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
+    promising: list[Orbit] = []
+    for _ in range(NEIGHBOURS):
+        taken = sheet.taken
+        for attempt in attempts(sheet):
+            promising = taken
+            yield attempt
+        if not promising:
+            return
+        back = set(rng.sample(promising, min(CHANGED, len(promising))))
+        sheet.taken = [clue for clue in promising if clue not in back]
+        others = [clue for clue in clues if clue not in sheet.taken]
+        sheet.thin(rng.sample(others, len(others)), lawful)
+
+
+def _as_it_is(sheet: Sheet) -> Iterator[Puzzle]:
+    yield sheet.puzzle()
+
+
+class _Way(NamedTuple):
+    """Where a path has come to: the clues that are not printed, and the position."""
+
+    taken: list[Orbit]
+    position: Position
+
+
+def _led(sheet: Sheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
+    """The sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
+    start = _Way(sheet.taken, Position.of(sheet.puzzle()))
+    use = _followed(sheet, start, difficulty, rng, stops=True)
+    if not use.position.solved:
+        for _ in range(ENDINGS):
+            yield sheet.without(_followed(sheet, use, difficulty, rng, stops=False).taken)
+
+
+def _followed(sheet: Sheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
+    """The way on to the solution; if it `stops` there, only to where the technique is used."""
+    taken, position = way
+    while not position.solved:
+        step = difficulty.next_step(position)
+        if step and stops and difficulty.is_need(step):
+            break
+        if step:
+            position = position.after(step)
+        else:
+            back = rng.choice([clue for clue in taken if _is_open(clue, position)])
+            taken = [clue for clue in taken if clue != back]
+            position = _within(position, sheet.without(taken))
+    return _Way(taken, position)
+
+
+def _is_open(clue: Orbit, position: Position) -> bool:
+    """Whether it would tell anything of a blank cell."""
+    grid = position.grid
+    return any(not grid[row // 2][column // 2] or not grid[(row + 1) // 2][(column + 1) // 2] for row, column in clue)
+
+
+def _within(position: Position, puzzle: Puzzle) -> Position:
+    """A position in a puzzle with the same solution that has more clues."""
+    start = Position.of(puzzle)
+    return start.place_all(members(position.placed & ~start.placed)).remove(~position.candidates)
