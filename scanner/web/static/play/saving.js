@@ -48,6 +48,7 @@ export function openSaving(session) {
   const chosen = () => (whole.checked ? onPaper(session.game) : bare(session.game.puzzle));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
+  addEventListener("hashchange", () => dialog.close(), { once: true });
   document.body.append(dialog);
   dialog.showModal();
   fillIn();
@@ -55,7 +56,7 @@ export function openSaving(session) {
   async function fillIn() {
     const { kind, size } = session.game.puzzle;
     try {
-      const fitting = (await formats()).filter(({ kinds }) => kinds[kind]?.includes(size));
+      const fitting = (await formats()).filter(({ name, kinds }) => name !== "fragment" && kinds[kind]?.includes(size));
       fill(list, ...fitting.map((form) => button(form)));
     } catch (error) {
       if (!(error instanceof ServerError)) throw error;
