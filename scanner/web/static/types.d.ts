@@ -21,6 +21,9 @@ export interface Doubt {
 export interface House {
   name: string;
   cells: Cell[];
+  unit: "cell" | "row" | "column" | "box" | "region";
+  /** Which of its sort it is, from 1; null for a cell. */
+  number: number | null;
 }
 
 /** [row, column, value]. */
@@ -35,6 +38,17 @@ export interface Step {
   cells: Cell[];
   houses: House[];
   reason: string;
+  /** The options that are the reason, and those of them outside the pattern, such as the fins of a fish. */
+  because: Mark[];
+  guardians: Mark[];
+  chains: Link[][];
+}
+
+/** From an option, or from several of which one is true, to another; a strong one says that one of both is true. */
+export interface Link {
+  start: Mark[];
+  end: Mark[];
+  strong: boolean;
 }
 
 export interface Hint {
@@ -43,6 +57,9 @@ export interface Hint {
   houses: House[];
   technique: string | null;
   step: Step | null;
+  about: "step" | "wrong" | "ruled out" | "solved" | "stuck" | "no other";
+  /** What must be taken back, or brought back, before anything else. */
+  marks: Mark[];
 }
 
 /** A puzzle as the JSON contract has it, and where it lies in the photo. */

@@ -9,6 +9,7 @@ import { solutionOf } from "./checking.js";
 import { beforeMistakes, rules, withoutMistakes } from "./game.js";
 import { forget } from "./games.js";
 import { drawn, readAgain } from "./photograph.js";
+import { copyLink, openSaving, printPuzzle } from "./saving.js";
 
 /** @typedef {import("./games.js").Kept} Kept */
 /** @typedef {import("./menu.js").Action} Action */
@@ -65,6 +66,9 @@ export function deeds(session, kept, telling) {
     ...(canNote(session) ? [{ name: "play.note", act: () => noteOptions(session) }] : []),
     ...(source ? [{ name: "play.retake", act: takePicture }] : []),
     ...(source ? [{ name: "play.photo", act: savePhoto }] : []),
+    { name: "files.link", act: () => copyLink(session) },
+    { name: "files.save", act: () => openSaving(session) },
+    { name: "files.print", act: () => printPuzzle(session) },
     { name: "play.again", act: again },
     { name: "play.forget.one", act: forgetIt, danger: true },
   ];

@@ -4,7 +4,10 @@ import { element, icon } from "../frame/dom.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { written } from "./clock.js";
+import { bare } from "./checking.js";
 import { isDone } from "./game.js";
+import { difficultyWords } from "./path_lesson.js";
+import { wholePath } from "./server.js";
 
 /** @typedef {import("./games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
@@ -17,11 +20,13 @@ import { isDone } from "./game.js";
  */
 export function donePanel(session, kept, timer) {
   const text = element("p");
+  const hardest = element("p", { role: "status" });
   const node = element(
     "section",
     { class: "panel done", hidden: true, "aria-labelledby": "done" },
     element("h2", { id: "done", text: t("play.done") }),
     text,
+    hardest,
     element(
       "div",
       { class: "actions" },
@@ -41,6 +46,13 @@ export function donePanel(session, kept, timer) {
     text.textContent = t("play.done.text", { time: written(timer.spent()) });
     node.hidden = false;
     announce(`${t("play.done")} ${text.textContent}`);
+    tellHardest();
+  }
+
+  /** It is told if there is a server to tell it; a game that is done needs none. */
+  async function tellHardest() {
+    const path = await wholePath(bare(kept.puzzle)).catch(() => null);
+    if (path?.hardest) hardest.textContent = difficultyWords(path);
   }
   return { node, draw };
 }

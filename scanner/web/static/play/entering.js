@@ -112,7 +112,8 @@ export function crossed(game, dragged, auto) {
 }
 
 /**
- * What a hint says, written: values that are certain, options that are ruled out; rows and columns from 0.
+ * What a hint says, written: values that are certain, options that are ruled out; rows and columns from 0. Options by
+ * hand that nobody has written yet are written without those.
  * @param {Game} game
  * @param {{places: readonly (readonly [number, number, number])[], removes: readonly (readonly [number, number, number])[]}} step
  * @param {Options} shown
@@ -121,15 +122,38 @@ export function crossed(game, dragged, auto) {
 export function applied(game, { places, removes }, shown) {
   /** @type {Map<number, Partial<Cell>>} */
   const content = new Map();
-  const field = shown === "hand" ? "centre" : "struck";
+  const isStruck = areStruck(game, shown);
+  const left = isStruck || !removes.length ? [] : possible(rules(game), values(game));
   for (const [row, column, value] of removes) {
     const at = row * game.puzzle.size + column;
-    const bits = content.get(at)?.[field] ?? game.cells[at][field];
-    content.set(at, { [field]: field === "centre" ? bits & ~(1 << value) : bits | (1 << value) });
+    const { struck, centre } = { ...game.cells[at], ...content.get(at) };
+    const bit = 1 << value;
+    content.set(at, isStruck ? { struck: struck | bit } : { centre: (centre || left[at]) & ~bit });
   }
   for (const [row, column, value] of places) content.set(row * game.puzzle.size + column, { value });
   return moved(game, content);
 }
+
+/**
+ * What a hint says must come back: options that a person has ruled out.
+ * @param {Game} game
+ * @param {readonly (readonly [number, number, number])[]} marks
+ * @param {Options} shown
+ * @returns {Game}
+ */
+export function broughtBack(game, marks, shown) {
+  /** @type {Map<number, Partial<Cell>>} */
+  const content = new Map();
+  for (const [row, column, value] of marks) {
+    const at = row * game.puzzle.size + column;
+    const { struck, centre } = { ...game.cells[at], ...content.get(at) };
+    content.set(at, areStruck(game, shown) ? { struck: struck & ~(1 << value) } : { centre: centre | (1 << value) });
+  }
+  return moved(game, content);
+}
+
+/** Whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
+const areStruck = (game, shown) => shown === "rule" || rules(game).isQueens;
 
 /** The game with every option that the rules leave in the blank cells, as marks. @param {Game} game @returns {Game} */
 export function noted(game) {

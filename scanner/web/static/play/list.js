@@ -7,6 +7,7 @@ import { day, t } from "../frame/texts.js";
 import { written } from "./clock.js";
 import { all, forget, forgetAll } from "./games.js";
 import { miniature } from "./miniature.js";
+import { saveBooklet } from "./saving.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
@@ -14,7 +15,7 @@ import { miniature } from "./miniature.js";
 export async function show(container) {
   const place = element("div", { class: "games" });
   container.classList.add("narrow");
-  container.append(element("h1", { text: t("play.games") }), place);
+  container.append(element("h1", { text: t("play.games") }), ways(), place);
 
   async function draw() {
     const games = await all();
@@ -25,6 +26,12 @@ export async function show(container) {
   function listed(games) {
     return [
       element("ul", { class: "gamelist" }, games.map(line)),
+      element("button", {
+        type: "button",
+        class: "quiet",
+        text: t("files.booklet"),
+        onclick: () => saveBooklet(games.map(({ puzzle }) => puzzle)),
+      }),
       element("button", { type: "button", class: "quiet", text: t("play.forget-all"), onclick: askAll }),
     ];
   }
@@ -77,6 +84,16 @@ export async function show(container) {
 
   await draw();
 }
+
+/** The ways to a new game. */
+const ways = () =>
+  element(
+    "p",
+    { class: "actions" },
+    ["make", "edit", "open"].map((name) =>
+      element("a", { class: "button", href: `#/play/${name}`, text: t(`files.way.${name}`) }),
+    ),
+  );
 
 function nothing() {
   return [

@@ -65,7 +65,9 @@ export function painted(seen, before = []) {
   const chosen = new Set(selection.cells);
   const wrong = new Set(checked);
   const pointed = pointedAt(highlights, size);
-  const digit = settings.alike && !isQueens ? alikeTo(seen, board) : 0;
+  // Where a hint points, nothing else stands out.
+  const isPointing = pointed.cells.size + pointed.houses.size > 0;
+  const digit = settings.alike && !isQueens && !isPointing ? alikeTo(seen, board) : 0;
   return board.map((value, cell) => {
     const { corner, colour } = game.cells[cell];
     /** @type {Paint} */

@@ -11,6 +11,9 @@ import { zoomable } from "./zoom.js";
 
 /** @typedef {ReturnType<typeof table>} Table */
 
+/** How options are shown on a preview: nobody has written any there. */
+const BY_RULE = /** @type {const} */ ("rule");
+
 /**
  * @param {Session} session
  * @param {string} label
@@ -28,8 +31,13 @@ export function table(session, label) {
   /** @param {readonly Warning[]} warnings */
   function draw(warnings) {
     const { game, settings, selection, highlights, checked, pen } = session;
-    paints = painted({ game, settings, selection, highlights, checked, warnings, digit: pen.digit }, paints);
+    const { preview } = highlights;
+    const seen = preview
+      ? { game: preview, settings: { ...settings, options: BY_RULE }, checked: [], warnings: [] }
+      : { game, settings, checked, warnings };
+    paints = painted({ ...seen, selection, highlights, digit: pen.digit }, paints);
     board.draw(paints);
+    board.node.classList.toggle("preview", Boolean(preview));
     board.node.classList.toggle("lettered", settings.letters);
     board.node.classList.toggle("patterned", settings.patterns);
     if (highlights !== linked) drawLinks();
@@ -38,7 +46,8 @@ export function table(session, label) {
   function drawLinks() {
     linked = session.highlights;
     links?.remove();
-    links = linked.links?.length ? chains(puzzle.size, linked.links, session.settings.options === "rule") : null;
+    const isPlaced = Boolean(linked.preview) || session.settings.options === BY_RULE;
+    links = linked.links?.length ? chains(puzzle.size, linked.links, isPlaced && puzzle.kind !== "queens") : null;
     if (links) board.sheet.append(links);
   }
 

@@ -1,8 +1,8 @@
 /**
  * The view `#/play/ID`: a game on its board.
  *
- * Whoever adds a panel, as one that teaches, gets the `Session` and the `coach` element, which is empty and hidden:
- * `session.game`, `session.play(move)`, `session.highlight(what)`, `session.settings`, `session.listen(told)`.
+ * Whoever adds a panel, as the one that teaches, gets the `Session`: `session.game`, `session.play(move)`,
+ * `session.highlight(what)`, `session.settings`, `session.listen(told)`.
  */
 
 import { element, icon } from "../frame/dom.js";
@@ -10,6 +10,7 @@ import { puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { gone } from "./begin.js";
+import { coachPanel } from "./coach.js";
 import { deeds } from "./deeds.js";
 import { donePanel } from "./done.js";
 import { open } from "./games.js";
@@ -39,7 +40,7 @@ function showGame(container, kept) {
   const board = table(session, puzzleName(kept.puzzle));
   const timer = timed(session, kept);
   const words = telling(session);
-  const coach = element("section", { class: "coach", hidden: true });
+  const coach = coachPanel(session, kept);
   const done = donePanel(session, kept, timer);
   const { check, actions } = deeds(session, kept, words);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
@@ -47,6 +48,7 @@ function showGame(container, kept) {
   container.classList.add("play");
   container.append(
     heading(kept, timer.node, [
+      round("hint", t("coach.open"), coach.toggle),
       round("check", t("play.check"), check),
       round("settings", t("play.menu"), () => openMenu(session, actions())),
     ]),
@@ -54,7 +56,7 @@ function showGame(container, kept) {
       "div",
       { class: "playing-room" },
       element("div", { class: "table" }, board.node, words.node),
-      element("div", { class: "hand" }, keys.node, done.node, coach),
+      element("div", { class: "hand" }, keys.node, done.node, coach.node),
     ),
   );
 
@@ -77,6 +79,7 @@ function showGame(container, kept) {
     }),
     hands(session, board, kept.source),
     timer.start(),
+    coach.end,
   ];
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
   return () => ends.forEach((end) => end());

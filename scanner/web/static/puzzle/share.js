@@ -132,7 +132,7 @@ function bare({ lattice: _, ...record }) {
  * @param {Puzzle} puzzle
  * @param {boolean} solution
  */
-async function print(puzzle, solution) {
+export async function print(puzzle, solution) {
   const url = URL.createObjectURL(await api.print(puzzle, solution));
   const image = element("img", { class: "paper", alt: "", src: url });
   document.body.append(image);

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scanner.web.site import LANGUAGES, STATIC
+from solver.logic.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -48,6 +49,15 @@ def test_each_language_says_the_same_things(texts: dict[str, Texts], language: s
     assert list(texts[language]) == list(texts["en"])
     for key, text in texts["en"].items():
         assert placeholders(texts[language][key]) == placeholders(text), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_each_technique_is_explained_in_each_language(browser: Browser, server: Server, language: str) -> None:
+    page = browser.new_page()
+    page.goto(server.address)
+    told = page.evaluate("async (name) => (await import(name)).default", f"/static/texts/techniques_{language}.js")
+    page.close()
+    assert told.keys() == {technique.name for technique in TECHNIQUES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,131 @@
+/**
+ * A puzzle as one short word in the fragment of an address, `sudoku.4.b2x2.g1000000000200003`, as `solver.formats` has
+ * it: kind, size, and then fields, each with a letter that says which one it is. Pure.
+ */
+
+import { rows } from "./game.js";
+import { recordOf, SIZES } from "./records.js";
+
+/** @typedef {import("../types.js").Kind} Kind */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+
+const VALUES = "0123456789abcdefghijklmnop";
+
+/** The fields of each kind, in the order in which they are written. @type {Record<Kind, string>} */
+const FIELDS = { sudoku: "bge", futoshiki: "ges", queens: "germ" };
+
+/** How far it is to the other cell of a sign. @type {Record<string, [number, number]>} */
+const SIDES = { u: [-1, 0], r: [0, 1], d: [1, 0], l: [0, -1] };
+
+/** Something that is no puzzle, or one with parts that are not known here. */
+export class FragmentError extends Error {}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {string}
+ */
+export function written(puzzle) {
+  const fields = [...FIELDS[puzzle.kind]].flatMap((letter) => {
+    const body = bodyOf(puzzle, letter);
+    return body.replace(/0/g, "") ? [`.${letter}${body}`] : [];
+  });
+  return `${puzzle.kind}.${puzzle.size}${fields.join("")}`;
+}
+
+/** @param {Puzzle} puzzle @param {string} letter */
+function bodyOf({ boxes, givens, entries, regions, marks, relations }, letter) {
+  if (letter === "b") return boxes ? boxes.join("x") : "";
+  if (letter === "m") return marks.flat().join("").replace(/\./g, "0");
+  if (letter === "s") return relations.map(signWord).join("");
+  const grid = { g: givens, e: entries, r: regions }[letter] ?? [];
+  return grid
+    .flat()
+    .map((value) => VALUES[value])
+    .join("");
+}
+
+/** @param {Puzzle["relations"][number]} relation */
+function signWord([row, column, sign, otherRow, otherColumn]) {
+  const side = Object.keys(SIDES).find(
+    (name) => SIDES[name][0] === otherRow - row && SIDES[name][1] === otherColumn - column,
+  );
+  return `${VALUES[row]}${VALUES[column]}${sign === "<" ? side : side?.toUpperCase()}`;
+}
+
+/**
+ * Throws FragmentError.
+ * @param {string} word
+ * @returns {Puzzle}
+ */
+export function read(word) {
+  const [kind, size, ...fields] = word.split(".");
+  if (!isKind(kind) || !/^\d{1,2}$/.test(size)) throw new FragmentError("this is no puzzle");
+  const puzzle = recordOf({ kind, size: Number(size) });
+  const [least, largest] = SIZES[kind];
+  if (puzzle.size < least || puzzle.size > largest) throw new FragmentError(`there is no ${kind} of size ${size}`);
+  const known = new Set();
+  for (const field of fields) {
+    const letter = field.slice(0, 1);
+    if (!letter || !FIELDS[kind].includes(letter)) throw new FragmentError(`a field ${letter} is unknown`);
+    if (known.has(letter)) throw new FragmentError(`a field ${letter} is there twice`);
+    known.add(letter);
+    Object.assign(puzzle, parsed(letter, field.slice(1), puzzle));
+  }
+  if (kind === "queens" && new Set(puzzle.regions.flat()).size !== puzzle.size)
+    throw new FragmentError(`there are not ${size} regions`);
+  return puzzle;
+}
+
+/** @param {string} kind @returns {kind is Kind} */
+const isKind = (kind) => Object.hasOwn(FIELDS, kind);
+
+/**
+ * @param {string} letter
+ * @param {string} body
+ * @param {Puzzle} puzzle
+ * @returns {Partial<Puzzle>}
+ */
+function parsed(letter, body, { kind, size }) {
+  if (letter === "b") return { boxes: boxesOf(body, size) };
+  if (letter === "s") return { relations: signsOf(body, size) };
+  if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
+  if (letter === "m") {
+    if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
+    return { marks: rows([...body.replace(/0/g, ".")], size) };
+  }
+  const highest = letter === "r" ? size - 1 : kind === "queens" ? 1 : size;
+  const values = rows(
+    [...body].map((character) => valueOf(character, highest)),
+    size,
+  );
+  return letter === "g" ? { givens: values } : letter === "e" ? { entries: values } : { regions: values };
+}
+
+/** @param {string} character @param {number} highest */
+function valueOf(character, highest) {
+  const value = character ? VALUES.indexOf(character) : -1;
+  if (value < 0 || value > highest) throw new FragmentError(`${character} is no value here`);
+  return value;
+}
+
+/** @param {string} body @param {number} size @returns {[number, number]} */
+function boxesOf(body, size) {
+  const [, rowsOfOne, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(body) ?? [];
+  if (Number(rowsOfOne) * Number(columns) !== size) throw new FragmentError(`${body} are no boxes of it`);
+  return [Number(rowsOfOne), Number(columns)];
+}
+
+/** @param {string} body @param {number} size @returns {Puzzle["relations"]} */
+function signsOf(body, size) {
+  if (body.length % 3) throw new FragmentError("a sign has three characters");
+  return (body.match(/.../g) ?? []).map((word) => {
+    const [row, column] = [valueOf(word[0], size - 1), valueOf(word[1], size - 1)];
+    const [down, right] = SIDES[word[2].toLowerCase()] ?? [size, 0];
+    valueOf(VALUES[row + down] ?? "", size - 1);
+    valueOf(VALUES[column + right] ?? "", size - 1);
+    return [row, column, word[2] === word[2].toLowerCase() ? "<" : ">", row + down, column + right];
+  });
+}
+
+/** The address of a puzzle. @param {Puzzle} puzzle */
+export const linkTo = (puzzle) => `${location.origin}/#/play/${written(puzzle)}`;

@@ -1,0 +1,179 @@
+/**
+ * Why a step follows, in a sentence of the page's language, composed of the step's own structure. Techniques that argue
+ * alike share a sentence.
+ */
+
+import { houseName } from "../hint_words.js";
+import { alternatives, placeName } from "../labels.js";
+import { listed, t } from "../texts.js";
+
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Link} Link */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("../types.js").Step} Step */
+
+/** @typedef {(step: Step, puzzle: Puzzle) => string} Telling */
+
+/** More links than these are not told one by one: they are on the board. */
+const TOLD_LINKS = 11;
+
+/** Who tells a technique, by what it is called. @type {readonly (readonly [RegExp, Telling])[]} */
+const TELLINGS = [
+  [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step), house: inHouse(step, puzzle) })],
+  [/^naked single$/, (step) => t("coach.why.single", first(step))],
+  [/^hidden single$|^only cell left$/, hiddenSingle],
+  [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
+  [/^naked (pair|triple|quad)$/, (step, puzzle) => t("coach.why.naked", subset(step, puzzle))],
+  [/^hidden (pair|triple|quad)$/, (step, puzzle) => t("coach.why.hidden", subset(step, puzzle))],
+  [/^(finned|sashimi) /, finned],
+  [/^X-wing$|^swordfish$|^jellyfish$| (regions|lines) in /, fish],
+  [/ regions or lines for /, squeezed],
+  [/^blocked c/, blocked],
+  [/^inequality bounds$/, (step) => t("coach.why.bounds", { cells: cellNames(step.cells) })],
+  [/^hill$|^valley$/, (step) => t("coach.why.slopes", { cells: cellNames(step.cells) })],
+  [/^line permutations$/, (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) })],
+  [/^skyscraper$|^turbot fish$|^two-string kite$/, twoPlaces],
+  [/^simple colouring$/, (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) })],
+  [/^W-wing$|^XYZ?-wing$/, wing],
+  [/^BUG\+1$/, (step) => t("coach.why.bug", first(step))],
+  [/ rectangle/, (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) })],
+  [/chain$/, chain],
+  [/^forcing chains$/, forcing],
+  [/^lookahead$/, (step, puzzle) => t("coach.why.lookahead", { marks: orMarks(step.removes, puzzle) })],
+];
+
+/**
+ * @param {Step} step
+ * @param {Puzzle} puzzle
+ * @returns {string | null} null for a technique that the page does not know
+ */
+export function reasonOf(step, puzzle) {
+  const [, telling] = TELLINGS.find(([pattern]) => pattern.test(step.technique)) ?? [];
+  return telling ? telling(step, puzzle) : null;
+}
+
+/** What is placed, for the sentences about one cell. @param {Step} step */
+function first({ places: [[row, column, value]] }) {
+  return { place: placeName([row, column]), value: String(value) };
+}
+
+/** @type {Telling} */
+function hiddenSingle(step, puzzle) {
+  const [row, column] = step.places[0];
+  const where = { house: inHouse(step, puzzle), place: placeName([row, column]) };
+  return t("coach.why.only", { ...where, what: whatOf(step, puzzle) });
+}
+
+/** @type {Telling} */
+function locked(step, puzzle) {
+  const [inner, outer] = step.houses.map((house) => nameOf(house, puzzle));
+  return t("coach.why.locked", { inner, outer, what: whatOf(step, puzzle) });
+}
+
+/** @param {Step} step @param {Puzzle} puzzle */
+function subset({ houses, cells, because }, puzzle) {
+  const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
+  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(values.map(String)) };
+}
+
+/** The houses that are filled lie before those that they fill, as many of each. @type {Telling} */
+function fish(step, puzzle) {
+  const half = step.houses.length / 2;
+  const [base, cover] = [step.houses.slice(0, half), step.houses.slice(half)].map((part) => namesOf(part, puzzle));
+  return t("coach.why.fish", { base, cover, what: whatOf(step, puzzle) });
+}
+
+/** @type {Telling} */
+function finned(step, puzzle) {
+  const half = step.houses.length / 2;
+  const [base, cover] = [step.houses.slice(0, half), step.houses.slice(half)].map((part) => namesOf(part, puzzle));
+  return t("coach.why.finned", { base, cover, what: whatOf(step, puzzle), fins: orCells(step.guardians) });
+}
+
+/** There is one house less to fill than are to be filled. @type {Telling} */
+function squeezed(step, puzzle) {
+  const { houses, removes } = step;
+  const half = Math.ceil(houses.length / 2);
+  const [base, cover] = [houses.slice(0, half), houses.slice(half)].map((part) => namesOf(part, puzzle));
+  return t("coach.why.squeezed", { base, cover, marks: orMarks(removes, puzzle) });
+}
+
+/** @type {Telling} */
+function blocked({ houses, cells, removes }, puzzle) {
+  const closed = new Set(removes.map(([row, column]) => `${row} ${column}`));
+  const emptied = cells.filter(([row, column]) => !closed.has(`${row} ${column}`));
+  const what = houses.length ? namesOf(houses, puzzle) : cellNames(emptied);
+  return t("coach.why.blocked", { marks: orMarks(removes, puzzle), what });
+}
+
+/** @type {Telling} */
+function twoPlaces(step, puzzle) {
+  const ends = endsOf(step.chains[0]);
+  return t("coach.why.two-places", {
+    houses: namesOf(step.houses, puzzle),
+    what: whatOf(step, puzzle),
+    ends: orMarks(ends.flat(), puzzle),
+  });
+}
+
+/** @type {Telling} */
+function wing({ because, removes: [[, , value]] }) {
+  const cells = because.filter((mark) => mark[2] === value);
+  return t("coach.why.wing", { cells: cellNames(cells), value: String(value) });
+}
+
+/** @type {Telling} */
+function chain({ chains: [links] }, puzzle) {
+  const [start, end] = endsOf(links);
+  const ends = `${orMarks(start, puzzle)}; ${orMarks(end, puzzle)}`;
+  if (links.length > TOLD_LINKS) return t("coach.why.ends", { ends });
+  const story = links.map(({ end: marks, strong }) => statement(marks, strong, puzzle));
+  return t("coach.why.chain", { start: statement(start, false, puzzle), story: story.join(`${t("coach.so")} `) });
+}
+
+/** @type {Telling} */
+function forcing({ houses, removes }, puzzle) {
+  return t("coach.why.forcing", { house: namesOf(houses, puzzle), marks: orMarks(removes, puzzle) });
+}
+
+/** @param {Link[]} links @returns {[Mark[], Mark[]]} */
+const endsOf = (links) => [links[0].start, links[links.length - 1].end];
+
+/** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
+function statement(marks, isTrue, puzzle) {
+  const key = `${puzzle.kind === "queens" ? "queen" : "digit"}.${isTrue ? "true" : "false"}`;
+  return t(`coach.says.${key}`, { cells: orCells(marks), value: String(marks[0][2]) });
+}
+
+/** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
+function whatOf({ places, removes }, { kind }) {
+  const [mark] = [...removes, ...places];
+  return kind === "queens" ? t("coach.queen") : t("coach.digit", { value: String(mark[2]) });
+}
+
+/** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
+function orMarks(marks, { kind }) {
+  const words = marks.map(([row, column, value]) =>
+    t(`coach.mark.${kind === "queens" ? "queen" : "digit"}`, { cell: shortName([row, column]), value: String(value) }),
+  );
+  return alternatives(words);
+}
+
+/** @param {readonly Mark[]} marks */
+const orCells = (marks) => alternatives(marks.map(([row, column]) => shortName([row, column])));
+
+/** @param {readonly (Cell | Mark)[]} cells */
+const cellNames = (cells) => listed(cells.map(([row, column]) => shortName([row, column])));
+
+/** "r1c2": where there are many, and the board shows them. @param {Cell} cell */
+export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, column: column + 1 });
+
+/** @param {Step} step @param {Puzzle} puzzle */
+const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
+
+/** @param {readonly import("../types.js").House[]} houses @param {Puzzle} puzzle */
+const namesOf = (houses, puzzle) => listed(houses.map((house) => nameOf(house, puzzle)));
+
+/** @param {import("../types.js").House} house @param {Puzzle} puzzle */
+const nameOf = ({ name }, puzzle) => houseName(name, puzzle);

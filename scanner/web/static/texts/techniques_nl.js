@@ -1,0 +1,113 @@
+/** What the techniques are, by their English names. */
+
+const CORNERS =
+  "Vier vakjes in twee rijen, twee kolommen en twee blokken mogen niet alleen met twee cijfers gevuld worden: die zouden van plaats kunnen wisselen. ";
+
+/** @type {Record<string, string>} */
+export default {
+  "full house": "Een rij, kolom of blok heeft nog één leeg vakje: daar komt het cijfer dat ontbreekt.",
+  "naked single": "Voor een vakje zijn alle cijfers op één na uitgesloten, dus dat ene komt erin.",
+  "hidden single":
+    "Een rij, kolom of blok heeft nog één plek voor een cijfer, dus daar komt het, wat er verder ook in het vakje kan.",
+  "only cell left": "Een rij, kolom of gebied heeft nog één vakje over voor zijn koningin, dus daar staat ze.",
+  "inequality bounds":
+    "Langs een reeks tekens is elk cijfer groter dan het vorige. Geen vakje bevat dus minder dan de reeks tot daar geklommen is, of meer dan er ruimte laat voor de klim die nog komt.",
+  hill: "In een rij of kolom dalen de tekens vanaf een vakje naar beide kanten. De hellingen bevatten verschillende cijfers, alle kleiner dan de top, dus die moet hoog genoeg zijn voor allemaal.",
+  valley:
+    "In een rij of kolom stijgen de tekens vanaf een vakje naar beide kanten. De hellingen bevatten verschillende cijfers, alle groter dan de bodem, dus die moet laag genoeg zijn voor allemaal.",
+  "region inside a line":
+    "Alle vakjes die een gebied over heeft, liggen in één rij of kolom. Zijn koningin staat daar, dus de rest van die lijn heeft er geen.",
+  "line inside a region":
+    "Alle vakjes die een rij of kolom over heeft, liggen in één gebied. De koningin staat daar, dus de rest van dat gebied heeft er geen.",
+  "blocked cell":
+    "Een koningin in dit vakje zou alle vakjes sluiten die een rij, kolom of gebied over heeft. Het vakje blijft dus leeg.",
+  pointing:
+    "Alle plekken die een blok over heeft voor een cijfer, liggen in één rij of kolom. Het cijfer staat daar, dus nergens anders in die lijn.",
+  claiming:
+    "Alle plekken die een rij of kolom over heeft voor een cijfer, liggen in één blok. Het cijfer staat daar, dus nergens anders in dat blok.",
+  "naked pair":
+    "Twee vakjes van een rij, kolom of blok hebben samen nog maar twee cijfers over. Die nemen ze in, dus geen ander vakje daar.",
+  "naked triple":
+    "Drie vakjes van een rij, kolom of blok hebben samen nog maar drie cijfers over. Die nemen ze in, dus geen ander vakje daar.",
+  "naked quad":
+    "Vier vakjes van een rij, kolom of blok hebben samen nog maar vier cijfers over. Die nemen ze in, dus geen ander vakje daar.",
+  "hidden pair":
+    "Een rij, kolom of blok heeft nog maar twee vakjes over voor twee cijfers. Die komen daar, dus niets anders.",
+  "hidden triple":
+    "Een rij, kolom of blok heeft nog maar drie vakjes over voor drie cijfers. Die komen daar, dus niets anders.",
+  "hidden quad":
+    "Een rij, kolom of blok heeft nog maar vier vakjes over voor vier cijfers. Die komen daar, dus niets anders.",
+  "two regions in two lines":
+    "Alle vakjes die twee gebieden over hebben, liggen in twee rijen of twee kolommen. Hun koninginnen vullen die lijnen, dus geen ander gebied heeft er daar een.",
+  "two lines in two regions":
+    "Alle vakjes die twee rijen of kolommen over hebben, liggen in twee gebieden. Hun koninginnen vullen die gebieden, dus de rest daarvan is leeg.",
+  "three regions in three lines":
+    "Alle vakjes die drie gebieden over hebben, liggen in drie rijen of drie kolommen. Hun koninginnen vullen die lijnen, dus geen ander gebied heeft er daar een.",
+  "three lines in three regions":
+    "Alle vakjes die drie rijen of kolommen over hebben, liggen in drie gebieden. Hun koninginnen vullen die gebieden, dus de rest daarvan is leeg.",
+  "four regions in four lines":
+    "Alle vakjes die vier gebieden over hebben, liggen in vier rijen of vier kolommen. Hun koninginnen vullen die lijnen, dus geen ander gebied heeft er daar een.",
+  "four lines in four regions":
+    "Alle vakjes die vier rijen of kolommen over hebben, liggen in vier gebieden. Hun koninginnen vullen die gebieden, dus de rest daarvan is leeg.",
+  "many regions in as many lines":
+    "Alle vakjes die vijf of meer gebieden over hebben, liggen in evenveel rijen of kolommen. Hun koninginnen vullen die lijnen, dus geen ander gebied heeft er daar een.",
+  "two regions or lines for one":
+    "Een koningin in dit vakje zou twee gebieden in één lijn persen, of twee lijnen in één gebied. Daar is maar ruimte voor één koningin, dus het vakje blijft leeg.",
+  "three regions or lines for two":
+    "Een koningin in dit vakje zou drie gebieden in twee lijnen persen, of drie lijnen in twee gebieden. Daar is maar ruimte voor twee koninginnen, dus het vakje blijft leeg.",
+  "four regions or lines for three":
+    "Een koningin in dit vakje zou vier gebieden in drie lijnen persen, of vier lijnen in drie gebieden. Daar is maar ruimte voor drie koninginnen, dus het vakje blijft leeg.",
+  "blocked candidate":
+    "Dit cijfer zou hier alles uitsluiten wat een ander vakje kan bevatten, of alle plekken die een rij of kolom voor een cijfer heeft. Het staat hier dus niet.",
+  "X-wing":
+    "In twee rijen kan een cijfer of koningin alleen in dezelfde twee kolommen, of andersom. De rijen maken die kolommen op, dus verder staat het er niet in.",
+  swordfish:
+    "In drie rijen kan een cijfer of koningin alleen in dezelfde drie kolommen, of andersom. De rijen maken die kolommen op, dus verder staat het er niet in.",
+  jellyfish:
+    "In vier rijen kan een cijfer of koningin alleen in dezelfde vier kolommen, of andersom. De rijen maken die kolommen op, dus verder staat het er niet in.",
+  "line permutations":
+    "Van alle manieren om een rij of kolom te vullen met wat over is en volgens de tekens, heeft er geen enkele dit cijfer in dit vakje.",
+  skyscraper:
+    "Twee rijen hebben elk twee plekken voor een cijfer of koningin, van elk één in dezelfde kolom, waar er maar één kan. Een van de andere twee klopt dus, en wat beide ziet, valt af; rijen en kolommen mogen van rol wisselen.",
+  "turbot fish":
+    "Twee rijen, kolommen, blokken of gebieden hebben elk twee plekken voor een cijfer of koningin, en een van de eerste ziet een van de tweede: daarvan klopt er maar één. Een van de andere twee klopt dus, en wat beide ziet, valt af.",
+  "two-string kite":
+    "Een rij en een kolom hebben elk twee plekken voor een cijfer of koningin, en een van de rij ziet een van de kolom: daarvan klopt er maar één. Een van de andere twee, de uiteinden van de touwtjes, klopt dus, en wat beide ziet, valt af.",
+  "simple colouring":
+    "Waar een cijfer of koningin nog twee plekken heeft, krijgen die twee kleuren, en zo van paar tot paar: alles van de ene kleur klopt, alles van de andere niet. Wat beide kleuren ziet, valt af, en ook een kleur waarvan er twee elkaar zien.",
+  "W-wing":
+    "Twee vakjes hebben dezelfde twee cijfers over, en een rij, kolom of blok elders belet dat ze allebei het eerste nemen. Een ervan neemt dus het tweede, en wat beide ziet niet.",
+  "XY-wing":
+    "Een vakje met twee cijfers ziet twee andere met twee: elk deelt een cijfer met het eerste, en beide delen een derde. Wat het eerste vakje ook neemt, een van de andere neemt het derde cijfer, en wat beide ziet niet.",
+  "XYZ-wing":
+    "Zoals bij een XY-wing zien twee vakjes met twee cijfers elk een vakje in het midden, dat hier ook hun gedeelde cijfer heeft. Een van de drie neemt het, dus wat ze allemaal ziet niet.",
+  "BUG+1":
+    "Elk leeg vakje heeft twee cijfers over, maar één vakje heeft er drie. Zonder het cijfer dat te veel is, zouden er geen of meer oplossingen zijn, dus dat komt erin.",
+  "unique rectangle type 1": `${CORNERS}Maar één ervan heeft andere cijfers over, dus dat neemt daar een van.`,
+  "unique rectangle type 2": `${CORNERS}Twee vakjes aan één kant hebben hetzelfde derde cijfer over, dus een ervan neemt het, en wat beide ziet niet.`,
+  "unique rectangle type 3": `${CORNERS}De twee vakjes met andere cijfers nemen dus een daarvan, en vormen met andere vakjes van hun rij, kolom of blok een paar of drietal.`,
+  "unique rectangle type 4": `${CORNERS}Eén cijfer heeft geen andere plek in de rij, kolom of het blok van de twee vakjes die keus hebben, dus het andere cijfer staat in geen van beide.`,
+  "unique rectangle type 5": `${CORNERS}Twee vakjes schuin tegenover elkaar, of drie, hebben hetzelfde derde cijfer over, dus een ervan neemt het, en wat ze allemaal ziet niet.`,
+  "unique rectangle type 6": `${CORNERS}Twee vakjes schuin tegenover elkaar hebben andere cijfers over, en een van de twee cijfers heeft geen andere plek in hun lijnen: stond het daar, dan waren alle vier kruiselings gevuld, dus het staat er niet.`,
+  "hidden rectangle": `${CORNERS}Hier hebben er drie andere cijfers over, en toch zou één cijfer tegenover het vierde ze allemaal dwingen, dus dat valt af.`,
+  "finned X-wing":
+    "Een X-wing op extra plekken van het cijfer na, de vinnen, alle in één blok. Ofwel een vin klopt, ofwel de X-wing: wat beide uitsluiten, kan niet.",
+  "sashimi X-wing":
+    "Een X-wing met vinnen waaraan een hoek ontbreekt: op de vinnen na heeft een van de lijnen maar één plek voor het cijfer. Ofwel een vin klopt, ofwel het cijfer staat in de andere hoeken: wat beide uitsluiten, kan niet.",
+  "finned swordfish":
+    "Een swordfish op extra plekken van het cijfer na, de vinnen, alle in één blok. Ofwel een vin klopt, ofwel de swordfish: wat beide uitsluiten, kan niet.",
+  "sashimi swordfish":
+    "Een swordfish met vinnen waarvan, op de vinnen na, een lijn maar één plek voor het cijfer heeft. Ofwel een vin klopt, ofwel de swordfish: wat beide uitsluiten, kan niet.",
+  "X-chain":
+    "Plekken van één cijfer, of van koninginnen, in een keten: klopt de eerste niet, dan de tweede wel, dus de derde niet, en zo verder tot de laatste wel klopt. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide ziet, valt af.",
+  "XY-chain":
+    "Vakjes met twee cijfers in een keten: bevat het eerste een bepaald cijfer niet, dan zijn andere, dat het volgende dan niet kan bevatten, en zo verder tot het laatste dat ene cijfer bevat. Wat beide uiteinden ziet niet.",
+  "alternating inference chain":
+    "Opties in een keten, door vakjes met twee cijfers en cijfers met twee plekken: klopt de eerste niet, dan de tweede wel, dus de derde niet, en zo verder tot de laatste wel klopt. Wat elk van beide uiteinden uitsluit, kan niet.",
+  "grouped chain":
+    "Een keten van opties, om en om niet en wel waar, met groepen erin: verschillende plekken van een cijfer naast elkaar, als één genomen. Wat elk van beide uiteinden uitsluit, kan niet.",
+  "forcing chains":
+    "Wat een vakje ook bevat, of waar een rij, kolom, blok of gebied zijn cijfer of koningin ook heeft, een keten van gevolgen sluit dezelfde optie uit. Die kan dus niet.",
+  lookahead:
+    "Een optie wordt geprobeerd, en elk vakje gevuld dat dan geen keus meer heeft, tot een rij, kolom of vakje niets meer over heeft. De optie was dus fout.",
+};
