@@ -1,8 +1,8 @@
 /** A question to the server about a game, which is given up as soon as another one is asked. */
 
-import { ServerError } from "../api.js";
-import { element, fill } from "../dom.js";
-import { adviceText, errorText, t } from "../texts.js";
+import { ServerError } from "../frame/api.js";
+import { element, fill } from "../frame/dom.js";
+import { adviceText, errorText, t } from "../frame/texts.js";
 
 /**
  * Asks in a place, which says meanwhile that it is asked, and in the end why there is no answer.

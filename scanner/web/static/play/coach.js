@@ -1,7 +1,7 @@
 /** The panel of who teaches: hints in stages, the next digit, solutions, the whole path. One lesson is open at a time. */
 
-import { element, fill, icon } from "../dom.js";
-import { t } from "../texts.js";
+import { element, fill, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { hintLesson } from "./hint_lesson.js";
 import { nextLesson } from "./next_lesson.js";
 import { pathLesson } from "./path_lesson.js";

@@ -3,7 +3,7 @@
  * Queens board that are in no region yet have -1.
  */
 
-import { turned } from "../corrections.js";
+import { turned } from "../correct/corrections.js";
 import { filled, recordOf, SIZES } from "./records.js";
 
 /** @typedef {import("../types.js").Cell} Cell */

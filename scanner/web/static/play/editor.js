@@ -1,15 +1,15 @@
 /** The view `#/play/edit`: a puzzle that is entered by hand, checked meanwhile, and then played. */
 
-import { ServerError } from "../api.js";
-import { board } from "../board.js";
-import { boxShapes } from "../cells.js";
-import { signBetween } from "../corrections.js";
-import { element, fill, icon } from "../dom.js";
-import { cycled } from "../edges.js";
-import { puzzleName } from "../labels.js";
-import { ask } from "../notices.js";
-import { digitPad, regionPad } from "../pad.js";
-import { t } from "../texts.js";
+import { ServerError } from "../frame/api.js";
+import { board } from "../board/board.js";
+import { boxShapes } from "../board/cells.js";
+import { signBetween } from "../correct/corrections.js";
+import { element, fill, icon } from "../frame/dom.js";
+import { cycled } from "../board/edges.js";
+import { puzzleName } from "../board/labels.js";
+import { ask } from "../frame/notices.js";
+import { digitPad, regionPad } from "../correct/pad.js";
+import { t } from "../frame/texts.js";
 import { blank, boxed, drawn, finished, given, painted, redone, revived, shown, signed, undone } from "./drafting.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "./games.js";

@@ -1,8 +1,8 @@
 /** What an editor says of a draft: what is missing, what clashes, how many solutions there are. */
 
-import { ServerError } from "../api.js";
-import { placeName, placeNames, regionName } from "../labels.js";
-import { errorText, t } from "../texts.js";
+import { ServerError } from "../frame/api.js";
+import { placeName, placeNames, regionName } from "../board/labels.js";
+import { errorText, t } from "../frame/texts.js";
 import { examine } from "./server.js";
 
 /** @typedef {import("../types.js").Cell} Cell */

@@ -1,9 +1,9 @@
 /** What a technique is, told when it is asked for, with a small picture of where it stands on the board. */
 
-import { ServerError } from "../api.js";
-import { element, fill, svg } from "../dom.js";
-import { techniqueName } from "../hint_words.js";
-import { errorText, language, t } from "../texts.js";
+import { ServerError } from "../frame/api.js";
+import { element, fill, svg } from "../frame/dom.js";
+import { techniqueName } from "../puzzle/hint_words.js";
+import { errorText, language, t } from "../frame/texts.js";
 import { chains, spot } from "./chains.js";
 import { values } from "./game.js";
 import { miniature } from "./miniature.js";

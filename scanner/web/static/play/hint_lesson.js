@@ -1,9 +1,9 @@
 /** The lesson "hint": where to look, which technique, what follows; each when it is wanted. */
 
-import { element, fill } from "../dom.js";
-import { hintSentences } from "../hint_words.js";
-import { placeNames } from "../labels.js";
-import { t } from "../texts.js";
+import { element, fill } from "../frame/dom.js";
+import { hintSentences } from "../puzzle/hint_words.js";
+import { placeNames } from "../board/labels.js";
+import { t } from "../frame/texts.js";
 import { asking } from "./asking.js";
 import { applied, broughtBack, cleared } from "./entering.js";
 import { explanation } from "./explaining.js";

@@ -1,7 +1,7 @@
 /** A slider with a button on either side, to go through many things one after the other. */
 
-import { element, icon } from "../dom.js";
-import { t } from "../texts.js";
+import { element, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 
 /**
  * @param {string} label

@@ -1,7 +1,7 @@
 /** The view `#/play/FRAGMENT`: begins the game of a puzzle that is all in its address, or goes on with it. */
 
-import { element } from "../dom.js";
-import { t } from "../texts.js";
+import { element } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { FragmentError, read, written } from "./fragment.js";
 import { all, begin } from "./games.js";
 

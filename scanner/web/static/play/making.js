@@ -1,10 +1,10 @@
 /** The view `#/play/make`: a new puzzle, made as it is wanted. */
 
-import { ServerError } from "../api.js";
-import { element, fill } from "../dom.js";
-import { techniqueName } from "../hint_words.js";
-import { announce } from "../notices.js";
-import { t } from "../texts.js";
+import { ServerError } from "../frame/api.js";
+import { element, fill } from "../frame/dom.js";
+import { techniqueName } from "../puzzle/hint_words.js";
+import { announce } from "../frame/notices.js";
+import { t } from "../frame/texts.js";
 import { refusal } from "./asking.js";
 import { begin } from "./games.js";
 import { recordOf } from "./records.js";

@@ -1,8 +1,8 @@
 /** The lesson "next digit": what to write next, without why. */
 
-import { element, fill } from "../dom.js";
-import { placeName } from "../labels.js";
-import { t } from "../texts.js";
+import { element, fill } from "../frame/dom.js";
+import { placeName } from "../board/labels.js";
+import { t } from "../frame/texts.js";
 import { asking } from "./asking.js";
 import { applied } from "./entering.js";
 import { onPaper } from "./game.js";

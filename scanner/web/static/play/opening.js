@@ -1,8 +1,8 @@
 /** The view `#/play/open`: puzzles from a file, a text or a link of any program that gridlens knows. */
 
-import { element, fill, icon } from "../dom.js";
-import { puzzleName } from "../labels.js";
-import { t } from "../texts.js";
+import { element, fill, icon } from "../frame/dom.js";
+import { puzzleName } from "../board/labels.js";
+import { t } from "../frame/texts.js";
 import { asking } from "./asking.js";
 import { begun, values } from "./game.js";
 import { begin } from "./games.js";

@@ -1,8 +1,8 @@
 /** The lesson "whole path": each step from what is printed to the solution, on the board but not in the game. */
 
-import { element, fill } from "../dom.js";
-import { hintSentences, techniqueName } from "../hint_words.js";
-import { t } from "../texts.js";
+import { element, fill } from "../frame/dom.js";
+import { hintSentences, techniqueName } from "../puzzle/hint_words.js";
+import { t } from "../frame/texts.js";
 import { asking } from "./asking.js";
 import { bare } from "./checking.js";
 import { explanation } from "./explaining.js";

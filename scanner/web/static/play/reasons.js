@@ -3,9 +3,9 @@
  * alike share a sentence.
  */
 
-import { houseName } from "../hint_words.js";
-import { alternatives, placeName } from "../labels.js";
-import { listed, t } from "../texts.js";
+import { houseName } from "../puzzle/hint_words.js";
+import { alternatives, placeName } from "../board/labels.js";
+import { listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Link} Link */

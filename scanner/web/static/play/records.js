@@ -1,6 +1,6 @@
 /** Records of puzzles that no photo was taken of: the server's, and those that the page makes itself. Pure. */
 
-import { boxShapes } from "../cells.js";
+import { boxShapes } from "../board/cells.js";
 import { rows } from "./game.js";
 
 /** @typedef {import("../types.js").Kind} Kind */

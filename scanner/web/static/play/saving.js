@@ -1,11 +1,11 @@
 /** A game taken along: as a file of any program that has room for it, as a link, on paper. */
 
-import { ServerError } from "../api.js";
-import { copyText } from "../clipboard.js";
-import { element, fill, icon } from "../dom.js";
-import { ask, note } from "../notices.js";
-import { print } from "../share.js";
-import { t } from "../texts.js";
+import { ServerError } from "../frame/api.js";
+import { copyText } from "../frame/clipboard.js";
+import { element, fill, icon } from "../frame/dom.js";
+import { ask, note } from "../frame/notices.js";
+import { print } from "../puzzle/share.js";
+import { t } from "../frame/texts.js";
 import { refusal } from "./asking.js";
 import { bare } from "./checking.js";
 import { linkTo } from "./fragment.js";

@@ -42,7 +42,7 @@
  * @typedef {{ puzzles: Puzzle[], errors: Unread[], more: boolean }} Opened
  */
 
-import { request } from "../transport.js";
+import { request } from "../frame/transport.js";
 
 /**
  * @param {Puzzle} puzzle with what is written on it

@@ -1,7 +1,7 @@
 /** The lesson "solutions": all of them, one after the other, on the board but not in the game. */
 
-import { element, fill } from "../dom.js";
-import { t } from "../texts.js";
+import { element, fill } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
 import { asking } from "./asking.js";
 import { bare } from "./checking.js";
 import { leafing } from "./leafing.js";

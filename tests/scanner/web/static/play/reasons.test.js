@@ -7,7 +7,7 @@ import { queens, sudoku } from "./puzzles.js";
 /** @type {any} */
 const page = { documentElement: { lang: "en" } };
 globalThis.document = page;
-const { speak } = await import("../../../../../scanner/web/static/texts.js");
+const { speak } = await import("../../../../../scanner/web/static/frame/texts.js");
 
 const NINE = sudoku(".".repeat(81));
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
