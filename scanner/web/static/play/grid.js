@@ -152,7 +152,9 @@ function optionMarks(paint, size) {
     { class: paint.placed ? "options placed" : "options", "aria-hidden": "true" },
     runs.map((run) => (run.look ? element("span", { class: run.look, text: run.text }) : run.text)),
   );
-  if (!paint.placed) node.style.setProperty("--long", String(Math.max(3, text.length)));
+  // More than half a dozen digits stand in two lines.
+  if (!paint.placed)
+    node.style.setProperty("--long", String(text.length > 6 ? Math.ceil(text.length / 2) : text.length));
   return node;
 }
 
