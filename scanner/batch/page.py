@@ -22,7 +22,7 @@ from solver.scanned import Scanned
 Announce = Callable[[int], None]
 """Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""
 
-_PICTURE_QUALITY = 85
+PICTURE_QUALITY = 85
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _picture(scan: Scan) -> bytes:
     top_left, top_right, *_ = scan.lattice.quad
     x, y = top_right - top_left
     upright = np.ascontiguousarray(np.rot90(image, round(2 * atan2(y, x) / pi)))
-    return cv2.imencode(".jpg", upright, (cv2.IMWRITE_JPEG_QUALITY, _PICTURE_QUALITY))[1].tobytes()
+    return cv2.imencode(".jpg", upright, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
 
 
 def _explained(error: Exception, task: Task) -> ScanError:

@@ -28,13 +28,12 @@ DESCRIPTION = (
     "Serves a page for phone and desk, and opens it in the browser: take a picture, see what was found, put right what "
     "was misread, get a hint or the answer on the picture. Nothing leaves this machine. Ctrl-C ends it."
 )
-PORT = 8484
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and to whom."""
     parser.add_argument(
-        "--port", type=_port, default=PORT, metavar="N", help=f"where (default: {PORT}); if it is taken, at a free one"
+        "--port", type=_port, default=8484, metavar="N", help="where (default: 8484); if it is taken, at a free one"
     )
     parser.add_argument(
         "--lan",

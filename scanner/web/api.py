@@ -26,9 +26,6 @@ from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 
 SHOWS: tuple[work.Show, ...] = get_args(work.Show)
-FIRST_PAGE, MOST_PAGES = 1, 100_000
-MOST_PUZZLES = 100
-"""On one page."""
 
 
 class PictureRoutes:
@@ -100,7 +97,7 @@ class PictureRoutes:
             fields = Fields(await json_object(request, self._settings.json_bytes))
             picture = self._pictures.get(fields.needed("picture"))
             asked = _asked(picture, _number(fields))
-            puzzles = fields.list_of("puzzles", dict, MOST_PUZZLES)
+            puzzles = fields.list_of("puzzles", dict, self._settings.puzzles)
             drawn = partial(work.draw_records, asked, puzzles, *_shown(fields))
             content = await unless_gone(request, self._quick.do(drawn))
         return Response(content, media_type="image/jpeg")
@@ -145,7 +142,7 @@ class PictureRoutes:
 
 
 def _number(fields: Fields) -> int:
-    return fields.whole("page", FIRST_PAGE, MOST_PAGES, FIRST_PAGE)
+    return fields.whole("page", 1, 1_000_000, 1)
 
 
 def _asked(picture: Picture, number: int) -> work.Asked:

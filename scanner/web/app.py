@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -40,8 +41,10 @@ def create_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with pictures, readers, quick, makers:
+            expiry = asyncio.create_task(_expire(pictures))
             async with live.running():
                 yield
+            expiry.cancel()
 
     api = [
         *PictureRoutes(settings, pictures, readers, quick).routes,
@@ -60,6 +63,13 @@ def create_app(settings: Settings) -> Starlette:
     # What is not there is told so: a redirect would be an answer that the description knows nothing of.
     app.router.redirect_slashes = False
     return app
+
+
+async def _expire(pictures: Pictures) -> None:
+    """Sees to it that what is old goes, also while nobody asks for anything."""
+    while True:
+        await asyncio.sleep(1)
+        pictures.expire()
 
 
 async def _description(request: Request) -> Response:

@@ -18,9 +18,6 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from scanner.errors import OutputError
 
-LIFE = timedelta(days=397)
-"""Apple's devices take no longer one."""
-
 
 class Certificate(NamedTuple):
     """Where a certificate and its key lie, and by what people know it from another: its SHA-256."""
@@ -67,7 +64,7 @@ def _kept(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate | Non
         known = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except (FileNotFoundError, ValueError, TypeError, x509.ExtensionNotFound):
         return None
-    lasts = certificate.not_valid_after_utc - datetime.now(UTC) > LIFE / 12
+    lasts = certificate.not_valid_after_utc - datetime.now(UTC) > timedelta(days=30)
     return certificate if of_key and lasts and set(map(_general_name, names)) <= set(known) else None
 
 
@@ -78,7 +75,8 @@ def _made(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
     certificate = (
         x509.CertificateBuilder(name, name, private.public_key(), x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + LIFE - timedelta(days=1))
+        # All in all 397 days: Apple's devices take none that lasts longer.
+        .not_valid_after(now + timedelta(days=396))
         .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)

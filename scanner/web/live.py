@@ -38,7 +38,7 @@ class _Session:
 
     @property
     def idle_seconds(self) -> float:
-        """None while an answer is awaited."""
+        """0 while an answer is awaited."""
         return 0.0 if self._asking else time.monotonic() - self._heard
 
     async def do(self, request: Request, work: Callable[[], ResultT]) -> ResultT:
@@ -103,7 +103,7 @@ class LiveRoutes:
             raise malformed("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
         frame = await body(request, self._settings.frame_bytes)
         try:
-            told = await session.do(request, partial(moving.answer, frame))
+            told = await session.do(request, partial(moving.answer, frame, self._settings.frame_side))
         except RefusalError as refusal:
             if refusal.code in ("crashed", "timeout"):
                 # What was followed is lost with the worker.

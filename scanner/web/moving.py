@@ -16,9 +16,6 @@ from scanner.types import Page, Scan
 from scanner.web.work import called, jpeg, page_with_lattices, prepare
 from scanner.writers.contract import Record
 
-LONGEST = 2000
-"""Pixels: a side of a frame, which has no time for more."""
-
 
 class Told(NamedTuple):
     """A frame with the answers on it, as a JPEG, and how many puzzles were told so far."""
@@ -36,11 +33,11 @@ class _Session:
         # A frame is read aside, so that those that come meanwhile are answered at once.
         self._live = Live("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
 
-    def answer(self, frame: bytes) -> Told:
+    def answer(self, frame: bytes, longest: int) -> Told:
         with called("bytes", "the frame"):
             page = load.page(frame)
-        if max(page.image.shape[:2]) > LONGEST:
-            raise PictureTooLargeError(f"a frame may have sides of {LONGEST} pixels at most")
+        if max(page.image.shape[:2]) > longest:
+            raise PictureTooLargeError(f"a frame may have sides of {longest} pixels at most")
         self._page = replace(page, source="camera")
         return Told(jpeg(self._live.overlay(page.image)), len(self._scans))
 
@@ -61,9 +58,9 @@ def begin() -> None:
     _session()
 
 
-def answer(frame: bytes) -> Told:
-    """The next frame. Raises ScanError."""
-    return _session().answer(frame)
+def answer(frame: bytes, longest: int) -> Told:
+    """The next frame, whose sides may have so many pixels. Raises ScanError."""
+    return _session().answer(frame, longest)
 
 
 def told() -> Record:

@@ -12,10 +12,6 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 LOOPBACK_NAMES = ("localhost", LOOPBACK, "[::1]")
 
-_ELSEWHERE = ("192.0.2.1", 9)
-"""An address that nobody has (RFC 5737): nothing is sent there, but the system says which way it would go."""
-_USUAL_PORTS = {"http": 80, "https": 443}
-
 
 def listener(host: str, port: int) -> socket.socket:
     """A socket on a port, or on a free one if that is taken. Raises UsageError."""
@@ -45,7 +41,8 @@ def lan_addresses() -> list[str]:
     """The addresses of this machine in its networks, the one that is used first."""
     found: list[str] = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(_ELSEWHERE)
+        # Nobody has this address (RFC 5737), and nothing is sent there; but the system says which way it would go.
+        probe.connect(("192.0.2.1", 9))
         found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
@@ -54,7 +51,7 @@ def lan_addresses() -> list[str]:
 
 def hosts(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
     """What a browser calls a server that has these names: with the port, unless that is the usual one."""
-    is_usual = _USUAL_PORTS[scheme] == port
+    is_usual = {"http": 80, "https": 443}[scheme] == port
     return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)
 
 

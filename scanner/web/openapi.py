@@ -7,30 +7,14 @@ from scanner.web.api import SHOWS
 from scanner.web.live import TELLING
 from scanner.web.openapi_puzzles import puzzle_paths
 from scanner.web.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
-from scanner.web.schemas import SCHEMAS, listed, one_of, ref, shape, whole
+from scanner.web.schemas import listed, one_of, ref, schemas, shape, whole
 from solver.puzzle import SIZES
 
 _KINDS = sorted(SIZES)
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
 _HELD = {"type": "string", "description": "What a picture that was sent before is called here."}
-_PAGE = whole(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
-_SCANNED = {
-    "page": _PAGE,
-    "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
-    "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
-    "corners": {
-        "type": "string",
-        "examples": ["10,12 310,15 305,322 8,318"],
-        "description": "Where the one puzzle is that is wanted: four points in pixels of the page, from the top left, "
-        "clockwise. Then there is exactly one, which says why where nothing can be read.",
-    },
-}
-_SHOWN = {
-    "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
-    "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
-}
-_NO_NAME = {404: "This is no name of one."}
-_FORGOTTEN = {404: "It is not held any more: send it again."}
+_NO_NAME = {"404": "This is no name of one."}
+_FORGOTTEN = {"404": "It is not held any more: send it again."}
 
 
 def document() -> Json:
@@ -48,7 +32,7 @@ def document() -> Json:
         "security": [{}, {"cookie": []}, {"bearer": []}],
         "paths": _paths(),
         "components": {
-            "schemas": SCHEMAS,
+            "schemas": schemas(),
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "gridlens", "description": "Only with --lan."},
                 "bearer": {
@@ -95,7 +79,7 @@ def _paths() -> Json:
                         "schema": whole(32) | {"default": 1600},
                     }
                 ],
-                errors=_FORGOTTEN | {422: "There is no such page, or it cannot be opened."} | BUSY,
+                errors=_FORGOTTEN | {"422": "There is no such page, or it cannot be opened."} | BUSY,
             ),
         },
         f"{v1}/scan": {
@@ -103,7 +87,7 @@ def _paths() -> Json:
                 "scan",
                 "Reads and solves the puzzles on a page of a picture, which is held from then on.",
                 as_json(200, ref("Page")),
-                body=form({"picture": _PICTURE, "held": _HELD} | _SCANNED, [], [["picture"], ["held"]]),
+                body=form({"picture": _PICTURE, "held": _HELD} | _scanned(), [], [["picture"], ["held"]]),
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
                 failure=ref("Failure"),
             )
@@ -118,11 +102,11 @@ def _paths() -> Json:
                     "content": {
                         "application/json": {
                             "schema": shape(
-                                {"picture": _HELD, "page": _PAGE, "puzzles": listed(ref("Puzzle"))} | _SHOWN,
+                                {"picture": _HELD, "page": _page(), "puzzles": listed(ref("Puzzle"))} | _shown(),
                                 ["picture", "puzzles"],
                             )
                         },
-                        **form({"picture": _PICTURE} | _SCANNED | _SHOWN, ["picture"])["content"],
+                        **form({"picture": _PICTURE} | _scanned() | _shown(), ["picture"])["content"],
                     },
                 },
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
@@ -158,7 +142,34 @@ def _session() -> Json:
             "told",
             "What was told so far, as if it stood on one page.",
             as_json(200, ref("Scanned")),
-            errors=_FORGOTTEN | BUSY | {422: "The camera cannot be followed."},
+            errors=_FORGOTTEN | BUSY | {"422": "The camera cannot be followed."},
         ),
         "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
+    }
+
+
+def _page() -> Json:
+    return whole(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
+
+
+def _scanned() -> Json:
+    """How to scan."""
+    return {
+        "page": _page(),
+        "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
+        "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
+        "corners": {
+            "type": "string",
+            "examples": ["10,12 310,15 305,322 8,318"],
+            "description": "Where the one puzzle is that is wanted: four points in pixels of the page, clockwise from "
+            "the top left. Then there is exactly one, which says why where nothing can be read.",
+        },
+    }
+
+
+def _shown() -> Json:
+    """What to draw."""
+    return {
+        "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
+        "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
     }

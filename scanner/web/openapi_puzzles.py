@@ -32,12 +32,7 @@ _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
 _BINARY: Json = {"type": "string", "format": "binary"}
-_GRID = listed(listed(whole(0, 25)))
-_GRADED = {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}
 _MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
-_CANDIDATES = nullable(listed(listed(nullable(listed(whole(1, 25)))))) | {
-    "description": "The values that the player thinks possible in each cell of each row; null where none is noted.",
-}
 
 
 def puzzle_paths() -> Json:
@@ -72,7 +67,7 @@ def _printed() -> Json:
             "post": about_puzzle(
                 "solve",
                 "The solutions of what is printed, in an order that stays.",
-                as_json(200, answer(solutions=listed(_GRID), more=_MORE)),
+                as_json(200, answer(solutions=listed(ref("Solution")), more=_MORE)),
                 {"most": whole(1, _LIMITS.most_solutions) | {"default": 1}},
             )
         },
@@ -90,7 +85,7 @@ def _played() -> Json:
                     "stage": whole(1, 3) | {"default": 1},
                     "skip": whole(0, _LIMITS.most_skipped)
                     | {"default": 0, "description": "Pass over so many, for another one."},
-                    "candidates": _CANDIDATES,
+                    "candidates": nullable(ref("Candidates")),
                 },
             )
         },
@@ -105,15 +100,15 @@ def _played() -> Json:
             "post": about_puzzle(
                 "path",
                 "The steps of a person to the solution, and how hard they are; null where not all are told.",
-                as_json(200, answer(**_GRADED, solved=_YES, more=_MORE, steps=listed(ref("Step")))),
-                {"from": one_of(STARTS) | {"default": "givens"}, "candidates": _CANDIDATES},
+                as_json(200, answer(**_graded(), solved=_YES, more=_MORE, steps=listed(ref("Step")))),
+                {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
             )
         },
         "generate": {
             "post": about(
                 "generate",
                 "A new puzzle with one solution. Whoever hangs up ends the work.",
-                as_json(200, answer(puzzle=ref("Puzzle"), **_GRADED, seed=whole(0))),
+                as_json(200, answer(puzzle=ref("Puzzle"), **_graded(), seed=whole(0))),
                 {
                     "kind": one_of(tuple(MADE)),
                     "size": whole(*MADE_SIZES),
@@ -200,3 +195,7 @@ def _filed() -> Json:
             )
         },
     }
+
+
+def _graded() -> Json:
+    return {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}

@@ -8,13 +8,13 @@ from scanner.web.schemas import ref, shape, whole
 
 Json = dict[str, Any]
 
-BUSY = {503: "Too many are here. `Retry-After` says in how many seconds to come back."}
+BUSY = {"503": "Too many are here. `Retry-After` says in how many seconds to come back."}
 BAD_BODY = {
-    400: "The body cannot be understood.",
-    408: "The body came too slowly.",
-    413: "The body is too large.",
-    415: "The body is of another type.",
-    422: "What was sent is no such thing, or nothing can be done with it.",
+    "400": "The body cannot be understood.",
+    "408": "The body came too slowly.",
+    "413": "The body is too large.",
+    "415": "The body is of another type.",
+    "422": "What was sent is no such thing, or nothing can be done with it.",
 }
 
 
@@ -38,21 +38,21 @@ def route(
     *,
     parameters: list[Json] | None = None,
     body: Json | None = None,
-    errors: dict[int, str] | None = None,
+    errors: dict[str, str] | None = None,
     failure: Json | None = None,
 ) -> Json:
     """What a route takes and gives. Whoever may not be here is told so on every one."""
     refused = {
-        403: "The secret is missing, or another site sent this.",
-        421: "The server is not called so.",
+        "403": "The secret is missing, or another site sent this.",
+        "421": "The server is not called so.",
     }
     described = {
-        str(status): {
+        status: {
             "description": words,
             "content": {
                 "application/json": {"schema": {"anyOf": [failure, ref("Error")]} if failure else ref("Error")}
             },
-            **({"headers": {"Retry-After": {"schema": whole(1)}}} if status == 503 else {}),
+            **({"headers": {"Retry-After": {"schema": whole(1)}}} if status == "503" else {}),
         }
         for status, words in sorted((refused | (errors or {})).items())
     }

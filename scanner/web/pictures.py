@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import copyfileobj
 from tempfile import TemporaryDirectory
+from threading import RLock
 from typing import BinaryIO
 
 from scanner.web.refusals import RefusalError
 from scanner.web.settings import Settings
 from scanner.writers.names import printable
-
-_NAME = slice(200)
-"""So much of a name is kept."""
 
 
 @dataclass(slots=True)
@@ -42,6 +40,8 @@ class Pictures:
         self._clock = clock
         self._folder = TemporaryDirectory(prefix="gridlens-", ignore_cleanup_errors=True)
         self._held: dict[str, Picture] = {}
+        # Files are stored by threads.
+        self._lock = RLock()
 
     def __enter__(self) -> Pictures:
         return self
@@ -60,25 +60,27 @@ class Pictures:
 
     def store(self, file: BinaryIO, name: str) -> Picture:
         """Holds what is in a file; its `pages` are not counted yet. Those that were not asked for longest make room."""
-        self.expire()
         id = secrets.token_urlsafe(16)
         path = self.folder / id
         with path.open("xb") as copy:
             copyfileobj(file, copy)
             size = copy.tell()
         picture = Picture(id, path, _harmless(name), size, 0, self._until)
-        self._held[id] = picture
-        self._make_room()
+        with self._lock:
+            self.expire()
+            self._held[id] = picture
+            self._make_room()
         return picture
 
     def get(self, id: str) -> Picture:
         """A picture that is held, and is from now on held as long as a new one. Raises RefusalError."""
-        self.expire()
-        picture = self._held.pop(id, None)
-        if picture is None:
-            raise RefusalError(404, "forgotten", "this picture is not held any more", "Send it again.")
-        picture.until = self._until
-        self._held[id] = picture
+        with self._lock:
+            self.expire()
+            picture = self._held.pop(id, None)
+            if picture is None:
+                raise RefusalError(404, "forgotten", "this picture is not held any more", "Send it again.")
+            picture.until = self._until
+            self._held[id] = picture
         return picture
 
     def forget(self, id: str) -> None:
@@ -91,8 +93,9 @@ class Pictures:
     def expire(self) -> None:
         """Deletes those whose time is over."""
         now = self._clock()
-        for id in [id for id, picture in self._held.items() if picture.until < now]:
-            self.forget(id)
+        with self._lock:
+            for id in [id for id, picture in self._held.items() if picture.until < now]:
+                self.forget(id)
 
     @property
     def _until(self) -> float:
@@ -110,4 +113,4 @@ class Pictures:
 
 def _harmless(name: str) -> str:
     """The name without folders, as it may be shown anywhere."""
-    return printable(name.replace("\\", "/").rpartition("/")[2])[_NAME] or "picture"
+    return printable(name.replace("\\", "/").rpartition("/")[2])[:200] or "picture"

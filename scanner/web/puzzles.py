@@ -11,9 +11,6 @@ from starlette.routing import Route
 from scanner.web import examining, work
 from scanner.web.quick import QuickRoutes
 
-MOST_CHANGES = 2000
-"""More than a board of 25 rows has cells and signs."""
-
 
 class PuzzleRoutes(QuickRoutes):
     """What is asked of a puzzle before it is played."""
@@ -26,7 +23,7 @@ class PuzzleRoutes(QuickRoutes):
     async def correct(self, request: Request) -> Response:
         """A puzzle with corrections, solved again."""
         fields = await self._fields(request)
-        changes = fields.list_of("changes", str, MOST_CHANGES)
+        changes = fields.list_of("changes", str, self._settings.changes)
         return await self._answered(request, partial(work.correct, fields.record("puzzle"), changes))
 
     async def check(self, request: Request) -> Response:

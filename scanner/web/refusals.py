@@ -11,9 +11,6 @@ from starlette.responses import Response
 from scanner.errors import ScanError
 from solver.formats.gridlens_json import VERSION
 
-_STATUSES = {"too-large": 413}
-"""Of errors of a picture or a puzzle; what is not here is 422: well said, and nothing can be done with it."""
-
 
 class RefusalError(Exception):
     """An answer that is an error; `retry_after` is in how many seconds it is worth asking again."""
@@ -31,7 +28,8 @@ class RefusalError(Exception):
     @classmethod
     def of(cls, error: ScanError) -> RefusalError:
         """What is said of a failure of the scanner."""
-        return cls(_STATUSES.get(error.code, 422), error.code, str(error), error.advice)
+        # 422: well said, and nothing can be done with it.
+        return cls(413 if error.code == "too-large" else 422, error.code, str(error), error.advice)
 
     @property
     def record(self) -> dict[str, str]:

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from scanner.batch.pool import Limits
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _readers() -> int:
+    """One for each core, but no more than a household has use for: each takes memory."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(4, cores)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Settings:
     is_secure: bool = False
     is_verbose: bool = False
 
-    readers: int = field(default_factory=_cores)
+    readers: int = field(default_factory=_readers)
     """So many pages are scanned at a time, each on a core of its own."""
     waiting_per_reader: int = 8
     """More pages are told to come back: a page takes a second at most, and nobody waits longer than eight."""
@@ -54,7 +56,13 @@ class Settings:
     body_bytes: int = 50_000_000
     json_bytes: int = 2_000_000
     """The records of a page full of puzzles are a tenth of it."""
+    changes: int = 2000
+    """Of one puzzle at once: more than a board of 25 rows has cells and signs."""
+    puzzles: int = 100
+    """Drawn on one page."""
     frame_bytes: int = 2_000_000
+    frame_side: int = 2000
+    """Pixels: a camera's picture has no time for more."""
     uploads: int = 32
     """So many pictures may be on their way at a time."""
     held_seconds: int = 3600

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner import readers
+from scanner.batch.page import PICTURE_QUALITY
 from scanner.batch.review import corrected
 from scanner.errors import ScanError
 from scanner.input import load
@@ -30,9 +31,6 @@ from solver.model import Mark
 from solver.puzzle import PuzzleError
 
 Show = Literal["all", "mistakes", "next", "hint"]
-
-QUALITY = 90
-"""Of JPEGs."""
 
 
 class Asked(NamedTuple):
@@ -121,7 +119,7 @@ def _opened(asked: Asked) -> Page:
 
 def jpeg(image: NDArray[np.uint8]) -> bytes:
     """A picture as it is sent."""
-    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))[1].tobytes()
+    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
 
 
 def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:

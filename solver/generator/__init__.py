@@ -71,12 +71,14 @@ def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
 
 def _needed(kind: str, name: str, grade: Grade | None) -> Technique:
     """The technique of that name. Raises ImpossibleError if no puzzle of the kind and grade needs it."""
-    known = {technique.name: technique for technique in TECHNIQUES if kind in technique.kinds}
-    if name not in known:
-        raise ImpossibleError(f"a {kind} has no technique {name!r}, but {', '.join(known)}")
-    if grade and GRADES.index(grade) < GRADES.index(known[name].grade):
-        raise ImpossibleError(f"a puzzle that needs {name} is {known[name].grade} at least, not {grade}")
-    return known[name]
+    known = [technique for technique in TECHNIQUES if kind in technique.kinds]
+    needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
+    if not needed:
+        names = ", ".join(technique.name for technique in known)
+        raise ImpossibleError(f"a {kind} has no technique {name!r}; those that it has: {names}")
+    if grade and GRADES.index(grade) < GRADES.index(needed.grade):
+        raise ImpossibleError(f"a puzzle that needs {needed.name} is {needed.grade} at least, not {grade}")
+    return needed
 
 
 def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool) -> None:

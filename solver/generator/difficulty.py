@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from ..logic import paths
-from ..logic.grading import rate
+from ..logic.grading import hardness, rate
 from ..logic.position import Position
 from ..logic.step import GRADES, Grade, Step
 from ..logic.technique import Technique
@@ -25,9 +25,7 @@ class Difficulty:
         self.wanted = wanted
         self.needed = needed
         self._deadline = deadline
-        self._hardest: tuple[int, float] = (GRADES.index(wanted or GRADES[-1]), inf)
-        if needed:
-            self._hardest = (GRADES.index(needed.grade), needed.score)
+        self._hardest = hardness(needed.name) if needed else (GRADES.index(wanted or GRADES[-1]), inf, 0)
 
     def excess(self, puzzle: Puzzle) -> int:
         """Below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as wanted."""
@@ -53,7 +51,7 @@ class Difficulty:
         """The next step of the path, if it is not too hard."""
         self._deadline.check()
         step = paths.next_step(position, techniques_for(position.puzzle.kind))
-        return step if step and (GRADES.index(step.grade), step.score) <= self._hardest else None
+        return step if step and hardness(step.technique) <= self._hardest else None
 
     def is_need(self, step: Step) -> bool:
         """Whether a step is one of the technique that is to be needed."""

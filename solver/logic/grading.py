@@ -20,13 +20,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from math import inf
 
 from ..puzzle import Puzzle
 from .paths import steps
 from .position import Position
 from .step import GRADES, Grade, Step
+from .techniques import TECHNIQUES
 
 LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600, "expert": 1800}
 """The most that the scores of all steps may come to, on a grid of up to 81 cells."""
@@ -59,7 +60,7 @@ def rate(puzzle: Puzzle, path: Sequence[Step]) -> Rating:
     """How hard a puzzle is whose steps are known."""
     position = reduce(Position.after, path, Position.of(puzzle))
     score = sum(step.score for step in path)
-    hardest = max(path, key=lambda step: (GRADES.index(step.grade), step.score), default=None)
+    hardest = max(path, key=lambda step: hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
         _grade(least, score / max(1, puzzle.size**2 / 81)) if position.solved else "beyond",
@@ -68,6 +69,14 @@ def rate(puzzle: Puzzle, path: Sequence[Step]) -> Rating:
         len(path),
         position.solved,
     )
+
+
+@cache
+def hardness(technique: str) -> tuple[int, float, int]:
+    """How hard a technique is beside others: by its grade, by its score, and by when it is tried."""
+    names = [known.name for known in TECHNIQUES]
+    known = TECHNIQUES[names.index(technique)]
+    return GRADES.index(known.grade), known.score, names.index(technique)
 
 
 def _grade(least: Grade, score: float) -> Grade:

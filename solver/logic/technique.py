@@ -31,7 +31,7 @@ class Deduction(NamedTuple):
     """A step in numbers, as a technique finds it: bitsets of marks, and house numbers.
 
     At least one candidate is placed or removed. `marks` are those whose cells are to be looked at; the candidates among
-    them are the reason.
+    them are the reason. `guardians` and `chains` are those of a `Step`.
     """
 
     reason: str

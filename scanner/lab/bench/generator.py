@@ -1,7 +1,9 @@
-"""Measures the generator: python -m scanner.lab.bench.generator [--number 20] [--any-size] [--judge cpsat]
+"""Measures the generator.
 
-For each kind, size and grade: how long puzzles take to make, and how many have not exactly one solution. Time is
-processor time, in one process and one thread.
+    python -m scanner.lab.bench.generator [--number 20] [--any-size | --techniques] [--seconds 30] [--judge cpsat]
+
+For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, and how
+many have not exactly one solution. Time is processor time, in one process and one thread.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import argparse
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -17,6 +20,7 @@ from rich.table import Table
 from solver import GenerationError, Puzzle, count, generate
 from solver.generator import SIZES
 from solver.logic.step import GRADES, Grade
+from solver.logic.techniques import TECHNIQUES
 
 BARS: dict[tuple[str, int], float] = {
     ("sudoku", 9): 1,
@@ -25,46 +29,76 @@ BARS: dict[tuple[str, int], float] = {
     ("queens", 8): 0.2,
     ("queens", 10): 1,
 }
-"""The most that a puzzle may take, in the median, in seconds."""
+"""The most that a puzzle of a grade may take, in the median, in seconds."""
 
 WANTED: tuple[Grade | None, ...] = (None, *GRADES[:4])
 """The grades up to hard; None is any."""
 
+PRACTISED = (("sudoku", 9), ("futoshiki", 5), ("queens", 8))
+"""The kinds and sizes for which techniques are measured."""
 
 Count = Callable[[Puzzle], int]
 
 
-def made(kind: str, size: int, grade: Grade | None, number: int) -> tuple[list[Puzzle], list[float]]:
-    """A puzzle for each seed below `number`, but those not found in time; and the seconds that each took."""
-    puzzles, seconds = [], []
+class Wanted(NamedTuple):
+    """What is to be made."""
+
+    kind: str
+    size: int
+    grade: Grade | None = None
+    technique: str | None = None
+
+
+def by_grade(any_size: bool) -> list[Wanted]:
+    """Every grade of every kind and size; without `any_size` only of sizes with a bar."""
+    sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in BARS]
+    return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED]
+
+
+def by_technique() -> list[Wanted]:
+    """Every technique of every kind."""
+    return [
+        Wanted(kind, size, technique=technique.name)
+        for kind, size in PRACTISED
+        for technique in TECHNIQUES
+        if kind in technique.kinds
+    ]
+
+
+def made(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], list[float]]:
+    """A puzzle for each seed below `number`, but those not found in time; and the processor time that each took."""
+    puzzles, spent = [], []
     for seed in range(number):
         begin = time.process_time()
         with suppress(GenerationError):
-            puzzles.append(generate(kind, size, grade=grade, seed=seed))
-        seconds.append(time.process_time() - begin)
-    return puzzles, seconds
+            puzzles.append(generate(**wanted._asdict(), seed=seed, seconds=seconds))
+        spent.append(time.process_time() - begin)
+    return puzzles, spent
 
 
-def main(number: int = 20, any_size: bool = False, judge: str = "search") -> None:
-    """Prints the table for `number` puzzles of each kind, size and grade; without `any_size` only sizes with a bar."""
-    table = Table("kind", "size", "grade", title=f"{number} puzzles each; seconds of processor time")
+def main(
+    number: int = 20, any_size: bool = False, techniques: bool = False, seconds: float = 30, judge: str = "search"
+) -> None:
+    """Prints the table for `number` puzzles of each kind, size and grade, or of each technique."""
+    table = Table("kind", "size", "wanted", title=f"{number} puzzles each; seconds of processor time")
     for heading in ("median", "90 %", "slowest", "bar", "not found", "several solutions"):
         table.add_column(heading, justify="right")
     console = Console()
-    for kind, size in [(kind, size) for kind, sizes in SIZES.items() for size in sizes]:
-        if any_size or (kind, size) in BARS:
-            for grade in WANTED:
-                row = (kind, str(size), grade or "any", *_row(kind, size, grade, number, JUDGES[judge]()))
-                table.add_row(*row)
-                console.print(*row, style="dim")
+    for wanted in by_technique() if techniques else by_grade(any_size):
+        row = _row(wanted, number, seconds, JUDGES[judge]())
+        table.add_row(*row)
+        console.print(*row, style="dim")
     console.print(table)
 
 
-def _row(kind: str, size: int, grade: Grade | None, number: int, count: Count) -> list[str]:
-    puzzles, seconds = made(kind, size, grade, number)
-    slow = sorted(seconds)
-    bar = BARS.get((kind, size))
+def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]:
+    puzzles, spent = made(wanted, number, seconds)
+    slow = sorted(spent)
+    bar = None if wanted.technique else BARS.get((wanted.kind, wanted.size))
     return [
+        wanted.kind,
+        str(wanted.size),
+        wanted.technique or wanted.grade or "any",
         *(f"{slow[place]:.2f}" for place in (number // 2, number * 9 // 10, -1)),
         f"{bar:g}" if bar else "-",
         str(number - len(puzzles)),
@@ -84,6 +118,9 @@ JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _cps
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.generator", description=__doc__)
     parser.add_argument("--number", type=int, default=20, help="puzzles of each kind, size and grade (default: 20)")
-    parser.add_argument("--any-size", action="store_true", help="all sizes, also those without a bar")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--any-size", action="store_true", help="all sizes, also those without a bar")
+    what.add_argument("--techniques", action="store_true", help="puzzles that need each technique")
+    parser.add_argument("--seconds", type=float, default=30, help="give a puzzle up after this time (default: 30)")
     parser.add_argument("--judge", choices=JUDGES, default="search", help="who counts the solutions (default: search)")
     main(**vars(parser.parse_args()))

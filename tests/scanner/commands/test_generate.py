@@ -75,7 +75,10 @@ def test_what_is_not_found_in_time_is_one_line_each(gridlens):
         (["queens", "--symmetry", "full"], "leave that out"),
         (["sudoku", "--boxes", "2x5"], "4, 6, 9, 16"),
         (["futoshiki", "--boxes", "2x3"], "only a sudoku has boxes"),
-        (["queens", "--technique", "pointing"], "but only cell left, region inside a line, line inside a region"),
+        (
+            ["queens", "--technique", "pointing"],
+            "those that it has: only cell left, region inside a line, line inside a region",
+        ),
     ],
 )
 def test_what_is_never_made_is_told_once_with_what_is(gridlens, arguments, possible):

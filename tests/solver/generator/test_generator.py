@@ -96,7 +96,7 @@ def test_regions_are_connected_and_at_most_one_is_a_single_cell(size: int):
     [
         ("sudoku", 9, "naked single", {}),
         ("sudoku", 9, "pointing", {}),
-        ("sudoku", 9, "XY-wing", {"symmetry": "half-turn"}),
+        ("sudoku", 9, "xy-wing", {"symmetry": "half-turn"}),
         ("sudoku", 6, "hidden single", {"minimal": True}),
         ("sudoku", 9, "naked pair", {"grade": "medium"}),
         ("futoshiki", 5, "inequality bounds", {}),
@@ -108,10 +108,10 @@ def test_the_technique_is_needed(kind: str, size: int, technique: str, options: 
     puzzle = generate(kind, size, technique=technique, seed=2, seconds=60, **options)
     assert count(puzzle) == 1
     rating = grade(puzzle)
-    assert (rating.hardest, rating.solved) == (technique, True)
+    assert (str(rating.hardest).lower(), rating.solved) == (technique.lower(), True)
     assert rating.grade == options.get("grade", rating.grade)
     techniques = techniques_for(puzzle.kind)
-    before = techniques[: [known.name for known in techniques].index(technique)]
+    before = techniques[: [known.name for known in techniques].index(str(rating.hardest))]
     assert not reduce(Position.after, path(Position.of(puzzle), before), Position.of(puzzle)).solved
     places_found = places(puzzle)
     for turn in SYMMETRIES[options.get("symmetry", "none")]:
@@ -148,9 +148,24 @@ def test_a_technique_that_is_too_rare_is_an_error_in_time(kind: str, size: int):
         ("kakuro", 9, {}, "no kind of puzzle called 'kakuro', only sudoku, futoshiki, queens"),
         ("sudoku", 7, {}, "a sudoku can be made in the sizes 4, 6, 9, 16, not 7"),
         ("sudoku", 9, {"grade": "mean"}, "no grade 'mean', only trivial, easy"),
-        ("sudoku", 9, {"technique": "guessing"}, "a sudoku has no technique 'guessing', but full house, naked single"),
-        ("futoshiki", 5, {"technique": "pointing"}, "a futoshiki has no technique 'pointing', but full house"),
-        ("queens", 8, {"technique": ""}, "a queens has no technique '', but only cell left, region inside"),
+        (
+            "sudoku",
+            9,
+            {"technique": "guessing"},
+            "a sudoku has no technique 'guessing'; those that it has: full house, naked single",
+        ),
+        (
+            "futoshiki",
+            5,
+            {"technique": "pointing"},
+            "a futoshiki has no technique 'pointing'; those that it has: full house",
+        ),
+        (
+            "queens",
+            8,
+            {"technique": ""},
+            "a queens has no technique ''; those that it has: only cell left, region inside",
+        ),
         (
             "sudoku",
             9,

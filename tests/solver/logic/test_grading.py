@@ -26,6 +26,14 @@ def test_the_hardest_step_decides(queens: Puzzle):
     assert rate(queens, harder).hardest == "X-wing"
 
 
+def test_of_two_techniques_with_one_score_the_one_that_is_tried_later_is_harder():
+    (puzzle,) = formats.read(SINGLES)
+    singles = list(steps(puzzle))
+    path = [replace(singles[0], technique=name, score=50) for name in ("claiming", "pointing")]
+    assert rate(puzzle, [*path, *singles]).hardest == "claiming"
+    assert rate(puzzle, [*path[::-1], *singles]).hardest == "claiming"
+
+
 def test_much_to_do_makes_a_puzzle_harder():
     (puzzle,) = formats.read(SINGLES)
     path = list(steps(puzzle))

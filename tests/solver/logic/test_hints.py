@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import json
 from dataclasses import replace
-from itertools import takewhile
+from itertools import product, takewhile
 from typing import Any
 
 import pytest
 
-from solver import Grid, Puzzle, PuzzleError, hint
+from solver import Grid, Notes, Puzzle, PuzzleError, hint
 from solver.logic.position import Position
 from solver.model import Mark
 
@@ -91,6 +92,25 @@ def test_the_candidates_that_come_back_do_not_tell_which_is_right():
     assert told.marks == ((0, 1, 2), (0, 1, 4))
     candidates[0][1] = [2, 4]
     assert hint(puzzle, candidates, 3).about == "step"
+
+
+def test_a_game_may_be_sent_as_json_with_what_its_player_struck(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    notes = Notes.of(puzzle)
+    row, column, right = next(
+        (row, column, solution[row][column])
+        for row, column in product(range(puzzle.size), repeat=2)
+        if not puzzle.givens[row][column] and solution[row][column]
+    )
+    wrong = [value for value in notes.candidates(row, column) if value != right]
+    for value in wrong:
+        notes = notes.strike(row, column, value)
+    sent = json.loads(json.dumps(notes.position.candidate_grid))
+    assert sent[row][column] == [right]
+    assert hint(puzzle, sent).about == "step"
+    sent = json.loads(json.dumps(notes.strike(row, column, right).position.candidate_grid))
+    assert hint(puzzle, sent).about == "ruled out"
+    assert hint(puzzle, sent).marks == tuple((row, column, value) for value in sorted([*wrong, right]))
 
 
 def test_what_the_player_has_seen_is_not_told_again(queens: Puzzle):
