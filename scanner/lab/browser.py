@@ -118,7 +118,7 @@ def expect(what: Any) -> Any:
     return expected(what)
 
 
-def until(page: Page, condition: Callable[[], bool], seconds: float = 30) -> None:
+def until(page: Page, condition: Callable[[], bool], seconds: float = 60) -> None:
     """Waits for what no assertion of playwright's can wait for. Raises TimeoutError."""
     end = time.monotonic() + seconds
     while not condition():

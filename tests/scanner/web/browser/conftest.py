@@ -12,7 +12,7 @@ from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, launc
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-SECONDS = 30
+SECONDS = 60
 """How long a test waits for what it expects: long, for machines at work on other things."""
 
 

@@ -113,6 +113,7 @@ def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Pr
     status(page, "solved")
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_given_that_was_missed_makes_several_solutions(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
     for column in (7, 8, 9):
@@ -121,6 +122,7 @@ def test_a_given_that_was_missed_makes_several_solutions(page: Page, press: Pres
     status(page, "several solutions")
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_print_and_pen(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
     press(cell(page, 1, 2))
@@ -176,6 +178,7 @@ def test_the_shape_of_the_boxes(page: Page, press: Press, tmp_path: Path) -> Non
     status(page, "solved")
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_what_was_put_right_is_there_after_a_reload(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "small_blurred_sudoku.jpg")
     press(cell(page, 1, 1))

@@ -52,6 +52,7 @@ def test_a_tap_on_an_outline_opens_the_puzzle(page: Page, device: str) -> None:
     expect(page.get_by_text("4 of 6")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_keys_zoom_and_move_the_photo(page: Page) -> None:
     give(page, SAMPLES / "newspaper_sudoku.jpg")
     whole = scale(page)
@@ -112,6 +113,7 @@ def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, d
     expect(page.locator(".stands .status.solved")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
     give(page, SAMPLES / "crossword.jpg", puzzles=0)
     press(page.get_by_role("link", name="Mark its four corners"))

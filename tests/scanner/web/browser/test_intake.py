@@ -141,6 +141,7 @@ def test_what_is_no_picture_is_said_to_be_none(page: Page, expected_complaints: 
     expect(waiting).to_have_count(0)
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_while_it_works_it_says_so_and_can_be_cancelled(page: Page, press: Callable[[object], None]) -> None:
     held: list[Route] = []
     page.route("**/api/v1/scan", lambda route: held.append(route))
@@ -153,6 +154,7 @@ def test_while_it_works_it_says_so_and_can_be_cancelled(page: Page, press: Calla
     assert len(held) == 1
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]) -> None:
     expected_complaints.append("Failed to load resource: the server responded with a status of 503")
     busy = {"version": 1, "error": {"code": "busy", "message": "others are being served", "advice": "Come back."}}
@@ -170,6 +172,7 @@ def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]
     found(page)
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_page_without_a_puzzle_says_what_helps(page: Page) -> None:
     give(page, SAMPLES / "crossword.jpg", puzzles=0)
     found(page, "No puzzle found")

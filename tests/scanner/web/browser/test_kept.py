@@ -30,6 +30,7 @@ def test_after_a_reload_one_goes_on_where_one_was(page: Page, press: Press) -> N
     expect(page.locator(".outline")).to_have_count(1)
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_back_leads_through_the_views(page: Page, press: Press) -> None:
     give(page, BLURRED)
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
@@ -55,6 +56,7 @@ def test_all_is_forgotten_when_asked_and_only_then(page: Page, press: Press) -> 
     expect(kept).to_have_count(0)
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_language_is_switched_and_stays(page: Page) -> None:
     page.get_by_label("Language").select_option("Nederlands")
     expect(page.locator("html")).to_have_attribute("lang", "nl")
