@@ -191,7 +191,7 @@ function easel(now, change) {
 
   return {
     node: grid.node,
-    keys: element("div", { class: "keys" }, pad.node, isQueens && rubber),
+    keys: element("div", { class: "paints" }, pad.node, isQueens && rubber),
     /** @param {Draft} draft @param {Cell[]} clashes */
     update: (draft, clashes) => grid.update(shown(draft), { clashes }),
     /** @param {Draft} draft */
