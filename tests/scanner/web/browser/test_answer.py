@@ -71,6 +71,7 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     expect(page.locator(".telling")).to_contain_text("The technique: naked single.")
     press(page.get_by_role("button", name="Tell me what"))
     expect(page.locator(".telling")).to_contain_text("4 belongs in row 4, column 9.")
+    assert page.locator(".telling").evaluate("words => words.scrollHeight <= words.clientHeight"), "it is cut off"
     assert drawn(page) > 0
 
 
