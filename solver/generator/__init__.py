@@ -48,7 +48,7 @@ def generate(
     puzzle.
     """
     _check(kind, size, grade, boxes, symmetry, minimal)
-    needed = _needed(kind, technique, grade) if technique is not None else None
+    needed = _needed(kind, size, technique, grade) if technique is not None else None
     rng = Random(seed)
     need = f" that needs {technique}" if technique else ""
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
@@ -69,13 +69,15 @@ def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
         raise ImpossibleError(str(error)) from None
 
 
-def _needed(kind: str, name: str, grade: Grade | None) -> Technique:
-    """The technique of that name. Raises ImpossibleError if no puzzle of the kind and grade needs it."""
+def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
+    """The technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
     known = [technique for technique in TECHNIQUES if kind in technique.kinds]
     needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
     if not needed:
         names = ", ".join(technique.name for technique in known)
         raise ImpossibleError(f"a {kind} has no technique {name!r}; those that it has: {names}")
+    if size < needed.least:
+        raise ImpossibleError(f"no {kind} of a size below {needed.least} needs {needed.name}, so none of {size} does")
     if grade and GRADES.index(grade) < GRADES.index(needed.grade):
         raise ImpossibleError(f"a puzzle that needs {needed.name} is {needed.grade} at least, not {grade}")
     return needed

@@ -80,9 +80,16 @@ LINES_IN_REGIONS = Pattern(partial(units_in_units, LINES, REGIONS), _inside)
 
 
 def _technique(
-    name: str, grade: Grade, score: int, kinds: tuple[Kind, ...], pattern: Pattern, numbers: Iterable[int], tells: str
+    name: str,
+    grade: Grade,
+    score: int,
+    kinds: tuple[Kind, ...],
+    pattern: Pattern,
+    numbers: Iterable[int],
+    tells: str,
+    least: int = 0,
 ) -> Technique:
-    return Technique(name, grade, score, kinds, partial(covered, pattern, numbers), tells)
+    return Technique(name, grade, score, kinds, partial(covered, pattern, numbers), tells, least)
 
 
 _NAKED = (
@@ -111,7 +118,8 @@ def _said(sentences: str, number: str) -> str:
     return sentences.format(number.capitalize(), number)
 
 
-# Where many lines are in as many regions, the other regions are in the other lines.
+# Where many lines are in as many regions, the other regions are in the other lines. Likewise what is naked leaves
+# something hidden, and a fish leaves one the other way, so a small puzzle needs only the smaller of the two.
 _MANY = range(5, 10)
 
 TECHNIQUES = (
@@ -156,20 +164,22 @@ TECHNIQUES = (
         "else in this box.",
     ),
     _technique("naked pair", "medium", 60, LATIN, NAKED, (2,), _said(_NAKED, "two")),
-    _technique("naked triple", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three")),
-    _technique("hidden pair", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two")),
-    _technique("hidden triple", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three")),
+    _technique("naked triple", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three"), 5),
+    _technique("hidden pair", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two"), 6),
+    _technique("hidden triple", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three"), 7),
     _technique("two regions in two lines", "medium", 80, QUEENS, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")),
-    _technique("two lines in two regions", "medium", 80, QUEENS, LINES_IN_REGIONS, (2,), _said(_LINES, "two")),
-    _technique("naked quad", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four")),
-    _technique("hidden quad", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four")),
-    _technique("three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three")),
-    _technique("three lines in three regions", "hard", 120, QUEENS, LINES_IN_REGIONS, (3,), _said(_LINES, "three")),
+    _technique("two lines in two regions", "medium", 80, QUEENS, LINES_IN_REGIONS, (2,), _said(_LINES, "two"), 5),
+    _technique("naked quad", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four"), 8),
+    _technique("hidden quad", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four"), 9),
+    _technique(
+        "three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
+    ),
+    _technique("three lines in three regions", "hard", 120, QUEENS, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7),
     _technique("X-wing", "hard", 140, ALL_KINDS, FISH, (2,), _said(_FISH, "two")),
-    _technique("swordfish", "hard", 150, ALL_KINDS, FISH, (3,), _said(_FISH, "three")),
-    _technique("jellyfish", "hard", 160, ALL_KINDS, FISH, (4,), _said(_FISH, "four")),
-    _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four")),
-    _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, (4,), _said(_LINES, "four")),
+    _technique("swordfish", "hard", 150, ALL_KINDS, FISH, (3,), _said(_FISH, "three"), 6),
+    _technique("jellyfish", "hard", 160, ALL_KINDS, FISH, (4,), _said(_FISH, "four"), 8),
+    _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8),
+    _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9),
     _technique(
         "many regions in as many lines",
         "expert",
@@ -179,5 +189,6 @@ TECHNIQUES = (
         _MANY,
         "All cells that five regions or more have left are in as many rows, or columns. Their queens fill these lines, "
         "so no other region has its queen there.",
+        10,
     ),
 )

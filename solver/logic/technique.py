@@ -48,7 +48,8 @@ class Technique:
     """A technique that people know by name; `explanation` tells them in a sentence or two what it is.
 
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
-    `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all.
+    `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all. In
+    puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Technique:
     kinds: tuple[Kind, ...]
     look: Callable[[Position], Iterator[Deduction]]
     explanation: str
+    least: int = 0
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps that the technique finds, lazily."""

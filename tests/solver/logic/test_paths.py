@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 from scanner.lab.bench import agreement
 from solver import Grid, Puzzle, PuzzleError, solutions, steps
 from solver.logic.position import Position
+from solver.logic.techniques import TECHNIQUES
+
+LEAST = {technique.name: technique.least for technique in TECHNIQUES}
 
 
 def test_the_steps_lead_to_the_solution(answered: tuple[Puzzle, Grid]):
@@ -40,7 +43,15 @@ def test_a_puzzle_without_exactly_one_solution_has_no_path(givens: list[list[int
 @given(
     st.integers(0, 2**32),
     st.sampled_from(
-        [("sudoku", (2, 3)), ("sudoku", (3, 3)), ("futoshiki", (1, 5)), ("futoshiki", (1, 7)), ("queens", (1, 9))]
+        [
+            ("sudoku", (2, 2)),
+            ("sudoku", (2, 3)),
+            ("sudoku", (3, 3)),
+            ("futoshiki", (1, 5)),
+            ("futoshiki", (1, 7)),
+            ("queens", (1, 7)),
+            ("queens", (1, 9)),
+        ]
     ),
 )
 def test_no_step_is_against_the_solution(seed: int, shape: tuple[str, tuple[int, int]]):
@@ -51,6 +62,7 @@ def test_no_step_is_against_the_solution(seed: int, shape: tuple[str, tuple[int,
     for step in steps(puzzle):
         assert all(found[0][row][column] == value for row, column, value in step.places), step
         assert not any(found[0][row][column] == value for row, column, value in step.removes), step
+        assert puzzle.size >= LEAST[step.technique]
         after = position.after(step)
         assert after != position
         position = after
