@@ -170,7 +170,7 @@ def _outcome(client: httpx.Client, photo: bytes) -> str:
 
 
 def _spread(milliseconds: list[float]) -> str:
-    p95 = quantiles(milliseconds, n=20)[-1]
+    p95 = quantiles(milliseconds, n=20, method="inclusive")[-1]
     best, middle, worst = min(milliseconds), median(milliseconds), max(milliseconds)
     return f"{best:.0f} ms at best, {middle:.0f} at the median, {p95:.0f} at p95, {worst:.0f} at most"
 
