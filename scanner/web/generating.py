@@ -21,6 +21,7 @@ from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
 
 SIZES = min(map(min, MADE.values())), max(map(max, MADE.values()))
+"""The least and the greatest that are made of any kind."""
 
 
 class MakingRoutes:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
@@ -29,7 +29,8 @@ from scanner.lab.browser import Server
 from solver import Notes, Puzzle, count
 from solver.formats.gridlens_json import puzzle_record
 
-ENDLESS = {"kind": "sudoku", "size": 16, "grade": "expert", "symmetry": "full"}
+ENDLESS = {"kind": "sudoku", "size": 4, "grade": "expert"}
+"""There is none, which nobody has proved."""
 
 
 class Player:
@@ -51,11 +52,15 @@ class Player:
 
     def measure(self, name: str, path: str, bodies: Iterable[dict[str, Any]]) -> None:
         """Asks one after the other, and notes how long it took."""
-        before = self._processor_time()
-        found = [_timed(lambda body=body: self.ask(path, body)) for body in bodies]  # type: ignore[misc]
+        found = [self._waited(path, body) for body in bodies]
         if len(found) > 1:
-            worked = (self._processor_time() - before) / len(found)
-            print(f"{name}: {_spread(found)}, {worked:.0f} ms of the processor on average")
+            waits, works = zip(*found, strict=True)
+            print(f"{name}: {_spread(waits)}; of the processor, {_spread(works)}")
+
+    def _waited(self, path: str, body: dict[str, Any]) -> tuple[float, float]:
+        before = self._processor_time()
+        waited = _timed(lambda: self.ask(path, body))
+        return waited, self._processor_time() - before
 
     def hang_up(self, rounds: int) -> None:
         """Asks for what takes long, and hangs up."""
@@ -83,8 +88,8 @@ def _timed(work: Callable[[], None]) -> float:
     return 1000 * (time.perf_counter() - began)
 
 
-def _spread(milliseconds: list[float]) -> str:
-    figures = median(milliseconds), quantiles(milliseconds, n=20)[-1], max(milliseconds)
+def _spread(milliseconds: Sequence[float]) -> str:
+    figures = median(milliseconds), quantiles(milliseconds, n=20, method="inclusive")[-1], max(milliseconds)
     return "{:.0f} ms at the median, {:.0f} ms at p95, {:.0f} ms at most".format(*figures)
 
 
@@ -102,6 +107,9 @@ def main(folder: Path, sample: int, rounds: int) -> None:
     """Prints the figures."""
     with Server() as server:
         player = Player(server)
+        for _ in range(sample):
+            # The workers start meanwhile.
+            player.ask("solve", {"puzzle": puzzle_record(Puzzle.sudoku([[0] * 4] * 4))})
         for path in sorted(folder.glob("*.txt")):
             puzzles = _read(path, sample)
             player.measure(f"hints: {path.stem}", "hint", map(_hint, positions(puzzles)[: rounds * sample]))

@@ -10,11 +10,11 @@ import pytest
 
 from scanner.web import app, making
 from scanner.web.workers import Crew
-from solver import count, grade
+from solver import count, grade, steps
 from solver.formats.gridlens_json import puzzle_of
 
-ENDLESS = {"kind": "sudoku", "size": 16, "grade": "expert", "symmetry": "full", "seed": 1}
-"""Nobody has seen one made in a minute."""
+ENDLESS = {"kind": "sudoku", "size": 4, "grade": "expert"}
+"""There is none, which nobody has proved."""
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,13 @@ def test_a_new_puzzle_is_as_it_was_wanted(client, wanted):
     assert made["grade"] == wanted.get("grade", made["grade"])
     again = client.post("/api/v1/generate", json=wanted | {"seed": made["seed"]}).json()
     assert again == made
+
+
+def test_a_new_puzzle_needs_the_technique(client):
+    made = client.post("/api/v1/generate", json={"kind": "futoshiki", "size": 5, "technique": "naked pair", "seed": 2})
+    assert made.status_code == 200, made.text
+    assert made.json()["hardest"] == "naked pair"
+    assert "naked pair" in {step.technique for step in steps(puzzle_of(made.json()["puzzle"]))}
 
 
 def test_without_a_seed_it_is_another_one(client):
@@ -61,6 +68,7 @@ def test_without_a_seed_it_is_another_one(client):
         ({"kind": "sudoku", "size": 9, "boxes": [2, 4]}, "impossible"),
         ({"kind": "queens", "size": 8, "symmetry": "full"}, "impossible"),
         ({"kind": "futoshiki", "size": 5, "boxes": [1, 5]}, "impossible"),
+        ({"kind": "queens", "size": 8, "technique": "W-wing"}, "impossible"),
     ],
 )
 def test_what_is_never_made(client, body, code):
