@@ -17,7 +17,7 @@ from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, expec
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SAMPLES = Path(__file__).parents[3] / "samples"
+SAMPLES = Path("samples").absolute()
 
 SECONDS = 60
 """How long a view may take on a machine that is at work on something else."""

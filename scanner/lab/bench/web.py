@@ -25,7 +25,7 @@ from PIL import Image
 from scanner.lab.browser import Server
 from scanner.pipeline import scan
 
-SAMPLES = Path(__file__).parents[3] / "samples"
+SAMPLES = Path("samples").absolute()
 PHOTO, BEGUN = SAMPLES / "newspaper_sudoku.jpg", SAMPLES / "begun_sudoku.jpg"
 SIDES = (640, 480)
 EACH_SECONDS = 2.0
