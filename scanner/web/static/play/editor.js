@@ -166,9 +166,12 @@ function easel(now, change) {
   function press(event, cell) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = isQueens ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
-    if (!next) return;
+    const isBar = event.key === " ";
+    if (!next && !isBar) return;
     event.preventDefault();
-    change(next);
+    if (next) change(next);
+    // Whoever copies a board from paper types row by row; where values have two digits, the second may still come.
+    if (isBar || (/^\d$/.test(event.key) && !isQueens && size < 10)) grid.focus(after(cell, size));
   }
 
   /** @param {string} key @param {Cell} cell */
@@ -197,6 +200,12 @@ function easel(now, change) {
     /** @param {Draft} draft */
     fits: (draft) => draft.kind === kind && draft.size === size && String(draft.boxes) === String(boxes),
   };
+}
+
+/** The cell that is read next; the last one stays. @param {Cell} cell @param {number} size @returns {Cell} */
+function after([row, column], size) {
+  if (column + 1 < size) return [row, column + 1];
+  return row + 1 < size ? [row + 1, 0] : [row, column];
 }
 
 /** @param {string} key */

@@ -56,7 +56,7 @@ def test_corrections_are_drawn_as_the_server_makes_them(node: str, puzzle: Puzzl
     """What the page shows before the answer of the server is what the answer says."""
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
     program = f"""
-        import {{ corrected }} from {json.dumps(str(STATIC / "corrections.js"))};
+        import {{ corrected }} from {json.dumps(str(STATIC / "correct" / "corrections.js"))};
         console.log(JSON.stringify(corrected({json.dumps(record)}, {json.dumps(words)})));
     """
     command = [node, "--input-type=module", "--eval", program]
