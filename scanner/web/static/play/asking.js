@@ -36,8 +36,8 @@ export function asking(place) {
   return { ask, end };
 }
 
-/** What is said until there is an answer: without the server that takes until it is back. @param {AbortSignal} [signal] */
-export function waiting(signal) {
+/** What is said until there is an answer: without the server that takes until it is back. @param {AbortSignal} signal */
+function waiting(signal) {
   const words = element("p", { class: "faint" });
   const tell = () => (words.textContent = t(isLost() ? "coach.lost" : "coach.asking"));
   for (const change of ["lost", "back"]) connection.addEventListener(change, tell, { signal });

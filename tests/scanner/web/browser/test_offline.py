@@ -28,6 +28,13 @@ async () => {
     await new Promise((taken) => navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true }));
 }
 """
+IS_SETTLED = """
+async () => {
+  const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+  const versions = (await caches.keys()).filter((name) => name !== "gridlens loads");
+  return versions.length === 2 && !installing && !waiting && active.state === "activated";
+}
+"""
 
 
 @pytest.fixture
@@ -119,11 +126,22 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
                 file.write("export const edition = 2;\n")
         after = context.new_page()
         after.goto("/")
-        until(after, lambda: len(after.evaluate("caches.keys()")) == 3)
+        until(after, lambda: after.evaluate(IS_SETTLED))
         for page, edition in ((before, None), (after, 2)):
             assert page.evaluate("import('/static/app.js').then(({ edition }) => edition)") == edition
             assert page.evaluate("import('/static/play/opening.js').then(({ edition }) => edition)") == edition
-        before.close()
+
+
+def test_where_nothing_may_be_kept_the_page_is_as_ever(context: BrowserContext) -> None:
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(error.message))
+    page.clock.install()
+    page.goto("/")
+    page.locator("h1").wait_for()
+    page.clock.run_for(60_000)
+    assert not complaints
 
 
 def test_an_app_is_offered_where_the_browser_offers_it(kept: Page) -> None:
