@@ -27,6 +27,7 @@ POLICY = "; ".join(
         "style-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "img-src 'self' blob: data:",
         "base-uri 'none'",
         "form-action 'none'",

@@ -1,4 +1,4 @@
-"""The page itself: index.html in a language, and the files that it is made of."""
+"""The page itself: index.html in a language, the files that it is made of, and what keeps it for offline use."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from scanner.web import offline
 
 STATIC = Path(__file__).parent / "static"
 LANGUAGES = ("en", "nl", "ru")
@@ -33,7 +35,7 @@ class _Files(StaticFiles):
 def site_routes() -> list[BaseRoute]:
     """Where the page is."""
     files = GZipMiddleware(_Files(directory=STATIC, check_dir=False))
-    return [Route("/", _index), Mount("/static", files)]
+    return [Route("/", _index), Route("/service-worker.js", _service_worker), Mount("/static", files)]
 
 
 async def _index(request: Request) -> Response:
@@ -41,7 +43,17 @@ async def _index(request: Request) -> Response:
         page = (STATIC / "index.html").read_text("utf-8").replace("{language}", _language(request))
     except FileNotFoundError:
         raise HTTPException(404, "the page is not installed") from None
-    return HTMLResponse(page, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"})
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie", "Gridlens-Page": offline.version(STATIC)}
+    return HTMLResponse(page, headers=headers)
+
+
+async def _service_worker(request: Request) -> Response:
+    """At the root, since it may only keep what lies below it."""
+    try:
+        program = offline.service_worker(STATIC)
+    except FileNotFoundError:
+        raise HTTPException(404, "the page is not installed") from None
+    return Response(program, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 def _language(request: Request) -> str:

@@ -28,6 +28,9 @@ const ROUTES = [
   [/^\/?$/, () => import("./start/start.js")],
 ];
 
+/** Milliseconds from the first view until what is needed later is fetched. */
+const SETTLED = 2000;
+
 const main = byId("main");
 
 /** How far down each address was scrolled, so that Back leads to the same place. @type {Map<string, number>} */
@@ -36,6 +39,8 @@ const places = new Map();
 /** Ends the view that is seen. @type {() => void} */
 let end = () => {};
 let turn = 0;
+/** @type {any} */
+let installation = null;
 let address = location.hash;
 
 /**
@@ -127,9 +132,24 @@ function frame() {
         ),
       ),
       element("a", { href: "/api", text: t("foot.api") }),
+      installation && element("button", { type: "button", class: "plain", text: t("foot.install"), onclick: install }),
     ),
   );
   tellConnection();
+}
+
+/** Asks what the browser asks before it installs the page as an app; it lets itself be asked once. */
+async function install() {
+  const asked = installation;
+  offer(null);
+  await asked.prompt();
+}
+
+/** @param {any} event the browser's "beforeinstallprompt", which no standard describes; null if there is nothing to offer */
+function offer(event) {
+  event?.preventDefault();
+  installation = event;
+  frame();
 }
 
 /** @param {Event} event */
@@ -185,8 +205,17 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 
 history.scrollRestoration = "manual";
-await speak(document.documentElement.lang);
+// A page that was kept is in the language of the day when it was.
+await speak(/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? document.documentElement.lang);
 frame();
+addEventListener("beforeinstallprompt", offer);
+addEventListener("appinstalled", () => offer(null));
 await show({ focus: false });
 watch();
 catchFiles();
+
+// There is none where the page comes from another machine without https. It fetches the whole page, so nothing may wait.
+if ("serviceWorker" in navigator) {
+  const register = () => navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
+  setTimeout(() => register().catch(() => {}), SETTLED);
+}

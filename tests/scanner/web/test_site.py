@@ -1,6 +1,18 @@
 """The page and the files that it is made of."""
 
+import json
+import re
+import shutil
+from base64 import b64encode
+from hashlib import sha256
+from io import BytesIO
+from typing import Any
+
 import pytest
+from PIL import Image
+
+from scanner.web import offline
+from scanner.web.site import STATIC
 
 
 @pytest.mark.parametrize(
@@ -41,3 +53,48 @@ def test_what_is_not_there(client):
     wrong = client.post("/")
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (405, "method")
     assert "GET" in wrong.headers["allow"]
+
+
+def test_what_keeps_the_page_is_told_its_version_and_files_that_are_so(client):
+    worker = client.get("/service-worker.js")
+    assert worker.headers["content-type"].startswith("text/javascript")
+    assert worker.headers["cache-control"] == "no-cache"
+    assert "worker-src 'self'" in worker.headers["content-security-policy"]
+    told = _told(worker.text)
+    assert told["version"] == client.get("/").headers["gridlens-page"]
+    assert {"/static/app.js", "/static/style.css", "/static/texts/nl.js", "/static/play/view.js"} <= told[
+        "files"
+    ].keys()
+    for path, integrity in told["files"].items():
+        digest = sha256(client.get(path).content).digest()
+        assert integrity == f"sha256-{b64encode(digest).decode()}", path
+
+
+def test_a_page_with_another_file_is_another_version(tmp_path):
+    shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
+    before = offline.version(tmp_path)
+    assert before == offline.version(STATIC)
+    (tmp_path / "app.js").write_text("// another one", "utf-8")
+    assert offline.version(tmp_path) != before
+    told = _told(offline.service_worker(tmp_path))
+    assert told["version"] == offline.version(tmp_path)
+    was = _told(offline.service_worker(STATIC))["files"]
+    assert [path for path in was if told["files"][path] != was[path]] == ["/static/app.js"]
+
+
+def test_the_manifest_names_icons_of_the_sizes_that_they_have(client):
+    manifest = client.get("/static/manifest.webmanifest").json()
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        image = client.get(icon["src"])
+        assert image.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            assert "{}x{}".format(*Image.open(BytesIO(image.content)).size) == icon["sizes"]
+
+
+def _told(worker: str) -> dict[str, Any]:
+    """What the server wrote into the program that keeps the page."""
+    found = re.search(r'JSON\.parse\((".*")\)', worker)
+    assert found
+    told: dict[str, Any] = json.loads(json.loads(found[1]))
+    return told

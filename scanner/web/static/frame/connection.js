@@ -22,6 +22,8 @@ export function watch() {
   const lookIfSeen = () => document.hidden || look();
   setInterval(lookIfSeen, SECONDS.calm * 1000);
   for (const sign of ["online", "offline", "focus"]) addEventListener(sign, lookIfSeen);
+  // A page that was kept by the browser may have come without the server.
+  if (navigator.serviceWorker?.controller) look();
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A question to the server about a game, which is given up as soon as another one is asked. */
 
 import { ServerError } from "../frame/api.js";
+import { connection, isLost } from "../frame/connection.js";
 import { element, fill } from "../frame/dom.js";
 import { adviceText, errorText, t } from "../frame/texts.js";
 
@@ -20,7 +21,7 @@ export function asking(place) {
     end();
     going = new AbortController();
     const { signal } = going;
-    fill(place, element("p", { class: "faint", text: t("coach.asking") }));
+    fill(place, waiting(signal));
     try {
       const answer = await question(signal);
       if (!signal.aborted) told(answer);
@@ -33,6 +34,15 @@ export function asking(place) {
 
   const end = () => going.abort(new DOMException("nobody waits for it", "AbortError"));
   return { ask, end };
+}
+
+/** What is said until there is an answer: without the server that takes until it is back. @param {AbortSignal} signal */
+function waiting(signal) {
+  const words = element("p", { class: "faint" });
+  const tell = () => (words.textContent = t(isLost() ? "coach.lost" : "coach.asking"));
+  for (const change of ["lost", "back"]) connection.addEventListener(change, tell, { signal });
+  tell();
+  return words;
 }
 
 /**

@@ -47,7 +47,8 @@ def device(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def context(browser: Browser, server: Server, device: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(**DEVICES[device], base_url=server.address, locale="en-GB")
+    # What the browser keeps of the page would come in the way of tests that answer in the place of the server.
+    context = browser.new_context(**DEVICES[device], base_url=server.address, locale="en-GB", service_workers="block")
     context.set_default_timeout(1000 * SECONDS)
     yield context
     context.close()

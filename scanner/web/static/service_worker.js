@@ -1,0 +1,91 @@
+/**
+ * Keeps the page for when the server is away. What the server answers below /api is never kept, nor any address with
+ * something after "?".
+ *
+ * Each time that the page is loaded it belongs to one version, and all its files are of that one, also when a newer one
+ * has been fetched since: modules of two versions never meet.
+ */
+
+const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** Put here by the server: the files of its page and their digests. @type {{ version: string, files: Record<string, string> }} */
+const { version, files } = JSON.parse("{page}");
+
+/** In which the files of a version are kept. @param {string} version */
+const cacheOf = (version) => `gridlens ${version}`;
+
+/** Of which version each open page is. */
+const LOADS = "gridlens loads";
+
+/** How long the server may take to send the page, until it counts as away; in milliseconds. */
+const PATIENCE = 4000;
+
+scope.addEventListener("install", (event) => event.waitUntil(keep().then(() => scope.skipWaiting())));
+scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+scope.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname, search } = new URL(url);
+  if (method !== "GET" || origin !== location.origin || search) return;
+  if (mode === "navigate" && pathname === "/") event.respondWith(page(event));
+  else if (pathname.startsWith("/static/")) event.respondWith(file(event));
+});
+
+/** Fetches a whole version, or fails: the digests refuse files that an update has changed meanwhile. */
+async function keep() {
+  const cache = await caches.open(cacheOf(version));
+  const requests = Object.entries(files).map(
+    ([path, integrity]) => new Request(path, { integrity, cache: "no-cache" }),
+  );
+  const index = await fetch("/", { cache: "no-cache" });
+  if (!index.ok || versionOf(index) !== version) throw new Error("the page has changed meanwhile");
+  await cache.addAll(requests);
+  await cache.put("/", index);
+}
+
+/** Looks after the pages that are open, and drops what none of them needs any more. */
+async function takeOver() {
+  const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
+  const loads = await caches.open(LOADS);
+  for (const { url } of await loads.keys()) if (!open.has(new URL(url).pathname.slice(1))) await loads.delete(url);
+  const needed = new Set([LOADS, cacheOf(version)]);
+  for (const id of open) {
+    const loaded = await versionOfLoad(id);
+    needed.add(cacheOf(loaded));
+    await belongs(id, loaded);
+  }
+  for (const name of await caches.keys()) if (!needed.has(name)) await caches.delete(name);
+  await scope.clients.claim();
+}
+
+/** The page from the server, else as it was kept. @param {FetchEvent} event */
+async function page({ request, resultingClientId }) {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  // Who is refused for want of the secret, which is another one in each run, has games here all the same.
+  const isAway = !answer || answer.status === 403 || answer.status >= 500;
+  const kept = isAway ? await found("/", version) : undefined;
+  const shown = kept ?? answer ?? Response.error();
+  const loaded = versionOf(shown) ?? version;
+  await belongs(resultingClientId, loaded);
+  // It may be in another language now.
+  if (shown.ok && !kept && loaded === version) await (await caches.open(cacheOf(version))).put("/", shown.clone());
+  return shown;
+}
+
+/** @param {FetchEvent} event */
+async function file({ request, clientId }) {
+  return (await found(request.url, await versionOfLoad(clientId))) ?? fetch(request);
+}
+
+/** @param {string} url @param {string} version */
+const found = (url, version) => caches.match(url, { cacheName: cacheOf(version), ignoreVary: true });
+
+/** @param {Response} index */
+const versionOf = (index) => index.headers.get("Gridlens-Page");
+
+/** @param {string} id of an open page @param {string} loaded */
+const belongs = async (id, loaded) => (await caches.open(LOADS)).put(`/${id}`, new Response(loaded));
+
+/** A page that was open before anything was kept is of the first version that is. @param {string} id */
+async function versionOfLoad(id) {
+  return (await (await caches.match(`/${id}`, { cacheName: LOADS }))?.text()) ?? version;
+}
