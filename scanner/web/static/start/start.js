@@ -151,7 +151,7 @@ function samples() {
 /** @param {string} name */
 async function takeSample(name) {
   try {
-    const answer = await fetch(new URL(`./samples/${name}.jpg`, import.meta.url));
+    const answer = await fetch(new URL(`../samples/${name}.jpg`, import.meta.url));
     if (!answer.ok) throw new Error(`${answer.status}`);
     take([new File([await answer.blob()], t(`start.sample.${name}`), { type: "image/jpeg" })]);
     scrollTo(0, 0);

@@ -345,7 +345,7 @@ def test_print_a_puzzle(page: Page):
     page.evaluate("void (window.print = () => (window.printed = document.querySelector('img.paper').naturalWidth))")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Print the puzzle").click()
-    page.wait_for_function("window.printed > 0")
+    page.wait_for_function("() => window.printed > 0")
 
 
 def test_print_several_puzzles(page: Page):
