@@ -92,11 +92,15 @@ class Server:
             raise RuntimeError(f"{' '.join(command)} did not start")
 
     def end(self, how: signal.Signals) -> None:
-        """Sends a signal and waits for the end."""
+        """Sends a signal and waits for the end; raises subprocess.TimeoutExpired if it goes on for half a minute."""
         if self._process:
-            self._process.send_signal(how)
-            self._process.communicate()
-            self._process = None
+            process, self._process = self._process, None
+            with process:
+                process.send_signal(how)
+                try:
+                    process.wait(30)
+                finally:
+                    process.kill()
 
     @property
     def process_id(self) -> int:
@@ -124,4 +128,4 @@ def until(page: Page, condition: Callable[[], bool], seconds: float = 60) -> Non
     while not condition():
         if time.monotonic() > end:
             raise TimeoutError(f"not so within {seconds} seconds")
-        page.evaluate("new Promise(requestAnimationFrame)")
+        page.wait_for_timeout(20)

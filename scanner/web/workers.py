@@ -222,8 +222,9 @@ class _Lane:
                 try:
                     self._work(self._pool)
                 except ScanError as error:
-                    # No worker can be started. It may be otherwise later.
-                    self._answer(Failure.of(error))
+                    # No worker can be started, as whoever asks next is told. It may be otherwise later.
+                    if self.job or self._crew.next_job(self):
+                        self._answer(Failure.of(error))
 
     def _work(self, pool: Pool[Work, Done | Failure]) -> None:
         self._is_starting = True

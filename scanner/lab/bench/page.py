@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from scanner.lab.bench.screens import SAMPLES, give, put_right
-from scanner.lab.browser import DESK, HOW_TO_HAVE_IT, Server, chromium, launched
+from scanner.lab.browser import DESK, HOW_TO_HAVE_IT, Server, chromium, launched, until
 from scanner.pipeline import scan
 
 if TYPE_CHECKING:
@@ -118,8 +118,7 @@ def _clash(page: Page) -> str:
 
 def _when(page: Page, name: str) -> float:
     """The moment of something, in milliseconds; waits for it."""
-    while not page.evaluate(f"seen.{name}"):
-        page.evaluate("new Promise(requestAnimationFrame)")
+    until(page, lambda: bool(page.evaluate(f"seen.{name}")))
     return float(page.evaluate(f"seen.{name}"))
 
 

@@ -3,8 +3,10 @@
 import asyncio
 import os
 import signal
+import sys
 import time
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +21,10 @@ LIMITS = Limits(seconds=2, wall_seconds=4, megabytes=200)
 
 def ready():
     pass
+
+
+def die():
+    os._exit(1)
 
 
 def double(number):
@@ -55,6 +61,12 @@ def mark(path, seconds=0.0):
     time.sleep(seconds)
 
 
+@pytest.fixture(autouse=True)
+def importable(monkeypatch):
+    """Workers find the functions of this module by its name, from the root."""
+    monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parents[3])])
+
+
 @pytest.fixture
 def crew():
     with Crew(ready, 1, LIMITS, 4) as crew:
@@ -88,6 +100,14 @@ def test_of_a_failure_nothing_is_told_but_its_kind(crew):
     refusal = refusal_of(crew, fail)
     assert refusal.code == "internal"
     assert "secret" not in str(refusal.record)
+
+
+def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
+    with Crew(die, 1, LIMITS, 4) as crew:
+        for _ in range(2):
+            refusal = refusal_of(crew, partial(double, 1))
+            assert refusal.code == "internal"
+            assert "workers cannot start" in str(refusal.record)
 
 
 def test_a_full_queue_is_told_with_the_time_to_come_back(crew):

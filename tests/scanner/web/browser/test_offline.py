@@ -21,13 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 MINI = playing.sudoku("3..14..........2", 4, (2, 2))
-KEPT = """
-async () => {
-  await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller)
-    await new Promise((taken) => navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true }));
-}
-"""
+IS_KEPT = "() => navigator.serviceWorker.controller?.state === 'activated'"
 IS_SETTLED = """
 async () => {
   const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
@@ -57,7 +51,7 @@ def kept(context: BrowserContext) -> Page:
     """The page, just opened, and kept by the browser."""
     page = context.new_page()
     page.goto("/")
-    page.evaluate(KEPT)
+    page.wait_for_function(IS_KEPT)
     return page
 
 
@@ -120,7 +114,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
     with closing(browser.new_context(base_url=serve().url)) as context:
         before = context.new_page()
         before.goto("/")
-        before.evaluate(KEPT)
+        before.wait_for_function(IS_KEPT)
         for name in ("app.js", "play/opening.js"):
             with (static / name).open("a", encoding="utf-8") as file:
                 file.write("export const edition = 2;\n")
