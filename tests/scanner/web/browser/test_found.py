@@ -140,6 +140,8 @@ def drag(page: Page, what: Locator, across: float, down: float, device: str) -> 
         for kind, places in (("touchStart", [(x, y)]), *(("touchMove", [step]) for step in steps), ("touchEnd", [])):
             if kind == "touchEnd":
                 expect(page.locator(".loupe")).to_be_visible()
+                # A finger that is lifted in full flight would be taken for a fling, which the next tap only ends.
+                page.wait_for_timeout(200)
             points = [{"x": at, "y": below} for at, below in places]
             touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         touches.detach()
