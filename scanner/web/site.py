@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
+import os
+from functools import lru_cache
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -24,18 +29,35 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class _Files(StaticFiles):
-    """Files that a browser keeps, but asks about each time."""
+    """Files that a browser keeps, but asks about each time. They are compressed once and not for each visitor."""
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
+    def file_response(
+        self, full_path: os.PathLike[str] | str, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers.update({"Cache-Control": "no-cache", "Vary": "Accept-Encoding"})
+        if not isinstance(response, FileResponse) or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
+            return response
+        content = _compressed(Path(full_path), stat_result.st_mtime_ns)
+        if len(content) >= stat_result.st_size:
+            return response
+        kept = {name: response.headers[name] for name in ("cache-control", "etag", "last-modified", "vary")}
+        return Response(content, headers=kept | {"Content-Encoding": "gzip"}, media_type=response.media_type)
+
+
+@lru_cache(maxsize=256)
+def _compressed(path: Path, changed: int) -> bytes:
+    return gzip.compress(path.read_bytes())
 
 
 def site_routes() -> list[BaseRoute]:
     """Where the page is."""
-    files = GZipMiddleware(_Files(directory=STATIC, check_dir=False))
-    return [Route("/", _index), Route("/service-worker.js", _service_worker), Mount("/static", files)]
+    small = [Middleware(GZipMiddleware)]
+    return [
+        Route("/", _index, middleware=small),
+        Route("/service-worker.js", _service_worker, middleware=small),
+        Mount("/static", _Files(directory=STATIC, check_dir=False)),
+    ]
 
 
 async def _index(request: Request) -> Response:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from scanner.web import offline
+from scanner.web import offline, site
 from scanner.web.site import STATIC
 
 
@@ -44,6 +44,24 @@ def test_files_are_asked_about_each_time_and_sent_once(client):
     again = client.get("/static/app.js", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert client.get("/static/manifest.webmanifest").headers["content-type"].startswith("application/manifest+json")
+
+
+def test_files_are_sent_as_they_are_to_who_cannot_unpack_them(client):
+    plain = client.get("/static/app.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    packed = client.get("/static/app.js")
+    assert packed.content == plain.content
+    assert "Accept-Encoding" in packed.headers["vary"]
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
+def test_a_file_that_has_changed_is_sent_anew(serve, tmp_path, monkeypatch):
+    shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(site, "STATIC", tmp_path)
+    with serve().client as client:
+        before = client.get("/static/app.js").text
+        (tmp_path / "app.js").write_text(f"{before}// more", "utf-8")
+        assert client.get("/static/app.js").text == f"{before}// more"
 
 
 def test_what_is_not_there(client):
