@@ -97,6 +97,9 @@ function notedCells({ clashes = [], mistakes = [], undecided = [], confirmed = [
   return noted;
 }
 
+/** Where the cell of a number lies, row by row from 0. @param {number} at @param {number} size @returns {Cell} */
+export const placeOf = (at, size) => [Math.floor(at / size), at % size];
+
 /**
  * Whether there is a wall on the right of a cell, and below it: where boxes or regions meet, not at the rim.
  * @param {Puzzle} puzzle

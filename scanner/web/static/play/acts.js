@@ -1,11 +1,11 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
-import { alike, cleared, crossed, entered, filledWithLast, noted, tapped } from "./entering.js";
-import { highestOf, rules, values } from "./game.js";
-import { extended, only, toggled } from "./selection.js";
+import { alike, cleared, crossed, entered, filledWithLast, noted, tapped } from "../game/entering.js";
+import { highestOf, rules, values } from "../game/game.js";
+import { extended, only, toggled } from "../game/selection.js";
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./game.js").Mode} Mode */
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../game/game.js").Mode} Mode */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
 

@@ -5,13 +5,13 @@ import { ask, note } from "../frame/notices.js";
 import { get } from "../frame/store.js";
 import { t } from "../frame/texts.js";
 import { note as noteOptions } from "./acts.js";
-import { solutionOf } from "./checking.js";
-import { beforeMistakes, rules, withoutMistakes } from "./game.js";
-import { forget } from "./games.js";
+import { solutionOf } from "../games/checking.js";
+import { beforeMistakes, rules, withoutMistakes } from "../game/game.js";
+import { forget } from "../games/games.js";
 import { drawn, readAgain } from "./photograph.js";
-import { copyLink, openSaving, printPuzzle } from "./saving.js";
+import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
 
-/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./menu.js").Action} Action */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./telling.js").Telling} Telling */

@@ -3,13 +3,13 @@
 import { element, icon } from "../frame/dom.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
-import { written } from "./clock.js";
-import { bare } from "./checking.js";
-import { isDone } from "./game.js";
-import { difficultyWords } from "./path_lesson.js";
-import { wholePath } from "./server.js";
+import { written } from "../game/clock.js";
+import { bare } from "../game/records.js";
+import { isDone } from "../game/game.js";
+import { difficultyWords } from "../coach/path_lesson.js";
+import { wholePath } from "../frame/server.js";
 
-/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./timer.js").Timer} Timer */
 

@@ -4,13 +4,13 @@
  */
 
 import { queen } from "../board/board.js";
-import { wallsOf } from "../board/cells.js";
+import { placeOf, wallsOf } from "../board/cells.js";
 import { element, fill } from "../frame/dom.js";
 import { edges } from "../board/edges.js";
 import { letterOf } from "../board/regions.js";
 import { optionRuns } from "./paint.js";
-import { valuesIn } from "./rules.js";
-import { cellWords, placeOf } from "./words.js";
+import { valuesIn } from "../game/rules.js";
+import { cellWords } from "./words.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */

@@ -1,13 +1,13 @@
 /** Touches and keys on the board of a session. */
 
 import { again, drag, drop, erase, mark, tap, typist } from "./acts.js";
-import { rules } from "./game.js";
+import { rules } from "../game/game.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
-import { beside, extended, only, toggled } from "./selection.js";
+import { beside, extended, only, toggled } from "../game/selection.js";
 import { gestures, listen } from "./touch.js";
 
-/** @typedef {import("./games.js").Source} Source */
+/** @typedef {import("../games/games.js").Source} Source */
 /** @typedef {import("./keys.js").Command} Command */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./table.js").Table} Table */

@@ -1,6 +1,6 @@
 /** What a key means on the board. Pure. */
 
-/** @typedef {import("./selection.js").Direction} Direction */
+/** @typedef {import("../game/selection.js").Direction} Direction */
 /** @typedef {import("./session.js").Pen} Pen */
 /** @typedef {Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} Pressed */
 

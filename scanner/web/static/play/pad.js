@@ -4,7 +4,7 @@ import { queen } from "../board/board.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { digit, erase, mark } from "./acts.js";
-import { COLOURS, rules, values } from "./game.js";
+import { COLOURS, rules, values } from "../game/game.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */

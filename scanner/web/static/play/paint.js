@@ -3,14 +3,14 @@
  * same object as before, so whoever draws draws only the others.
  */
 
-import { crosses, options, rules, values } from "./game.js";
-import { closedBy, possible } from "./rules.js";
-import { markedBy } from "./warnings.js";
+import { crosses, options, rules, values } from "../game/game.js";
+import { closedBy, possible } from "../game/rules.js";
+import { markedBy } from "../game/warnings.js";
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./rules.js").Warning} Warning */
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../game/rules.js").Warning} Warning */
 /** @typedef {import("./session.js").Highlights} Highlights */
-/** @typedef {import("./selection.js").Selection} Selection */
+/** @typedef {import("../game/selection.js").Selection} Selection */
 /** @typedef {import("./settings.js").Settings} Settings */
 
 /**

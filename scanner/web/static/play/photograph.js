@@ -9,14 +9,14 @@ import { reduced } from "../photo/photo.js";
 import { sheetOf } from "../photo/sheet.js";
 import { get } from "../frame/store.js";
 import { errorText, t } from "../frame/texts.js";
-import { rows, values } from "./game.js";
-import { differences, isLikely, merged } from "./retaken.js";
-import { placeOf } from "./words.js";
+import { rows, values } from "../game/game.js";
+import { differences, isLikely, merged } from "../game/retaken.js";
+import { placeOf } from "../board/cells.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-/** @typedef {import("./games.js").Source} Source */
-/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../games/games.js").Source} Source */
+/** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("./session.js").Session} Session */
 
 /** How much of what is round a cell its cut-out shows, in cells. */

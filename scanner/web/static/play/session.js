@@ -3,12 +3,12 @@
  * the pad and whoever teaches look at it, change it by its methods, and are told of every change.
  */
 
-import { begun, mistakes, redone, restarted, undone } from "./game.js";
-import { only } from "./selection.js";
+import { begun, mistakes, redone, restarted, undone } from "../game/game.js";
+import { only } from "../game/selection.js";
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./game.js").Mode} Mode */
-/** @typedef {import("./selection.js").Selection} Selection */
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../game/game.js").Mode} Mode */
+/** @typedef {import("../game/selection.js").Selection} Selection */
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").House} House */

@@ -1,6 +1,6 @@
 /** How somebody likes to play: kept in this browser, the same for all games. */
 
-/** @typedef {import("./game.js").Options} Options */
+/** @typedef {import("../game/game.js").Options} Options */
 
 /**
  * @typedef {object} Settings

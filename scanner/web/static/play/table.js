@@ -1,13 +1,13 @@
 /** The board of a session, drawn anew where something has changed. */
 
-import { chains } from "./chains.js";
+import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
 import { painted } from "./paint.js";
 import { zoomable } from "./zoom.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./paint.js").Paint} Paint */
-/** @typedef {import("./rules.js").Warning} Warning */
+/** @typedef {import("../game/rules.js").Warning} Warning */
 
 /** @typedef {ReturnType<typeof table>} Table */
 

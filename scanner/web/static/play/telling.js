@@ -2,11 +2,11 @@
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { isDone, values } from "./game.js";
+import { isDone, values } from "../game/game.js";
 import { warningsWords } from "./words.js";
-import { warningsOf } from "./warnings.js";
+import { warningsOf } from "../game/warnings.js";
 
-/** @typedef {import("./rules.js").Warning} Warning */
+/** @typedef {import("../game/rules.js").Warning} Warning */
 /** @typedef {import("./session.js").Session} Session */
 
 /** @typedef {ReturnType<typeof telling>} Telling */

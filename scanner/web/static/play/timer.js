@@ -2,11 +2,11 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { ZERO, elapsed, started, stopped, written } from "./clock.js";
-import { isDone } from "./game.js";
-import { save } from "./games.js";
+import { ZERO, elapsed, started, stopped, written } from "../game/clock.js";
+import { isDone } from "../game/game.js";
+import { save } from "../games/games.js";
 
-/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
 
 /** @typedef {ReturnType<typeof timed>} Timer */

@@ -9,11 +9,11 @@ import { element, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
-import { gone } from "./begin.js";
-import { coachPanel } from "./coach.js";
+import { gone } from "../games/begin.js";
+import { coachPanel } from "../coach/coach.js";
 import { deeds } from "./deeds.js";
 import { donePanel } from "./done.js";
-import { open } from "./games.js";
+import { open } from "../games/games.js";
 import { hands } from "./hands.js";
 import { openMenu } from "./menu.js";
 import { pad } from "./pad.js";
@@ -23,7 +23,7 @@ import { table } from "./table.js";
 import { telling } from "./telling.js";
 import { timed } from "./timer.js";
 
-/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("../games/games.js").Kept} Kept */
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id }) {

@@ -1,15 +1,16 @@
 /** A game in words: the labels of its cells, its warnings, how far it is. */
 
+import { placeOf } from "../board/cells.js";
 import { alternatives, placeName, regionName, signNames } from "../board/labels.js";
 import { letterOf } from "../board/regions.js";
 import { listed, t } from "../frame/texts.js";
-import { valuesIn } from "./rules.js";
+import { valuesIn } from "../game/rules.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
-/** @typedef {import("./rules.js").House} House */
-/** @typedef {import("./rules.js").Warning} Warning */
+/** @typedef {import("../game/rules.js").House} House */
+/** @typedef {import("../game/rules.js").Warning} Warning */
 
 /**
  * What says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words once, and so
@@ -44,9 +45,6 @@ function fixedWords(puzzle, at) {
     signs: puzzle.relations.length ? signNames(place, puzzle) : [],
   };
 }
-
-/** @param {number} at @param {number} size @returns {Cell} */
-export const placeOf = (at, size) => [Math.floor(at / size), at % size];
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
 function contentWords({ value, given, cross, closed }, { kind }) {

@@ -57,7 +57,7 @@ def _record(kind: str, size: int, **fields: Any) -> Record:
 def begin(page: Page, puzzle: Record, **settings: object) -> str:
     """Begins a game and shows it; its name."""
     page.evaluate("kept => localStorage.setItem('gridlens.play', kept)", json.dumps(settings))
-    begun = "puzzle => import('/static/play/games.js').then((games) => games.begin(puzzle, null))"
+    begun = "puzzle => import('/static/games/games.js').then((games) => games.begin(puzzle, null))"
     name = str(page.evaluate(begun, puzzle))
     page.goto(f"/#/play/{name}")
     page.get_by_role("grid").wait_for()

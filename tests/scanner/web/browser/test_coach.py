@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BEGIN = """
 async (puzzle) => {
-  const { begin } = await import("/static/play/games.js");
+  const { begin } = await import("/static/games/games.js");
   location.hash = `#/play/${await begin(puzzle, null)}`;
 }
 """

@@ -115,7 +115,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
         before = context.new_page()
         before.goto("/")
         before.wait_for_function(IS_KEPT)
-        for name in ("app.js", "play/opening.js"):
+        for name in ("app.js", "games/opening.js"):
             with (static / name).open("a", encoding="utf-8") as file:
                 file.write("export const edition = 2;\n")
         after = context.new_page()
@@ -123,7 +123,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
         until(after, lambda: after.evaluate(IS_SETTLED))
         for page, edition in ((before, None), (after, 2)):
             assert page.evaluate("import('/static/app.js').then(({ edition }) => edition)") == edition
-            assert page.evaluate("import('/static/play/opening.js').then(({ edition }) => edition)") == edition
+            assert page.evaluate("import('/static/games/opening.js').then(({ edition }) => edition)") == edition
 
 
 def test_where_nothing_may_be_kept_the_page_is_as_ever(context: BrowserContext) -> None:

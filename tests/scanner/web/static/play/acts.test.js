@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { digit, drag, drop, erase, mark, note, tap, typist } from "../../../../../scanner/web/static/play/acts.js";
-import { begun, crosses, values } from "../../../../../scanner/web/static/play/game.js";
-import { valuesIn } from "../../../../../scanner/web/static/play/rules.js";
+import { begun, crosses, values } from "../../../../../scanner/web/static/game/game.js";
+import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
-import { only } from "../../../../../scanner/web/static/play/selection.js";
+import { only } from "../../../../../scanner/web/static/game/selection.js";
 import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
-import { queens, sudoku } from "./puzzles.js";
+import { queens, sudoku } from "../puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);
 const SIXTEEN = sudoku(".".repeat(256), 16, [4, 4]);

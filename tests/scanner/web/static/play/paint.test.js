@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { spot } from "../../../../../scanner/web/static/play/chains.js";
-import { entered, tapped } from "../../../../../scanner/web/static/play/entering.js";
-import { begun, moved } from "../../../../../scanner/web/static/play/game.js";
+import { spot } from "../../../../../scanner/web/static/board/chains.js";
+import { entered, tapped } from "../../../../../scanner/web/static/game/entering.js";
+import { begun, moved } from "../../../../../scanner/web/static/game/game.js";
 import { optionRuns, painted } from "../../../../../scanner/web/static/play/paint.js";
-import { only } from "../../../../../scanner/web/static/play/selection.js";
+import { only } from "../../../../../scanner/web/static/game/selection.js";
 import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
-import { markedBy, warningsOf } from "../../../../../scanner/web/static/play/warnings.js";
-import { queens, sudoku } from "./puzzles.js";
+import { markedBy, warningsOf } from "../../../../../scanner/web/static/game/warnings.js";
+import { queens, sudoku } from "../puzzles.js";
 
-/** @typedef {import("../../../../../scanner/web/static/play/game.js").Game} Game */
+/** @typedef {import("../../../../../scanner/web/static/game/game.js").Game} Game */
 
 const MINI = sudoku("1...............", 4, [2, 2]);
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { entered } from "../../../../../scanner/web/static/play/entering.js";
-import { begun } from "../../../../../scanner/web/static/play/game.js";
+import { entered } from "../../../../../scanner/web/static/game/entering.js";
+import { begun } from "../../../../../scanner/web/static/game/game.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
 import { DEFAULTS, settingsOf } from "../../../../../scanner/web/static/play/settings.js";
-import { sudoku } from "./puzzles.js";
+import { sudoku } from "../puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);
 const SOLUTION = [..."1234341221434321"].map(Number);

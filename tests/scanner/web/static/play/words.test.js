@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { entered } from "../../../../../scanner/web/static/play/entering.js";
-import { begun, moved } from "../../../../../scanner/web/static/play/game.js";
+import { entered } from "../../../../../scanner/web/static/game/entering.js";
+import { begun, moved } from "../../../../../scanner/web/static/game/game.js";
 import { painted } from "../../../../../scanner/web/static/play/paint.js";
-import { only } from "../../../../../scanner/web/static/play/selection.js";
+import { only } from "../../../../../scanner/web/static/game/selection.js";
 import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
-import { warningsOf } from "../../../../../scanner/web/static/play/warnings.js";
+import { warningsOf } from "../../../../../scanner/web/static/game/warnings.js";
 import { cellWords, warningsWords } from "../../../../../scanner/web/static/play/words.js";
 import { speak } from "../../../../../scanner/web/static/frame/texts.js";
-import { futoshiki, queens, sudoku } from "./puzzles.js";
+import { futoshiki, queens, sudoku } from "../puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);
 
@@ -19,7 +19,7 @@ before(async () => {
   await speak("en");
 });
 
-/** @param {import("../../../../../scanner/web/static/play/game.js").Game} game @param {number} at @param {object} [settings] */
+/** @param {import("../../../../../scanner/web/static/game/game.js").Game} game @param {number} at @param {object} [settings] */
 function words(game, at, settings = {}) {
   const known = settingsOf(settings);
   const nothing = { selection: only(0), highlights: {}, checked: [], digit: null };

@@ -1,0 +1,58 @@
+/** A small picture of a game, drawn from its record. */
+
+import { placeOf, wallsOf } from "./cells.js";
+import { svg } from "../frame/dom.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+
+/** Digits of larger boards would be specks: they are drawn as such. */
+const LEGIBLE = 9;
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {readonly number[]} values what stands on it now
+ */
+export function miniature(puzzle, values) {
+  const { size, kind } = puzzle;
+  const givens = puzzle.givens.flat();
+  const cells = Array.from({ length: size * size }, (_, at) => at);
+  return svg(
+    "svg",
+    { class: `miniature ${kind}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
+    puzzle.regions.length ? cells.map((at) => ground(puzzle, at)) : [],
+    svg("path", { class: "thin", d: lines(size) }),
+    svg("path", { class: "thick", d: `M0 0H${size}V${size}H0z${walls(puzzle)}` }),
+    cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
+  );
+}
+
+/** @param {Puzzle} puzzle @param {number} at */
+function ground({ size, regions }, at) {
+  const [row, column] = placeOf(at, size);
+  return svg("rect", { class: `region-${regions[row][column]}`, x: column, y: row, width: 1, height: 1 });
+}
+
+/** @param {Puzzle} puzzle @param {number} at @param {number} value @param {boolean} given */
+function content({ size, kind }, at, value, given) {
+  const [row, column] = placeOf(at, size);
+  const looks = given ? "given" : "own";
+  if (kind === "queens") return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
+  if (size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
+  const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });
+  text.textContent = String(value);
+  return text;
+}
+
+/** @param {number} size */
+const lines = (size) =>
+  Array.from({ length: size - 1 }, (_, at) => `M0 ${at + 1}H${size}M${at + 1} 0V${size}`).join("");
+
+/** @param {Puzzle} puzzle */
+function walls(puzzle) {
+  const { size } = puzzle;
+  return Array.from({ length: size * size }, (_, at) => {
+    const [row, column] = placeOf(at, size);
+    const { right, below } = wallsOf(puzzle, [row, column]);
+    return `${right ? `M${column + 1} ${row}v1` : ""}${below ? `M${column} ${row + 1}h1` : ""}`;
+  }).join("");
+}

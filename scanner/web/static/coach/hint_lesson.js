@@ -1,0 +1,134 @@
+/** The lesson "hint": where to look, which technique, what follows; each when it is wanted. */
+
+import { element, fill } from "../frame/dom.js";
+import { hintSentences } from "../puzzle/hint_words.js";
+import { placeNames } from "../board/labels.js";
+import { t } from "../frame/texts.js";
+import { asking } from "../frame/asking.js";
+import { applied, broughtBack, cleared } from "../game/entering.js";
+import { explanation } from "./explaining.js";
+import { onPaper } from "../game/game.js";
+import { highlightsOf, shownCandidates } from "./pointing.js";
+import { reasonOf } from "./reasons.js";
+import { giveHint } from "../frame/server.js";
+
+/** @typedef {import("../types.js").Hint} Hint */
+/** @typedef {import("./pointing.js").Stage} Stage */
+/** @typedef {import("../play/session.js").Session} Session */
+
+/** @type {import("./coach.js").Teacher} */
+export function hintLesson(session, _, place) {
+  const { ask, end } = asking(place);
+  let skipped = 0;
+
+  function begin() {
+    const { game, settings } = session;
+    const candidates = shownCandidates(game, settings.options);
+    session.highlight({});
+    ask(
+      (signal) => giveHint(onPaper(game), candidates, skipped, signal),
+      (hint) => tell(hint, 1),
+    );
+  }
+
+  function another() {
+    skipped++;
+    begin();
+  }
+
+  function first() {
+    skipped = 0;
+    begin();
+  }
+
+  /** @param {Hint} hint @param {Stage} stage */
+  function tell(hint, stage) {
+    const wasHere = place.contains(document.activeElement);
+    session.highlight(highlightsOf(hint, stage));
+    fill(place, ...(hint.about === "step" ? lines(hint, stage) : amiss(hint)));
+    if (wasHere) place.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  /** @param {Hint} hint @param {Stage} stage */
+  function lines(hint, stage) {
+    const { game, settings } = session;
+    const { step } = hint;
+    if (!step) return [];
+    const more = /** @type {Stage} */ (stage + 1);
+    return [
+      stages(stage),
+      element("div", { class: "words" }, ...sentences(hint, stage, game.puzzle)),
+      element(
+        "div",
+        { class: "actions" },
+        stage < 3 && button(t(`hint.more.${stage}`), () => tell(hint, more), "primary"),
+        stage === 3 &&
+          button(t("coach.apply"), () => session.play((now) => applied(now, step, settings.options)), "primary"),
+        button(t("coach.another"), another),
+      ),
+      stage > 1 ? explanation(step, game, highlightsOf(hint, 3), stage === 3) : null,
+    ];
+  }
+
+  /** What must be put right first, or why there is no hint. @param {Hint} hint */
+  function amiss({ about, cells, marks }) {
+    const { size } = session.game.puzzle;
+    const wrong = cells.map(([row, column]) => row * size + column);
+    const act = () =>
+      session.play((now) =>
+        about === "wrong" ? cleared(now, wrong) : broughtBack(now, marks, session.settings.options),
+      );
+    const isOpen = about === "wrong" || about === "ruled out";
+    const key = about.replace(" ", "-");
+    return [
+      element("p", { class: "words", text: t(`coach.about.${key}`, { cells: placeNames(cells) }) }),
+      isOpen && button(t(`coach.do.${key}`), act, "primary"),
+      about === "no other" && button(t("coach.first"), first),
+    ];
+  }
+
+  first();
+  return {
+    moved() {
+      end();
+      fill(place, button(t("coach.next-hint"), first, "primary"));
+    },
+    end,
+  };
+}
+
+/** @param {Stage} stage */
+const stages = (stage) =>
+  element(
+    "ol",
+    { class: "stages", "aria-label": t("hint.stages") },
+    [1, 2, 3].map((number) =>
+      element("li", { "aria-current": number === stage ? "step" : null, text: t(`hint.stage.${number}`) }),
+    ),
+  );
+
+/**
+ * @param {Hint} hint
+ * @param {Stage} stage
+ * @param {import("../types.js").Puzzle} puzzle
+ */
+function sentences(hint, stage, puzzle) {
+  const told = { ...hint, technique: stage > 1 ? hint.technique : null, step: stage > 2 ? hint.step : null };
+  const [where, how, ...followings] = hintSentences(told, puzzle);
+  const reason = stage > 2 && hint.step ? because(hint.step, puzzle) : null;
+  return [
+    element("p", { text: where }),
+    how ? element("p", { text: how }) : null,
+    reason,
+    ...followings.map((text) => element("p", { class: "follows", text })),
+  ];
+}
+
+/** Why it follows; in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {import("../types.js").Puzzle} puzzle */
+export function because(step, puzzle) {
+  const reason = reasonOf(step, puzzle);
+  return reason ? element("p", { text: reason }) : element("p", { lang: "en", text: step.reason });
+}
+
+/** @param {string} text @param {() => void} act @param {string} [look] */
+const button = (text, act, look) => element("button", { type: "button", class: look, text, onclick: act });

@@ -1,0 +1,40 @@
+/** The lesson "next digit": what to write next, without why. */
+
+import { element, fill } from "../frame/dom.js";
+import { placeName } from "../board/labels.js";
+import { t } from "../frame/texts.js";
+import { asking } from "../frame/asking.js";
+import { applied } from "../game/entering.js";
+import { onPaper } from "../game/game.js";
+import { nextMark } from "../frame/server.js";
+
+/** @typedef {import("../types.js").Mark} Mark */
+
+/** @type {import("./coach.js").Teacher} */
+export function nextLesson(session, _, place) {
+  const { ask, end } = asking(place);
+
+  function begin() {
+    ask((signal) => nextMark(onPaper(session.game), signal), tell);
+  }
+
+  /** @param {{ cell: import("../types.js").Cell | null, value: number | null }} next */
+  function tell({ cell, value }) {
+    if (!cell || !value) return fill(place, element("p", { class: "words", text: t("hint.solved") }));
+    /** @type {Mark} */
+    const mark = [...cell, value];
+    const key = session.game.puzzle.kind === "queens" ? "hint.queen" : "hint.value";
+    const write = () => {
+      session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
+    };
+    session.highlight({ cells: [cell], good: [mark] });
+    fill(
+      place,
+      element("p", { class: "words", text: t(key, { place: placeName(cell), value: String(value) }) }),
+      element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
+    );
+  }
+
+  begin();
+  return { moved: begin, end };
+}

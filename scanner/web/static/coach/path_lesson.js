@@ -1,0 +1,93 @@
+/** The lesson "whole path": each step from what is printed to the solution, on the board but not in the game. */
+
+import { element, fill } from "../frame/dom.js";
+import { hintSentences, techniqueName } from "../puzzle/hint_words.js";
+import { t } from "../frame/texts.js";
+import { asking } from "../frame/asking.js";
+import { bare } from "../game/records.js";
+import { explanation } from "./explaining.js";
+import { because } from "./hint_lesson.js";
+import { leafing } from "./leafing.js";
+import { highlightsOfStep } from "./pointing.js";
+import { walk } from "./previews.js";
+import { wholePath } from "../frame/server.js";
+
+/** @typedef {import("../types.js").Step} Step */
+/** @typedef {import("../frame/server.js").Path} Path */
+
+/** @type {import("./coach.js").Teacher} */
+export function pathLesson(session, kept, place) {
+  const { ask, end } = asking(place);
+  const printed = bare(kept.puzzle);
+
+  /** @param {Path} path */
+  function tell(path) {
+    const { steps } = path;
+    if (!steps.length) return fill(place, element("p", { class: "words", text: t("coach.about.stuck") }));
+    const gameAt = walk(printed, steps);
+    const words = element("div", { class: "words" });
+    /** @param {number} number */
+    const show = (number) => {
+      const step = steps[number];
+      const game = gameAt(number);
+      fill(
+        words,
+        element("p", { class: "faint", text: t("coach.path.step", { number: number + 1, count: steps.length }) }),
+        element("p", {}, element("strong", { text: techniqueName(step.technique) })),
+        because(step, printed),
+        ...followings(step).map((text) => element("p", { class: "follows", text })),
+        explanation(step, game, highlightsOfStep(step), true),
+      );
+      session.highlight({ ...highlightsOfStep(step), preview: game });
+    };
+    const hardest = steps.findIndex((step) => step.technique === path.hardest);
+    fill(place, element("p", { class: "words", text: difficultyWords(path) }), steps.length > 1 && leaf(0), words);
+    show(0);
+
+    /** @param {number} at @returns {HTMLElement} */
+    function leaf(at) {
+      const pages = leafing(t("coach.path.which"), steps.length, at, show);
+      if (hardest < 0) return pages;
+      const jump = () => {
+        pages.querySelector("input")?.setAttribute("value", String(hardest));
+        node.replaceWith(leaf(hardest));
+        show(hardest);
+      };
+      const node = element(
+        "div",
+        {},
+        pages,
+        element("button", { type: "button", class: "plain", text: t("coach.path.hardest"), onclick: jump }),
+      );
+      return node;
+    }
+  }
+
+  /** @param {Step} step */
+  function followings(step) {
+    const { cells, houses, technique } = step;
+    /** @type {import("../types.js").Hint} */
+    const hint = { message: "", cells, houses, technique, step, about: "step", marks: [] };
+    return hintSentences(hint, printed).slice(2);
+  }
+
+  const begin = () => ask((signal) => wholePath(printed, signal), tell);
+  begin();
+  return {
+    moved() {
+      end();
+      fill(place, element("button", { type: "button", text: t("coach.path.again"), onclick: begin }));
+    },
+    end,
+  };
+}
+
+/**
+ * How hard a puzzle is: "Hard: the hardest step is an X-wing".
+ * @param {Path} path
+ */
+export function difficultyWords({ grade, hardest, solved }) {
+  if (!grade || !hardest) return t("coach.path.open");
+  const words = { grade: t(`grade.${grade}`), technique: techniqueName(hardest) };
+  return t(solved ? "coach.path.grade" : "coach.path.unsolved", words);
+}

@@ -1,0 +1,58 @@
+/** What a hint or a step brings out on the board, and what the server is told of the options that are shown. Pure. */
+
+import { options, rows, rules, values } from "../game/game.js";
+import { valuesIn } from "../game/rules.js";
+
+/** @typedef {import("../types.js").Hint} Hint */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Step} Step */
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../game/game.js").Options} Options */
+/** @typedef {import("../play/session.js").Highlights} Highlights */
+/** @typedef {import("../play/session.js").Link} Link */
+
+/** Where to look, which technique, what follows. @typedef {1 | 2 | 3} Stage */
+
+/**
+ * The options that a person sees, for the server; cells without any are left to the rules. Those of a Queens board are
+ * its crosses, which are on the board itself.
+ * @param {Game} game
+ * @param {Options} shown
+ * @returns {import("../frame/server.js").Candidates | null}
+ */
+export function shownCandidates(game, shown) {
+  if (rules(game).isQueens) return null;
+  const board = values(game);
+  const seen = options(game, shown).map((bits, cell) =>
+    board[cell] || (shown !== "rule" && !bits) ? null : valuesIn(bits),
+  );
+  return rows(seen, game.puzzle.size);
+}
+
+/**
+ * What stands out at a stage: houses first, then the cells in them, then the options that are the reason and those that
+ * they rule out.
+ * @param {Hint} hint
+ * @param {Stage} stage
+ * @returns {Highlights}
+ */
+export function highlightsOf({ about, cells, houses, marks, step }, stage) {
+  if (about === "ruled out") return { cells, good: marks };
+  if (!step || about !== "step") return { cells };
+  if (stage === 1) return houses.length ? { houses } : { cells };
+  return stage === 2 ? { houses, cells } : highlightsOfStep(step);
+}
+
+/** @param {Step} step @returns {Highlights} */
+export function highlightsOfStep({ cells, houses, because, places, removes, chains }) {
+  return { cells, houses, good: [...because, ...places], bad: removes, links: chains.flat().map(linkOf) };
+}
+
+/** A link that leads from or to a group is drawn from or to its middle. @param {import("../types.js").Link} link @returns {Link} */
+const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
+
+/** @param {readonly Mark[]} marks @returns {Mark} */
+function middle(marks) {
+  const mean = (/** @type {0 | 1} */ axis) => marks.reduce((sum, mark) => sum + mark[axis], 0) / marks.length;
+  return [mean(0), mean(1), marks[0][2]];
+}

@@ -1,0 +1,57 @@
+/** The lesson "solutions": all of them, one after the other, on the board but not in the game. */
+
+import { element, fill } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
+import { asking } from "../frame/asking.js";
+import { bare } from "../game/records.js";
+import { leafing } from "./leafing.js";
+import { filledWith, solvedGame } from "./previews.js";
+import { solutionsOf } from "../frame/server.js";
+
+/** @type {import("./coach.js").Teacher} */
+export function solutionsLesson(session, kept, place) {
+  const { ask, end } = asking(place);
+  const printed = bare(kept.puzzle);
+
+  /** @param {{ solutions: number[][][], more: boolean }} found */
+  function tell({ solutions, more }) {
+    if (!solutions.length) {
+      const text = t(more ? "coach.solutions.late" : "coach.solutions.none");
+      return fill(place, element("p", { class: "words", text }));
+    }
+    const words = element("p", { class: "words" });
+    let number = 0;
+    /** @param {number} chosen */
+    const show = (chosen) => {
+      number = chosen;
+      words.textContent = numberWords(number + 1, solutions.length, more);
+      session.highlight({ preview: solvedGame(printed, solutions[number]) });
+    };
+    const write = () => {
+      session.play((game) => filledWith(game, solutions[number]));
+    };
+    fill(
+      place,
+      words,
+      solutions.length > 1 && leafing(t("coach.solutions.which"), solutions.length, 0, show),
+      element("button", { type: "button", text: t("coach.solutions.write"), onclick: write }),
+    );
+    show(0);
+  }
+
+  const begin = () => ask((signal) => solutionsOf(printed, signal), tell);
+  begin();
+  return {
+    moved() {
+      end();
+      fill(place, element("button", { type: "button", text: t("coach.solutions.again"), onclick: begin }));
+    },
+    end,
+  };
+}
+
+/** @param {number} number @param {number} count @param {boolean} more */
+function numberWords(number, count, more) {
+  if (count === 1 && !more) return t("coach.solutions.one");
+  return t(more ? "coach.solutions.more" : "coach.solutions.number", { number, count });
+}

@@ -1,0 +1,172 @@
+/**
+ * What the server can do for who plays, as functions. Each takes an AbortSignal and rejects with `ServerError`.
+ *
+ * @typedef {import("../types.js").Puzzle} Puzzle
+ * @typedef {import("../types.js").Cell} Cell
+ * @typedef {import("../types.js").Hint} Hint
+ * @typedef {import("../types.js").Step} Step
+ * @typedef {(number[] | null)[][]} Candidates of each cell of each row; null where none is noted
+ *
+ * @typedef {object} Path the steps of a person to the solution; how hard they are is null where not all are told
+ * @property {Step["grade"] | null} grade
+ * @property {number | null} score
+ * @property {string | null} hardest
+ * @property {boolean} solved
+ * @property {boolean} more
+ * @property {Step[]} steps
+ *
+ * @typedef {object} Examined `solutions` is 2 for more than one, and null where it is not known
+ * @property {0 | 1 | 2 | null} solutions
+ * @property {{ message: string, cells: Cell[] }[]} faults
+ * @property {Problem[]} problems
+ *
+ * @typedef {object} Problem
+ * @property {"unassigned" | "regions" | "boxes" | "pieces" | "opposite-signs" | "undecided"} code
+ * @property {Cell[]} [cells]
+ * @property {number} [have]
+ * @property {number} [need]
+ * @property {number} [region]
+ * @property {number} [size]
+ *
+ * @typedef {object} Wanted what a new puzzle should be like
+ * @property {string} kind
+ * @property {number} size
+ * @property {string} [grade]
+ * @property {string} [symmetry]
+ * @property {string} [technique]
+ *
+ * @typedef {{ puzzle: Puzzle, grade: Step["grade"] | null, score: number | null, hardest: string | null }} Made
+ * @typedef {{ name: string, grade: Step["grade"], score: number, explanation: string }} Technique
+ * @typedef {{ name: string, files: string, several: boolean, kinds: Record<string, number[]> }} Format
+ * @typedef {{ message: string, advice: string, line: number | null }} Unread
+ * @typedef {{ puzzles: Puzzle[], errors: Unread[], more: boolean }} Opened
+ */
+
+import { request } from "./transport.js";
+
+/**
+ * @param {Puzzle} puzzle with what is written on it
+ * @param {Candidates | null} candidates
+ * @param {number} skip so many other hints are passed over
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Hint>} with all that its last stage tells
+ */
+export const giveHint = async (puzzle, candidates, skip, signal) =>
+  (await post("/hint", { puzzle: slim(puzzle), candidates, skip, stage: 3 }, signal)).hint;
+
+/**
+ * The next digit or queen; null, null when none is left.
+ * @param {Puzzle} puzzle
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ cell: Cell | null, value: number | null }>}
+ */
+export const nextMark = (puzzle, signal) => post("/next", { puzzle: slim(puzzle) }, signal);
+
+/**
+ * The way from what is printed to the solution.
+ * @param {Puzzle} puzzle
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Path>}
+ */
+export const wholePath = (puzzle, signal) => post("/path", { puzzle: slim(puzzle), from: "givens" }, signal);
+
+/** So many solutions can be gone through. */
+export const MOST_SOLUTIONS = 1000;
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ solutions: number[][][], more: boolean }>}
+ */
+export const solutionsOf = (puzzle, signal) => post("/solve", { puzzle: slim(puzzle), most: MOST_SOLUTIONS }, signal);
+
+/**
+ * What is wrong with a puzzle, or still missing; its regions may be null here and there.
+ * @param {object} puzzle
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Examined>}
+ */
+export const examine = (puzzle, signal) => post("/check", { puzzle }, signal);
+
+/**
+ * @param {Wanted} wanted
+ * @param {AbortSignal} [signal] aborting it ends the work on the server, too
+ * @returns {Promise<Made>}
+ */
+export const generate = (wanted, signal) => post("/generate", wanted, signal);
+
+/** @type {Promise<Record<string, Technique[]>> | undefined} */
+let known;
+
+/**
+ * What people call the techniques for a kind of puzzle, the easiest first.
+ * @param {string} kind
+ * @returns {Promise<Technique[]>}
+ */
+export async function techniquesFor(kind) {
+  known ??= get("/techniques").then(({ techniques }) => techniques);
+  known.catch(() => (known = undefined));
+  return (await known)[kind];
+}
+
+/** @returns {Promise<Format[]>} */
+export const formats = async () => (await get("/formats")).formats;
+
+/**
+ * The puzzles of a text or a link.
+ * @param {string} text
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Opened>}
+ */
+export const openText = (text, signal) => post("/open", { text }, signal);
+
+/**
+ * The puzzles of a file, in whatever format they are.
+ * @param {File} file
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Opened>}
+ */
+export async function openFile(file, signal) {
+  const body = new FormData();
+  body.append("file", file, file.name);
+  return parsed(await request("/open", { method: "POST", body, signal }));
+}
+
+/**
+ * Puzzles as a file. Rejects with code `would-lose` where the format has no room for something, unless that may be
+ * left out.
+ * @param {Puzzle[]} puzzles
+ * @param {string} to the name of a format
+ * @param {boolean} lossy
+ * @returns {Promise<{ blob: Blob, name: string }>}
+ */
+export async function save(puzzles, to, lossy) {
+  const body = { puzzles: puzzles.map(slim), to, lossy };
+  const answer = await request("/save", { method: "POST", body });
+  const name = /filename="([^"]+)"/.exec(answer.header("Content-Disposition") ?? "")?.[1] ?? "puzzle";
+  return { blob: answer.blob, name };
+}
+
+/**
+ * Puzzles on paper, with their solutions at the back, as a PDF.
+ * @param {Puzzle[]} puzzles
+ * @returns {Promise<Blob>}
+ */
+export async function booklet(puzzles) {
+  const body = { puzzles: puzzles.map(slim), solutions: true };
+  return (await request("/booklet", { method: "POST", body })).blob;
+}
+
+/** What the server must know of a puzzle: where it lies in a photo and what was doubtful there is not its business here. @param {Puzzle} puzzle */
+function slim({ kind, size, boxes, givens, entries, relations, regions, marks }) {
+  return { kind, size, boxes, givens, entries, relations, regions, marks };
+}
+
+/** @param {string} path @param {object} body @param {AbortSignal} [signal] */
+const post = async (path, body, signal) => parsed(await request(path, { method: "POST", body, signal }));
+
+/** @param {string} path */
+const get = async (path) => parsed(await request(path));
+
+/** @param {{ blob: Blob }} answer @returns {Promise<any>} */
+const parsed = async ({ blob }) => JSON.parse(await blob.text());

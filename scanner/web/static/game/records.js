@@ -1,0 +1,59 @@
+/** Records of puzzles that no photo was taken of: the server's, and those that the page makes itself. Pure. */
+
+import { boxShapes } from "../board/cells.js";
+import { rows } from "./game.js";
+
+/** @typedef {import("../types.js").Kind} Kind */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+
+/** The sizes of each kind, the least and the largest. @type {Record<Kind, [number, number]>} */
+export const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18] };
+
+/**
+ * A blank puzzle, with parts of another one.
+ * @param {Pick<Puzzle, "kind" | "size"> & Partial<Puzzle>} parts
+ * @returns {Puzzle}
+ */
+export function recordOf(parts) {
+  const { kind, size } = parts;
+  const isQueens = kind === "queens";
+  const boxes = kind === "sudoku" ? (boxShapes(size)[0] ?? [1, size]) : null;
+  return {
+    boxes,
+    givens: filled(size, 0),
+    entries: isQueens ? [] : filled(size, 0),
+    relations: [],
+    regions: [],
+    marks: isQueens ? filled(size, ".") : [],
+    quad: [],
+    lattice: [],
+    status: "solved",
+    confidence: 1,
+    doubtful: [],
+    problems: [],
+    mistakes: [],
+    solution: null,
+    example: null,
+    undecided: [],
+    box_share: 0,
+    ...parts,
+  };
+}
+
+/**
+ * @template T
+ * @param {number} size
+ * @param {T} content
+ * @returns {T[][]}
+ */
+export const filled = (size, content) => rows(new Array(size * size).fill(content), size);
+
+/** The puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
+export function bare(puzzle) {
+  const blank = (/** @type {number | string} */ nothing) =>
+    rows(new Array(puzzle.size ** 2).fill(nothing), puzzle.size);
+  const entries = puzzle.entries.length ? /** @type {number[][]} */ (blank(0)) : [];
+  const marks = puzzle.marks.length ? /** @type {string[][]} */ (blank(".")) : [];
+  const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
+  return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
+}

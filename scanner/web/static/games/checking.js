@@ -1,0 +1,30 @@
+/** Mistakes against the solution, which a game has from its record or asks for once. */
+
+import { correct, ServerError } from "../frame/api.js";
+import { bare } from "../game/records.js";
+import { solved } from "./games.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./games.js").Kept} Kept */
+
+/** @typedef {{ solution: number[] } | { why: "several" | "none" | "offline" }} Answer */
+
+/** How long somebody waits to be told, in milliseconds. */
+const LONGEST = 10_000;
+
+/**
+ * @param {Kept} kept
+ * @returns {Promise<Answer>}
+ */
+export async function solutionOf(kept) {
+  if (kept.solution) return { solution: kept.solution.flat() };
+  try {
+    const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: AbortSignal.timeout(LONGEST) });
+    if (solutions !== 1 || !puzzle.solution) return { why: solutions ? "several" : "none" };
+    await solved(kept, puzzle.solution);
+    return { solution: puzzle.solution.flat() };
+  } catch (error) {
+    if (error instanceof ServerError || error instanceof DOMException) return { why: "offline" };
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+/** The view `#/play`: the games of this browser. */
+
+import { element, fill, icon } from "../frame/dom.js";
+import { puzzleName } from "../board/labels.js";
+import { ask, note } from "../frame/notices.js";
+import { day, t } from "../frame/texts.js";
+import { written } from "../game/clock.js";
+import { all, forget, forgetAll } from "./games.js";
+import { miniature } from "../board/miniature.js";
+import { saveBooklet } from "./saving.js";
+
+/** @typedef {import("./games.js").Listed} Listed */
+
+/** @type {import("../types.js").View["show"]} */
+export async function show(container) {
+  const place = element("div", { class: "games" });
+  container.classList.add("narrow");
+  container.append(element("h1", { text: t("play.games") }), ways(), place);
+
+  async function draw() {
+    const games = await all();
+    fill(place, games.length ? listed(games) : nothing());
+  }
+
+  /** @param {Listed[]} games */
+  function listed(games) {
+    return [
+      element("ul", { class: "gamelist" }, games.map(line)),
+      element("button", {
+        type: "button",
+        class: "quiet",
+        text: t("files.booklet"),
+        onclick: () => saveBooklet(games.map(({ puzzle }) => puzzle)),
+      }),
+      element("button", { type: "button", class: "quiet", text: t("play.forget-all"), onclick: askAll }),
+    ];
+  }
+
+  /** @param {Listed} game */
+  function line({ id, puzzle, state }) {
+    const name = puzzleName(puzzle);
+    const label = t("play.forget", { name });
+    return element(
+      "li",
+      {},
+      element(
+        "a",
+        { href: `#/play/${id}`, class: "panel page" },
+        miniature(puzzle, state.values),
+        element(
+          "span",
+          { class: "about" },
+          element("strong", { text: name }),
+          element("span", { text: progress(puzzle, state) }),
+          element("span", {
+            class: "faint",
+            text: t("play.played", { day: day(state.played), time: written(state.spent) }),
+          }),
+        ),
+      ),
+      element(
+        "button",
+        { type: "button", class: "quiet round", "aria-label": label, title: label, onclick: () => askOne(id) },
+        icon("close"),
+      ),
+    );
+  }
+
+  /** @param {string} id */
+  async function askOne(id) {
+    if (!(await ask({ title: t("play.forget.title"), text: t("play.forget.text"), yes: t("play.forget.yes") }))) return;
+    await forget(id);
+    await draw();
+    note(t("play.forgotten"));
+  }
+
+  async function askAll() {
+    const question = { title: t("play.forget-all.title"), text: t("play.forget.text"), yes: t("play.forget.yes") };
+    if (!(await ask(question))) return;
+    await forgetAll();
+    await draw();
+    note(t("play.forgotten"));
+  }
+
+  await draw();
+}
+
+/** The ways to a new game. */
+const ways = () =>
+  element(
+    "p",
+    { class: "actions" },
+    ["make", "edit", "open"].map((name) =>
+      element("a", { class: "button", href: `#/play/${name}`, text: t(`files.way.${name}`) }),
+    ),
+  );
+
+function nothing() {
+  return [
+    element("p", { text: t("play.none") }),
+    element("p", {}, element("a", { class: "button primary", href: "#/" }, icon("camera"), t("play.none.start"))),
+  ];
+}
+
+/** @param {Listed["puzzle"]} puzzle @param {Listed["state"]} state */
+function progress({ kind, size, givens }, { values, finished }) {
+  if (finished) return t("play.progress.done");
+  const filled = values.filter(Boolean).length;
+  if (kind === "queens") return t("play.progress.queens", { count: filled, all: size });
+  const printed = givens.flat().filter(Boolean).length;
+  return t("play.progress", { percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - printed)) });
+}

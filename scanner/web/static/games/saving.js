@@ -1,0 +1,118 @@
+/** A game taken along: as a file of any program that has room for it, as a link, on paper. */
+
+import { ServerError } from "../frame/api.js";
+import { copyText } from "../frame/clipboard.js";
+import { element, fill, icon } from "../frame/dom.js";
+import { ask, note } from "../frame/notices.js";
+import { print } from "../puzzle/share.js";
+import { t } from "../frame/texts.js";
+import { refusal } from "../frame/asking.js";
+import { bare } from "../game/records.js";
+import { linkTo } from "../game/fragment.js";
+import { onPaper } from "../game/game.js";
+import { booklet, formats, save } from "../frame/server.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("../frame/server.js").Format} Format */
+/** @typedef {import("../play/session.js").Session} Session */
+
+/** Formats that are links rather than files. */
+const LINKS = ["f-puzzles", "sudokupad", "puzzlink"];
+
+/** Copies the address that holds the puzzle as it was printed. @param {Session} session */
+export async function copyLink({ game }) {
+  const isCopied = await copyText(linkTo(bare(game.puzzle)));
+  note(t(isCopied ? "files.copied" : "share.not-copied"));
+}
+
+/** Opens the dialog in which a format is chosen. @param {Session} session */
+export function openSaving(session) {
+  const list = element("div", { class: "deeds" }, element("p", { class: "faint", text: t("coach.asking") }));
+  const whole = element("input", { type: "checkbox", checked: true });
+  const dialog = element(
+    "dialog",
+    { class: "playmenu", "aria-labelledby": "saving" },
+    element(
+      "div",
+      { class: "heading" },
+      element("h2", { id: "saving", text: t("files.save") }),
+      element(
+        "button",
+        { type: "button", class: "quiet round", "aria-label": t("close"), onclick: () => dialog.close() },
+        icon("close"),
+      ),
+    ),
+    element("label", { class: "setting" }, whole, t("files.whole")),
+    list,
+  );
+  const chosen = () => (whole.checked ? onPaper(session.game) : bare(session.game.puzzle));
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  addEventListener("hashchange", () => dialog.close(), { once: true });
+  document.body.append(dialog);
+  dialog.showModal();
+  fillIn();
+
+  async function fillIn() {
+    const { kind, size } = session.game.puzzle;
+    try {
+      const fitting = (await formats()).filter(({ name, kinds }) => name !== "fragment" && kinds[kind]?.includes(size));
+      fill(list, ...fitting.map((form) => button(form)));
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error;
+      fill(list, refusal(error));
+    }
+  }
+
+  /** @param {Format} format */
+  function button({ name, files }) {
+    const isLink = LINKS.includes(name);
+    const text = isLink ? t("files.copy-as", { name }) : t("files.save-as", { name, files });
+    const act = () => lossless((lossy) => (isLink ? copy(chosen(), name, lossy) : download(chosen(), name, lossy)));
+    return element("button", { type: "button", text, onclick: act });
+  }
+
+  /** Asks before something is left out. @param {(lossy: boolean) => Promise<void>} act */
+  async function lossless(act) {
+    try {
+      await act(false);
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error;
+      if (error.code !== "would-lose") return fill(list, refusal(error));
+      dialog.close();
+      const text = t("files.lossy.text", { lost: error.message.replace(/^[^:]*: /, "") });
+      if (await ask({ title: t("files.lossy"), text, yes: t("files.lossy.yes") })) await act(true);
+      return;
+    }
+    dialog.close();
+  }
+}
+
+/** @param {Puzzle} puzzle @param {string} format @param {boolean} lossy */
+async function copy(puzzle, format, lossy) {
+  const { blob } = await save([puzzle], format, lossy);
+  const isCopied = await copyText((await blob.text()).trim());
+  note(t(isCopied ? "files.copied" : "share.not-copied"));
+}
+
+/** @param {Puzzle} puzzle @param {string} format @param {boolean} lossy */
+async function download(puzzle, format, lossy) {
+  const { blob, name } = await save([puzzle], format, lossy);
+  downloaded(blob, name);
+}
+
+/** Saves puzzles, as they were printed, as a booklet to print. @param {Puzzle[]} puzzles */
+export async function saveBooklet(puzzles) {
+  note(t("files.booklet.making"));
+  downloaded(await booklet(puzzles.map(bare)), "puzzles.pdf");
+}
+
+/** @param {Blob} blob @param {string} name */
+function downloaded(blob, name) {
+  const url = URL.createObjectURL(blob);
+  element("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Prints the puzzle as it was printed before anybody wrote on it. @param {Session} session */
+export const printPuzzle = ({ game }) => print(bare(game.puzzle), false);

@@ -1,0 +1,81 @@
+/** What an editor says of a draft: what is missing, what clashes, how many solutions there are. */
+
+import { ServerError } from "../frame/api.js";
+import { placeName, placeNames, regionName } from "../board/labels.js";
+import { errorText, t } from "../frame/texts.js";
+import { examine } from "../frame/server.js";
+
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("./drafting.js").Draft} Draft */
+/** @typedef {import("../frame/server.js").Examined} Examined */
+/** @typedef {import("../frame/server.js").Problem} Problem */
+
+/** How long a change waits for the next one, before the server is asked. */
+const SOON = 400;
+
+/** What is missing for it to be a puzzle at all. */
+const MISSING = ["unassigned", "regions", "boxes"];
+
+/**
+ * Asks a while after the last change.
+ * @param {(examined: Examined | ServerError) => void} told
+ */
+export function examiner(told) {
+  let going = new AbortController();
+  let timer = 0;
+
+  function end() {
+    clearTimeout(timer);
+    going.abort(new DOMException("nobody waits for it", "AbortError"));
+  }
+
+  /** @param {Draft} draft */
+  function ask(draft) {
+    end();
+    going = new AbortController();
+    const { signal } = going;
+    timer = setTimeout(async () => {
+      try {
+        const examined = await examine(draft, signal);
+        if (!signal.aborted) told(examined);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof ServerError)) throw error;
+        told(error);
+      }
+    }, SOON);
+  }
+  return { ask, end };
+}
+
+/** Whether it is a puzzle, with one solution or not. @param {Examined} examined */
+export const isPuzzle = ({ problems }) => !problems.some(({ code }) => MISSING.includes(code));
+
+/**
+ * A sentence in each string.
+ * @param {Examined | ServerError} examined
+ * @returns {string[]}
+ */
+export function findings(examined) {
+  if (examined instanceof ServerError) return [errorText(examined)];
+  const { solutions, faults, problems } = examined;
+  const said = problems.map(problemWords);
+  if (faults.length) said.push(t("edit.clash", { cells: placeNames(clashing(examined)) }));
+  else if (solutions !== null && isPuzzle(examined)) said.push(t(`edit.solutions.${solutions}`));
+  return said;
+}
+
+/** The cells that clash. @param {Examined} examined @returns {Cell[]} */
+export function clashing({ faults }) {
+  const cells = new Map(faults.flatMap((fault) => fault.cells).map((cell) => [String(cell), cell]));
+  return [...cells.values()];
+}
+
+/** @param {Problem} problem */
+function problemWords({ code, cells = [], have = 0, need = 0, region = 0 }) {
+  if (code === "unassigned") return t("edit.unassigned", { count: cells.length });
+  if (code === "regions") return t("edit.regions", { count: have, need });
+  if (code === "pieces") return t("edit.pieces", { region: regionName(region) });
+  if (code === "opposite-signs") return t("edit.opposite", { first: placeName(cells[0]), second: placeName(cells[1]) });
+  return t(`edit.problem.${code}`);
+}

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { reasonOf } from "../../../../../scanner/web/static/coach/reasons.js";
+import { queens, sudoku } from "../puzzles.js";
+
+/** @type {any} */
+const page = { documentElement: { lang: "en" } };
+globalThis.document = page;
+const { speak } = await import("../../../../../scanner/web/static/frame/texts.js");
+
+const NINE = sudoku(".".repeat(81));
+const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
+const house = (/** @type {string} */ name) => ({ name, cells: [], unit: name.split(" ")[0], number: 1 });
+
+/** @param {object} parts @returns {any} */
+const step = (parts) => ({
+  places: [],
+  removes: [],
+  cells: [],
+  houses: [],
+  because: [],
+  guardians: [],
+  chains: [],
+  reason: "",
+  ...parts,
+});
+
+/** @type {any} */
+const CASES = {
+  hidden: step({ technique: "hidden single", houses: [house("box 9")], places: [[8, 8, 7]] }),
+  locked: step({ technique: "pointing", houses: [house("box 2"), house("row 3")], removes: [[2, 7, 3]] }),
+  fish: step({
+    technique: "X-wing",
+    houses: ["column 2", "column 6", "row 3", "row 8"].map(house),
+    removes: [[2, 0, 8]],
+  }),
+  chain: step({
+    technique: "XY-chain",
+    removes: [[7, 4, 9]],
+    chains: [
+      [
+        { start: [[1, 4, 9]], end: [[1, 4, 8]], strong: true },
+        {
+          start: [[1, 4, 8]],
+          end: [
+            [8, 4, 8],
+            [8, 5, 8],
+          ],
+          strong: false,
+        },
+      ],
+    ],
+  }),
+};
+
+test("a reason names what the step is about", async () => {
+  await speak("en");
+  assert.equal(reasonOf(CASES.hidden, NINE), "In box 9, there is only one place left for the 7: row 9, column 9.");
+  assert.match(String(reasonOf(CASES.locked, NINE)), /^In box 2, the 3 can only go where row 3 crosses it/);
+  assert.match(String(reasonOf(CASES.fish, NINE)), /^In column 2 and column 6, the 8 can only go in row 3 and row 8/);
+});
+
+test("a chain is told from link to link", async () => {
+  await speak("en");
+  assert.match(String(reasonOf(CASES.chain, NINE)), /^If r2c5 is not 9, then r2c5 is 8, so r9c5 or r9c6 is not 8\./);
+});
+
+test("it is told in each language, and of queens as such", async () => {
+  for (const [language, word] of [
+    ["nl", "koningin"],
+    ["ru", "ферзь"],
+    ["en", "queen"],
+  ]) {
+    await speak(language);
+    page.documentElement.lang = language;
+    const told = reasonOf(step({ technique: "only cell left", houses: [house("row 1")], places: [[0, 1, 1]] }), BOARD);
+    assert.match(String(told), new RegExp(word));
+  }
+});
+
+test("a technique that the page does not know has no sentence", () => {
+  assert.equal(reasonOf(step({ technique: "new one" }), NINE), null);
+});

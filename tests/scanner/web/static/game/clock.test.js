@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ZERO, elapsed, started, stopped, written } from "../../../../../scanner/web/static/game/clock.js";
+
+test("it counts only while it runs", () => {
+  const first = stopped(started(ZERO, 1000), 3000);
+  assert.equal(elapsed(first, 9000), 2000);
+  assert.equal(elapsed(started(started(first, 10_000), 11_000), 12_000), 4000);
+});
+
+test("a clock that was set back takes nothing away", () => {
+  assert.equal(elapsed(started(ZERO, 5000), 1000), 0);
+});
+
+test("it is written as people write it", () => {
+  assert.deepEqual([7000, 247_000, 3_729_000].map(written), ["0:07", "4:07", "1:02:09"]);
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FragmentError, read, written } from "../../../../../scanner/web/static/game/fragment.js";
+import { futoshiki, queens, sudoku } from "../puzzles.js";
+
+const WORDS = [
+  "sudoku.4.b2x2.g1000000000200003",
+  "sudoku.4.b2x2.g1000000000200003.e0200000000000000",
+  "sudoku.6.b3x2.g100000000000000000000000000000000006",
+  "futoshiki.4.s00r13D",
+  "futoshiki.4.g0000000000000004.s00d",
+  "queens.4.r0011021122332233.mx00q000000000000",
+];
+
+test("what is read is written as it was", () => {
+  for (const word of WORDS) assert.equal(written(read(word)), word);
+});
+
+test("what is written is read as it was", () => {
+  const board = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
+  const signs = futoshiki(4, [
+    [0, 0, "<", 0, 1],
+    [1, 3, ">", 2, 3],
+  ]);
+  for (const puzzle of [sudoku("1...............", 4, [2, 2]), board, signs]) {
+    const { kind, size, boxes, givens, regions, relations } = read(written(puzzle));
+    assert.deepEqual(
+      { kind, size, boxes, givens, regions, relations },
+      {
+        kind: puzzle.kind,
+        size: puzzle.size,
+        boxes: puzzle.boxes,
+        givens: puzzle.givens,
+        regions: puzzle.regions,
+        relations: puzzle.relations,
+      },
+    );
+  }
+});
+
+test("digits above 9 are letters", () => {
+  assert.equal(read(`sudoku.16.b4x4.gg${"0".repeat(255)}`).givens[0][0], 16);
+});
+
+test("what is not known is refused, as is what does not fit", () => {
+  const wrong = [
+    "",
+    "sudoku",
+    "kakuro.4",
+    "sudoku.3",
+    "sudoku.4.b2x2.g1",
+    "sudoku.4.b2x3",
+    "sudoku.4.z1",
+    "sudoku.4.b2x2.b2x2",
+    "sudoku.4.g5000000000000000",
+    "sudoku.4.r0011021122332233",
+    "futoshiki.4.s00u",
+    "futoshiki.4.s00",
+    "futoshiki.4.s00x",
+    "queens.4",
+    "queens.4.r0000000000000000",
+    "sudoku.4.",
+  ];
+  for (const word of wrong) assert.throws(() => read(word), FragmentError, word);
+});

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { beside, between, extended, only, toggled } from "../../../../../scanner/web/static/game/selection.js";
+
+test("the keyboard stays on the board", () => {
+  assert.deepEqual(
+    ["up", "down", "left", "right", "end"].map((way) => beside(0, way, 4)),
+    [0, 4, 0, 1, 3],
+  );
+  assert.deepEqual(
+    ["up", "down", "left", "right", "start"].map((way) => beside(15, way, 4)),
+    [11, 15, 14, 15, 12],
+  );
+});
+
+test("a quick drag leaves no cell out", () => {
+  assert.deepEqual(between(0, 3, 4), [1, 2, 3]);
+  assert.deepEqual(between(0, 15, 4), [5, 10, 15]);
+  assert.deepEqual(between(5, 5, 4), []);
+});
+
+test("cells are chosen once, in order", () => {
+  const chosen = extended(extended(extended(only(1), 2), 1), 3);
+  assert.deepEqual(chosen, { cells: [1, 2, 3], at: 3 });
+  assert.deepEqual(toggled(chosen, 2).cells, [1, 3]);
+});

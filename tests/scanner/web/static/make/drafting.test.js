@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  blank,
+  drawn,
+  finished,
+  given,
+  painted,
+  redone,
+  revived,
+  signed,
+  undone,
+} from "../../../../../scanner/web/static/make/drafting.js";
+
+test("a draft begins blank, with the usual boxes", () => {
+  assert.deepEqual(blank("sudoku", 6).boxes, [2, 3]);
+  assert.deepEqual(blank("sudoku", 5).boxes, [1, 5]);
+  assert.equal(
+    blank("queens", 4)
+      .regions.flat()
+      .every((region) => region === -1),
+    true,
+  );
+});
+
+test("there is one sign on an edge, whichever way it is said", () => {
+  const once = signed(blank("futoshiki", 4), [0, 1], [0, 0], "<");
+  assert.deepEqual(once.relations, [[0, 0, ">", 0, 1]]);
+  assert.deepEqual(signed(once, [0, 0], [0, 1], "<").relations, [[0, 0, "<", 0, 1]]);
+  assert.deepEqual(signed(once, [0, 1], [0, 0], "-").relations, []);
+});
+
+test("changes are taken back and made again", () => {
+  const start = { now: blank("sudoku", 4), past: [], future: [] };
+  const after = drawn(start, given(start.now, [0, 0], 3));
+  assert.equal(after.now.givens[0][0], 3);
+  assert.equal(undone(after).now, start.now);
+  assert.equal(redone(undone(after)).now, after.now);
+  assert.equal(undone(start).now, start.now);
+});
+
+test("a finished draft is a puzzle to play", () => {
+  const draft = painted(
+    blank("queens", 4),
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    2,
+  );
+  assert.deepEqual(finished(draft).regions[0], [2, 2, -1, -1]);
+  assert.equal(finished(draft).marks.length, 4);
+});
+
+test("a draft that was kept is revived, and nothing else", () => {
+  const draft = blank("futoshiki", 5);
+  assert.deepEqual(revived(JSON.stringify(draft)), draft);
+  for (const kept of [null, "", "{", "{}", '{"kind":"kakuro"}', '{"kind":"sudoku","size":99,"givens":[]}'])
+    assert.equal(revived(kept), null);
+});
