@@ -2,6 +2,7 @@
 
 import { element, fill } from "../frame/dom.js";
 import { hintSentences } from "../puzzle/hint_words.js";
+import { stages } from "../puzzle/stages.js";
 import { placeNames } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
@@ -96,16 +97,6 @@ export function hintLesson(session, _, place) {
     end,
   };
 }
-
-/** @param {Stage} stage */
-const stages = (stage) =>
-  element(
-    "ol",
-    { class: "stages", "aria-label": t("hint.stages") },
-    [1, 2, 3].map((number) =>
-      element("li", { "aria-current": number === stage ? "step" : null, text: t(`hint.stage.${number}`) }),
-    ),
-  );
 
 /**
  * @param {Hint} hint

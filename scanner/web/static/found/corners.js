@@ -2,18 +2,17 @@
 
 import * as api from "../frame/api.js";
 import { quadEditor, startQuad } from "../photo/quad_editor.js";
+import { details } from "../frame/details.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { announce } from "../frame/notices.js";
 import * as store from "../frame/store.js";
+import { SIZES } from "../game/records.js";
 import { has, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 
 /** @typedef {import("../types.js").Params} Params */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-
-/** The sizes in which each kind is played here. */
-const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18] };
 
 /**
  * @param {HTMLElement} container
@@ -110,13 +109,7 @@ export async function show(container, { id, index }) {
       said,
       element("p", { class: "refused", text }),
       element("p", { class: "faint", text: t("corners.advice") }),
-      problems.some(Boolean) &&
-        element(
-          "details",
-          {},
-          element("summary", { text: t("details") }),
-          ...problems.map((problem) => element("p", { lang: "en", text: problem })),
-        ),
+      details(problems),
     );
     announce(text);
   }

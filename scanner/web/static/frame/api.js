@@ -25,7 +25,7 @@
  * @property {(progress: Progress) => void} [progress]
  */
 
-import { request, ServerError } from "./transport.js";
+import { json, request, ServerError } from "./transport.js";
 
 export { ServerError };
 
@@ -213,15 +213,6 @@ function refuseTooLarge(blob) {
  * @param {Going} [going]
  */
 const post = (path, body, going) => json(path, { method: "POST", body, ...going });
-
-/**
- * @param {string} path
- * @param {import("./transport.js").Sending} sending
- * @returns {Promise<any>}
- */
-async function json(path, sending) {
-  return JSON.parse(await (await request(path, sending)).blob.text());
-}
 
 /**
  * @param {Wish} wish

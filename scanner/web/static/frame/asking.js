@@ -2,6 +2,7 @@
 
 import { ServerError } from "./api.js";
 import { connection, isLost } from "./connection.js";
+import { details } from "./details.js";
 import { element, fill } from "./dom.js";
 import { adviceText, errorText, t } from "./texts.js";
 
@@ -55,11 +56,6 @@ export function refusal(error) {
     "div",
     { class: "words" },
     element("p", { text: `${errorText(error)} ${adviceText(error)}` }),
-    element(
-      "details",
-      {},
-      element("summary", { text: t("details") }),
-      element("p", { lang: "en", text: `${error.message}. ${error.advice}` }),
-    ),
+    details([error.message, error.advice]),
   );
 }

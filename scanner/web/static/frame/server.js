@@ -42,7 +42,7 @@
  * @typedef {{ puzzles: Puzzle[], errors: Unread[], more: boolean }} Opened
  */
 
-import { request } from "./transport.js";
+import { json, request } from "./transport.js";
 
 /**
  * @param {Puzzle} puzzle with what is written on it
@@ -104,13 +104,13 @@ let known;
  * @returns {Promise<Technique[]>}
  */
 export async function techniquesFor(kind) {
-  known ??= get("/techniques").then(({ techniques }) => techniques);
+  known ??= json("/techniques").then(({ techniques }) => techniques);
   known.catch(() => (known = undefined));
   return (await known)[kind];
 }
 
 /** @returns {Promise<Format[]>} */
-export const formats = async () => (await get("/formats")).formats;
+export const formats = async () => (await json("/formats")).formats;
 
 /**
  * The puzzles of a text or a link.
@@ -129,7 +129,7 @@ export const openText = (text, signal) => post("/open", { text }, signal);
 export async function openFile(file, signal) {
   const body = new FormData();
   body.append("file", file, file.name);
-  return parsed(await request("/open", { method: "POST", body, signal }));
+  return json("/open", { method: "POST", body, signal });
 }
 
 /**
@@ -163,10 +163,4 @@ function slim({ kind, size, boxes, givens, entries, relations, regions, marks })
 }
 
 /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
-const post = async (path, body, signal) => parsed(await request(path, { method: "POST", body, signal }));
-
-/** @param {string} path */
-const get = async (path) => parsed(await request(path));
-
-/** @param {{ blob: Blob }} answer @returns {Promise<any>} */
-const parsed = async ({ blob }) => JSON.parse(await blob.text());
+const post = (path, body, signal) => json(path, { method: "POST", body, signal });

@@ -69,6 +69,16 @@ export async function request(path, sending = {}) {
 }
 
 /**
+ * What is answered in JSON.
+ * @param {string} path
+ * @param {Sending} [sending]
+ * @returns {Promise<any>}
+ */
+export async function json(path, sending) {
+  return JSON.parse(await (await request(path, sending)).blob.text());
+}
+
+/**
  * @param {string} path
  * @param {Sending} sending
  * @returns {Promise<Answer>}

@@ -67,7 +67,8 @@ export function hands(session, table, source) {
  * @param {Table} table
  */
 function clicks(session, table) {
-  const { signal, end } = ending();
+  const going = new AbortController();
+  const { signal } = going;
   let touched = -Infinity;
   table.node.addEventListener("pointerup", ({ timeStamp }) => (touched = timeStamp), { signal });
   table.node.addEventListener(
@@ -80,7 +81,7 @@ function clicks(session, table) {
     },
     { signal },
   );
-  return end;
+  return () => going.abort();
 }
 
 /**
@@ -88,7 +89,8 @@ function clicks(session, table) {
  * @param {Table} table
  */
 function keys(session, table) {
-  const { signal, end } = ending();
+  const going = new AbortController();
+  const { signal } = going;
   const { isQueens } = rules(session.game);
   const type = typist(session);
 
@@ -146,10 +148,5 @@ function keys(session, table) {
     },
     { signal },
   );
-  return end;
-}
-
-function ending() {
-  const controller = new AbortController();
-  return { signal: controller.signal, end: () => controller.abort() };
+  return () => going.abort();
 }

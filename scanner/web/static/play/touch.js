@@ -138,7 +138,8 @@ const once = (cells) => [...new Set(cells)];
  * @returns {() => void} ends it
  */
 export function listen(node, { down, move, up, gone, cancel }) {
-  const { signal, abort } = ending();
+  const going = new AbortController();
+  const { signal } = going;
   node.addEventListener(
     "pointerdown",
     (event) => {
@@ -157,11 +158,6 @@ export function listen(node, { down, move, up, gone, cancel }) {
   node.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
   return () => {
     cancel();
-    abort();
+    going.abort();
   };
-}
-
-function ending() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

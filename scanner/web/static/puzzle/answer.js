@@ -137,7 +137,7 @@ export function showAnswer(container, picture, index, tell) {
     return { houses: houses.flatMap((house) => house.cells), cells };
   }
 
-  /** @returns {Promise<Node[]>} */
+  /** @returns {Promise<import("../frame/dom.js").Child[]>} */
   async function said() {
     if (shown === "mistakes") return tellMistakes(puzzle);
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);

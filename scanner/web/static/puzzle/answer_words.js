@@ -1,11 +1,14 @@
 /** What the answer view says beside the photo: what is drawn there, in words. */
 
 import { board } from "../board/board.js";
+import { details } from "../frame/details.js";
 import { element } from "../frame/dom.js";
 import { hintSentences } from "./hint_words.js";
+import { stages } from "./stages.js";
 import { placeName, placeNames, puzzleName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
 
+/** @typedef {import("../frame/dom.js").Child} Child */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Hint} Hint */
@@ -20,7 +23,7 @@ const NAMED = 6;
  * @param {Picture} picture
  * @param {number} index
  * @param {Cell[]} [clashes]
- * @returns {Node[]}
+ * @returns {Child[]}
  */
 export function tellStatus(puzzle, picture, index, clashes = []) {
   const { status } = puzzle;
@@ -33,25 +36,22 @@ export function tellStatus(puzzle, picture, index, clashes = []) {
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
   return [
-    ...(text ? [element("p", { class: "telling", text })] : []),
-    ...(isOpen
-      ? [
-          element(
-            "p",
-            { class: "actions" },
-            element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
-            status === "unreadable" &&
-              element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
-          ),
-        ]
-      : []),
-    ...(isOpen && puzzle.problems.length ? [details(puzzle.problems)] : []),
+    text && element("p", { class: "telling", text }),
+    isOpen &&
+      element(
+        "p",
+        { class: "actions" },
+        element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
+        status === "unreadable" &&
+          element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
+      ),
+    isOpen && details(puzzle.problems),
   ];
 }
 
 /**
  * @param {Puzzle} puzzle
- * @returns {Node[]}
+ * @returns {Child[]}
  */
 export function tellMistakes(puzzle) {
   const { mistakes, entries, solution, kind } = puzzle;
@@ -85,7 +85,7 @@ export function tellMistakes(puzzle) {
 /**
  * @param {{ cell: Cell | null, value: number | null }} next
  * @param {Puzzle} puzzle
- * @returns {Node[]}
+ * @returns {Child[]}
  */
 export function tellNext({ cell, value }, puzzle) {
   if (!cell) return [element("p", { class: "telling", text: t("hint.solved") })];
@@ -101,32 +101,24 @@ export function tellNext({ cell, value }, puzzle) {
  * @param {Puzzle} puzzle
  * @param {1 | 2 | 3} stage
  * @param {() => void} more
- * @returns {Node[]}
+ * @returns {Child[]}
  */
 export function tellHint(hint, puzzle, stage, more) {
   const sentences = hintSentences(hint, puzzle);
   const isOpen =
     stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
   return [
-    element(
-      "ol",
-      { class: "stages", "aria-label": t("hint.stages") },
-      ...[1, 2, 3].map((number) =>
-        element("li", { "aria-current": number === stage ? "step" : null, text: t(`hint.stage.${number}`) }),
-      ),
-    ),
+    stages(stage),
     element("div", { class: "telling" }, ...sentences.map((text) => element("p", { text }))),
-    ...(isOpen
-      ? [element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more })]
-      : []),
-    ...(hint.step ? [details([hint.step.reason], t("hint.why"))] : []),
+    isOpen && element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more }),
+    hint.step && details([hint.step.reason], t("hint.why")),
   ];
 }
 
 /**
  * The solution as a board.
  * @param {Puzzle} puzzle
- * @returns {Node[]}
+ * @returns {Child[]}
  */
 export function tellWhole(puzzle) {
   const answer = puzzle.solution ?? puzzle.example;
@@ -141,16 +133,3 @@ function cellNames(cells) {
   const names = placeNames(cells.slice(0, NAMED));
   return cells.length > NAMED ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED })}` : names;
 }
-
-/**
- * What the server says, in its own words.
- * @param {string[]} sentences
- * @param {string} [title]
- */
-const details = (sentences, title = t("details")) =>
-  element(
-    "details",
-    {},
-    element("summary", { text: title }),
-    ...sentences.map((text) => element("p", { lang: "en", text })),
-  );

@@ -5,6 +5,7 @@
  */
 
 import { isLost } from "../frame/connection.js";
+import { details } from "../frame/details.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { cancel, markByHand, retry } from "./intake.js";
 import { adviceText, errorText, t } from "../frame/texts.js";
@@ -90,12 +91,10 @@ function progressText({ state, progress }) {
  * @param {import("../frame/api.js").ServerError} error
  */
 function failure(item, error) {
-  const details = [error.message, error.advice].filter(Boolean).join(". ");
   return [
     element("p", { class: "status contradiction" }, element("strong", { text: errorText(error) })),
     element("p", { text: adviceText(error) }),
-    details &&
-      element("details", {}, element("summary", { text: t("details") }), element("p", { lang: "en", text: details })),
+    details([error.message, error.advice]),
     actions(
       !FINAL.has(error.code) && button("try-again", "", () => retry(item), "primary"),
       SHOWABLE.has(error.code) && button("waiting.corners", "corners", () => markByHand(item)),

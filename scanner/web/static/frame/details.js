@@ -1,0 +1,20 @@
+/** What the server says in its own words, which are English, for whoever wants to know more. */
+
+import { element } from "./dom.js";
+import { t } from "./texts.js";
+
+/**
+ * Null if it says nothing.
+ * @param {string[]} sentences
+ * @param {string} [title]
+ */
+export function details(sentences, title = t("details")) {
+  const said = sentences.filter(Boolean);
+  if (!said.length) return null;
+  return element(
+    "details",
+    {},
+    element("summary", { text: title }),
+    said.map((text) => element("p", { lang: "en", text })),
+  );
+}
