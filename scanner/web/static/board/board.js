@@ -3,8 +3,7 @@
  * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
  */
 
-import { cellsOf, wallsOf } from "./cells.js";
-import { isSame } from "../correct/corrections.js";
+import { cellsOf, isSame, wallsOf } from "./cells.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { edges } from "./edges.js";
 import { cellLabel } from "./labels.js";

@@ -131,3 +131,9 @@ export function boxShapes(size) {
     .map((rows) => /** @type {[number, number]} */ ([rows, size / rows]));
   return shapes.sort((a, b) => Math.abs(a[0] - a[1]) - Math.abs(b[0] - b[1]) || a[0] - b[0]);
 }
+
+/**
+ * @param {number[]} cell
+ * @param {number[]} other
+ */
+export const isSame = (cell, other) => cell[0] === other[0] && cell[1] === other[1];

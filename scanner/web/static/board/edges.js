@@ -1,6 +1,6 @@
 /** The signs between the cells of a Futoshiki: what stands on every edge, if anything does. */
 
-import { signBetween } from "../correct/corrections.js";
+import { signBetween } from "./signs.js";
 import { element } from "../frame/dom.js";
 import { edgeLabel } from "./labels.js";
 import { t } from "../frame/texts.js";

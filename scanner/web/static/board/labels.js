@@ -1,6 +1,6 @@
 /** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
 
-import { signBetween } from "../correct/corrections.js";
+import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { t } from "../frame/texts.js";
 

@@ -75,7 +75,7 @@ export function cellPanel(puzzle, sheet, says) {
     onclick: () => open(),
   });
   const pads = isQueens
-    ? [regionPad(puzzle.size, (region) => region_(region)), markPad((mark) => mark_(mark))]
+    ? [regionPad(puzzle.size, takeRegion), markPad(takeMark)]
     : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
   const hands = isQueens ? brushSwitch() : handSwitch();
   const node = element(
@@ -88,13 +88,13 @@ export function cellPanel(puzzle, sheet, says) {
   );
 
   /** @param {number} region */
-  function region_(region) {
+  function takeRegion(region) {
     if (paints) press(`region ${region}`);
     else says.region(about.cell, region);
   }
 
   /** @param {"queen" | "cross" | "."} mark */
-  function mark_(mark) {
+  function takeMark(mark) {
     if (paints) press(mark);
     else says.mark(about.cell, mark);
   }

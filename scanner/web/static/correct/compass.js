@@ -1,6 +1,6 @@
 /** The cut-out of a cell and, in a Futoshiki, on each of its sides the sign that was read there, as a button. */
 
-import { signBetween } from "./corrections.js";
+import { signBetween } from "../board/signs.js";
 import { element, fill } from "../frame/dom.js";
 import { edgeLabel } from "../board/labels.js";
 

@@ -3,7 +3,8 @@
 import { board } from "../board/board.js";
 import { cellPanel } from "./cell_panel.js";
 import { cellsOf } from "../board/cells.js";
-import { boxesWord, confirmed, markWord, signBetween, signWord, valueWord } from "./corrections.js";
+import { boxesWord, confirmed, markWord, signWord, valueWord } from "./corrections.js";
+import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { draftOf } from "./draft.js";
 import { cycled } from "../board/edges.js";
@@ -47,14 +48,14 @@ export async function showCorrect(container, picture, index, tell) {
       chosen: (cell) => choose(cell),
       typed: (event, cell) => type(event, cell),
       painted: (cells) => paint(cells),
-      edge: (first, second, sign) => sign_(first, second, sign),
+      edge: (first, second, sign) => setSign(first, second, sign),
     },
   });
   const panel = cellPanel(puzzle, sheet, {
     value: (cell, value, written) => say([valueWord(cell, value, written)], cell),
     region: (cell, region) => say(paintWords(puzzle.regions, [cell], region), cell),
     mark: (cell, mark) => say([markWord(cell, mark)], cell),
-    sign: sign_,
+    sign: setSign,
     go: (question) => {
       choose(question.cell, question);
       reveal(question.cell);
@@ -184,7 +185,7 @@ export async function showCorrect(container, picture, index, tell) {
    * @param {Cell} other
    * @param {string} [sign]
    */
-  function sign_(one, other, sign) {
+  function setSign(one, other, sign) {
     const next = sign ?? cycled(signBetween(puzzle, one, other));
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);
@@ -217,7 +218,7 @@ export async function showCorrect(container, picture, index, tell) {
       else say(write.words, cell);
     } else if ("region" in meaning) say(paintWords(puzzle.regions, [cell], meaning.region), cell);
     else if ("mark" in meaning) say([markWord(cell, meaning.mark)], cell);
-    else if ("sign" in meaning) sign_(cell, meaning.other, meaning.sign);
+    else if ("sign" in meaning) setSign(cell, meaning.other, meaning.sign);
     else if (meaning.act === "hand") panel.write(!panel.writes());
     else panel.go(meaning.act === "next" ? 1 : -1);
     if ("act" in meaning && meaning.act !== "hand") grid.focus(panel.about().cell);

@@ -5,7 +5,9 @@
  * spaces. What is undone waits until something else is done.
  */
 
+import { isSame } from "../board/cells.js";
 import { regionOf } from "../board/regions.js";
+import { turned } from "../board/signs.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {{changes: string[], undone: string[]}} History */
@@ -86,23 +88,6 @@ export function confirmed(changes) {
   const named = wordsOf(changes).map((word) => VALUE.exec(word)?.[1]);
   return new Set(/** @type {string[]} */ (named.filter(Boolean)));
 }
-
-/**
- * The sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
- * @param {Puzzle} puzzle
- * @param {Cell} first
- * @param {Cell} second
- */
-export function signBetween(puzzle, first, second) {
-  for (const [row, column, sign, otherRow, otherColumn] of puzzle.relations) {
-    if (isSame([row, column], first) && isSame([otherRow, otherColumn], second)) return sign;
-    if (isSame([row, column], second) && isSame([otherRow, otherColumn], first)) return turned(sign);
-  }
-  return "-";
-}
-
-/** @param {string} sign */
-export const turned = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);
 
 /**
  * The puzzle with corrections, before the server has looked at it: only what is printed and written changes.
@@ -186,9 +171,3 @@ function cellOf(name) {
   const [, row, column] = /** @type {RegExpExecArray} */ (/r(\d+)c(\d+)/.exec(name));
   return [Number(row) - 1, Number(column) - 1];
 }
-
-/**
- * @param {number[]} cell
- * @param {number[]} other
- */
-export const isSame = (cell, other) => cell[0] === other[0] && cell[1] === other[1];

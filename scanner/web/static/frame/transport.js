@@ -134,11 +134,12 @@ async function refusal(status, blob, retryAfter) {
 }
 
 /**
+ * Rejects with the signal's reason.
  * @param {number} seconds
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}
  */
-function pause(seconds, signal) {
+export function pause(seconds, signal) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
     signal?.addEventListener(

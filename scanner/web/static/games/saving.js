@@ -3,6 +3,7 @@
 import { ServerError } from "../frame/api.js";
 import { copyText } from "../frame/clipboard.js";
 import { element, fill, icon } from "../frame/dom.js";
+import { download } from "../frame/download.js";
 import { ask, note } from "../frame/notices.js";
 import { print } from "../puzzle/share.js";
 import { t } from "../frame/texts.js";
@@ -68,7 +69,7 @@ export function openSaving(session) {
   function button({ name, files }) {
     const isLink = LINKS.includes(name);
     const text = isLink ? t("files.copy-as", { name }) : t("files.save-as", { name, files });
-    const act = () => lossless((lossy) => (isLink ? copy(chosen(), name, lossy) : download(chosen(), name, lossy)));
+    const act = () => lossless((lossy) => (isLink ? copy(chosen(), name, lossy) : saveAs(chosen(), name, lossy)));
     return element("button", { type: "button", text, onclick: act });
   }
 
@@ -96,22 +97,15 @@ async function copy(puzzle, format, lossy) {
 }
 
 /** @param {Puzzle} puzzle @param {string} format @param {boolean} lossy */
-async function download(puzzle, format, lossy) {
+async function saveAs(puzzle, format, lossy) {
   const { blob, name } = await save([puzzle], format, lossy);
-  downloaded(blob, name);
+  download(blob, name);
 }
 
 /** Saves puzzles, as they were printed, as a booklet to print. @param {Puzzle[]} puzzles */
 export async function saveBooklet(puzzles) {
   note(t("files.booklet.making"));
-  downloaded(await booklet(puzzles.map(bare)), "puzzles.pdf");
-}
-
-/** @param {Blob} blob @param {string} name */
-function downloaded(blob, name) {
-  const url = URL.createObjectURL(blob);
-  element("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(await booklet(puzzles.map(bare)), "puzzles.pdf");
 }
 
 /** Prints the puzzle as it was printed before anybody wrote on it. @param {Session} session */

@@ -12,6 +12,7 @@ import { Stage } from "./live_stage.js";
 import { announce } from "../frame/notices.js";
 import { puzzleName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
+import { pause } from "../frame/transport.js";
 
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
@@ -125,7 +126,7 @@ async function session(stage, told, signal) {
 async function recover(error, stage, signal) {
   if (error.code === "busy") {
     stage.busy();
-    await pauseOf(error.retryAfter, signal);
+    await pause(error.retryAfter, signal);
   } else if (error.code === "interrupted") {
     stage.starting();
     await answered(signal);
@@ -142,19 +143,4 @@ async function recover(error, stage, signal) {
 function unknown(puzzles, told) {
   const known = new Set(told.map(({ puzzle }) => JSON.stringify(puzzle.solution)));
   return puzzles.filter(({ solution }) => !known.has(JSON.stringify(solution)));
-}
-
-/**
- * @param {number} seconds
- * @param {AbortSignal} signal
- * @returns {Promise<void>}
- */
-function pauseOf(seconds, signal) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -3,7 +3,7 @@
  * Queens board that are in no region yet have -1.
  */
 
-import { turned } from "../correct/corrections.js";
+import { turned } from "../board/signs.js";
 import { filled, recordOf, SIZES } from "../game/records.js";
 
 /** @typedef {import("../types.js").Cell} Cell */

@@ -3,7 +3,7 @@
 import { ServerError } from "../frame/api.js";
 import { board } from "../board/board.js";
 import { boxShapes } from "../board/cells.js";
-import { signBetween } from "../correct/corrections.js";
+import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { cycled } from "../board/edges.js";
 import { puzzleName } from "../board/labels.js";

@@ -3,6 +3,7 @@
 import * as api from "../frame/api.js";
 import { copyText } from "../frame/clipboard.js";
 import { element, icon } from "../frame/dom.js";
+import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 
@@ -30,7 +31,7 @@ export function shareMenu(picture, puzzle, state) {
   return element(
     "div",
     { class: "share" },
-    button("save", "share.save", () => download(file())),
+    button("save", "share.save", () => save(file())),
     canShare() && button("share", "share.share", () => share(file())),
     menu(
       button("copy", lineKey(puzzle()), async () => copy(await line(puzzle()))),
@@ -79,18 +80,14 @@ function button(name, key, act) {
   return element("button", { type: "button", onclick: tried }, icon(name), t(key));
 }
 
-/** @param {File} file */
-function download(file) {
-  const url = URL.createObjectURL(file);
-  element("a", { href: url, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Whether this browser shares files; on plain http none does. */
 function canShare() {
   const probe = new File([new Uint8Array(1)], "page.jpg", { type: "image/jpeg" });
   return Boolean(navigator.canShare?.({ files: [probe] }));
 }
+
+/** @param {File} file */
+const save = (file) => download(file, file.name);
 
 /** @param {File} file */
 const share = (file) => navigator.share({ files: [file], title: file.name });

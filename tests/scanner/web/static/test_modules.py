@@ -41,6 +41,44 @@ def test_modules(node: str, name: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+ROOMS = (
+    "frame",
+    "board",
+    "photo",
+    "game",
+    "correct",
+    "puzzle",
+    "start",
+    "live",
+    "found",
+    "games",
+    "coach",
+    "make",
+    "play",
+)
+"""Each takes from those before it, so that none can be understood only with what stands on it. What a module fetches
+while it runs is not counted."""
+
+IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"', re.MULTILINE)
+
+
+def test_rooms_take_only_from_those_before_them() -> None:
+    modules = [path for path in STATIC.glob("*/*.js") if path.parent.name not in ("texts", "samples")]
+    assert {path.parent.name for path in modules} == set(ROOMS)
+    taken = [
+        (module, (module.parent / name).resolve())
+        for module in modules
+        for name in IMPORT.findall(module.read_text("utf-8"))
+    ]
+    assert len(taken) > len(modules)
+    wrong = [
+        f"{module.relative_to(STATIC)} takes from {other.relative_to(STATIC)}"
+        for module, other in taken
+        if ROOMS.index(other.parent.name) > ROOMS.index(module.parent.name)
+    ]
+    assert not wrong
+
+
 QUEENS = Puzzle.queens(["abbb", "aacb", "dccc", "dddc"])
 CORRECTIONS = [
     (Puzzle.sudoku([[0] * 4] * 4), ["r1c1=3", "r1c2=4w", "r1c1=2w", "r4c4=1", "r4c4=."]),

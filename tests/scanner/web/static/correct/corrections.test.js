@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { signBetween } from "../../../../../scanner/web/static/board/signs.js";
 import * as corrections from "../../../../../scanner/web/static/correct/corrections.js";
 import { missing, paintWords, renumbered } from "../../../../../scanner/web/static/board/regions.js";
 import { queens, record } from "../boards.js";
 
-const { corrected, done, redo, signBetween, undo, wordsOf } = corrections;
+const { corrected, done, redo, undo, wordsOf } = corrections;
 
 test("words are those of gridlens review", () => {
   assert.equal(corrections.valueWord([2, 3], 7), "r3c4=7");
