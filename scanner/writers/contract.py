@@ -39,13 +39,18 @@ def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] 
 
 def failure_record(source: str, number: int, error: ScanError) -> Record:
     """A page that could not be scanned."""
+    return unread_record(source, number, _error_record(error))
+
+
+def unread_record(source: str, number: int, error: Record) -> Record:
+    """A page that could not be scanned, by the record of the error."""
     return {
         "version": VERSION,
         "source": portable(source),
         "page": number,
         "width": None,
         "height": None,
-        "error": _error_record(error),
+        "error": error,
         "puzzles": [],
     }
 
