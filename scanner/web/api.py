@@ -18,7 +18,7 @@ from scanner.input.load import MAX_SIDE, MIN_SIDE
 from scanner.web import work
 from scanner.web.pictures import Picture, Pictures
 from scanner.web.refusals import RefusalError, json_response, malformed
-from scanner.web.requests import Fields, form, json_object, unless_gone
+from scanner.web.requests import Fields, form, is_form, json_object, unless_gone
 from scanner.web.settings import Settings
 from scanner.web.workers import Crew
 from scanner.writers.contract import Record, unread_record
@@ -91,7 +91,7 @@ class PictureRoutes:
 
     async def overlay(self, request: Request) -> Response:
         """A page with answers on it."""
-        if request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+        if is_form(request):
             content = await self._overlay_of_upload(request)
         else:
             fields = Fields(await json_object(request, self._settings.json_bytes))
