@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, cast, get_args
+from typing import cast, get_args
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
@@ -18,10 +18,10 @@ from scanner.input.load import MAX_SIDE, MIN_SIDE
 from scanner.web import work
 from scanner.web.pictures import Picture, Pictures
 from scanner.web.refusals import RefusalError, json_response, malformed
-from scanner.web.requests import Fields, form, json_object, unless_gone
+from scanner.web.requests import Fields, form, is_form, json_object, unless_gone
 from scanner.web.settings import Settings
 from scanner.web.workers import Crew
-from scanner.writers.contract import Record
+from scanner.writers.contract import Record, unread_record
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 
@@ -91,7 +91,7 @@ class PictureRoutes:
 
     async def overlay(self, request: Request) -> Response:
         """A page with answers on it."""
-        if request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+        if is_form(request):
             content = await self._overlay_of_upload(request)
         else:
             fields = Fields(await json_object(request, self._settings.json_bytes))
@@ -159,14 +159,6 @@ def _shown(fields: Fields) -> tuple[work.Show, Stage]:
 
 def _failure(picture: Picture, number: int, refusal: RefusalError) -> Record:
     """The record of a page that was not scanned."""
-    unknown: dict[str, Any] = {"width": None, "height": None}
-    held = {"picture": picture.id, "pages": picture.pages} if picture.pages else {"picture": None, "pages": None}
-    return {
-        "version": VERSION,
-        "source": picture.name,
-        "page": number,
-        **unknown,
-        "error": refusal.record,
-        "puzzles": [],
-        **held,
-    }
+    is_held = picture.pages > 0
+    held = {"picture": picture.id if is_held else None, "pages": picture.pages if is_held else None}
+    return unread_record(picture.name, number, refusal.record) | held

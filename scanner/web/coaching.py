@@ -9,7 +9,7 @@ from operator import eq
 from typing import Any, Literal
 
 from scanner.web.records import MalformedError, known, needing_one_solution
-from scanner.writers.contract import Record, hint_record, step_record
+from scanner.writers.contract import Record, hint_record, rating_record, step_record
 from solver.formats.gridlens_json import VERSION, puzzle_of
 from solver.kinds import kind_of
 from solver.logic.candidates import Candidates, marks_of
@@ -56,9 +56,7 @@ def find_path(record: Any, start: Start, candidates: Candidates | None, most: in
     rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole else None
     return {
         "version": VERSION,
-        "grade": rating.grade if rating else None,
-        "score": rating.score if rating else None,
-        "hardest": rating.hardest if rating else None,
+        **rating_record(rating),
         "solved": rating is not None and rating.solved,
         "more": not is_whole,
         "steps": [step_record(step) for step in steps],

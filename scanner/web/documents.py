@@ -12,9 +12,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scanner.web import files
-from scanner.web.quick import QuickRoutes
 from scanner.web.refusals import RefusalError, json_response, malformed
-from scanner.web.requests import Fields, form
+from scanner.web.requests import Fields, form, is_form
+from scanner.web.tasks import TaskRoutes
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Paper
 from solver.formats import FORMATS, Format
 from solver.formats.gridlens_json import VERSION
@@ -23,7 +23,7 @@ from solver.puzzle import SIZES, Kind
 FORMAT_NAMES = tuple(form.NAME for form in FORMATS)
 
 
-class DocumentRoutes(QuickRoutes):
+class DocumentRoutes(TaskRoutes):
     """What comes in and goes out as a file."""
 
     @property
@@ -47,7 +47,7 @@ class DocumentRoutes(QuickRoutes):
     async def open(self, request: Request) -> Response:
         """The puzzles of a file, a link, or a text."""
         content: bytes | str
-        if request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+        if is_form(request):
             async with form(request, self._settings.json_bytes) as fields:
                 content, name = await self._uploaded(Fields(fields))
         else:

@@ -11,10 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scanner.web import making
-from scanner.web.refusals import json_response, malformed
-from scanner.web.requests import Fields, json_object, unless_gone
-from scanner.web.settings import Settings
-from scanner.web.workers import Crew
+from scanner.web.refusals import malformed
+from scanner.web.requests import Fields
+from scanner.web.tasks import TaskRoutes
 from solver.generator import SIZES as MADE
 from solver.generator import SYMMETRIES
 from solver.logic.step import GRADES, Grade
@@ -24,12 +23,8 @@ SIZES = min(map(min, MADE.values())), max(map(max, MADE.values()))
 """The least and the greatest that are made of any kind."""
 
 
-class MakingRoutes:
-    """What the handler needs: who makes puzzles."""
-
-    def __init__(self, settings: Settings, makers: Crew) -> None:
-        self._settings = settings
-        self._makers = makers
+class MakingRoutes(TaskRoutes):
+    """What makers do."""
 
     @property
     def routes(self) -> list[Route]:
@@ -37,9 +32,8 @@ class MakingRoutes:
 
     async def generate(self, request: Request) -> Response:
         """A new puzzle."""
-        fields = Fields(await json_object(request, self._settings.json_bytes))
-        task = partial(making.make, self._wanted(fields), self._settings.making_seconds)
-        return json_response(await unless_gone(request, self._makers.do(task)))
+        wanted = self._wanted(await self._fields(request))
+        return await self._answered(request, partial(making.make, wanted, self._settings.making_seconds))
 
     def _wanted(self, fields: Fields) -> making.Wanted:
         fields.needed("kind")

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from scanner.errors import NotMadeError
 from scanner.web.workers import gently
-from scanner.writers.contract import Record
+from scanner.writers.contract import Record, rating_record
 from solver.formats.gridlens_json import VERSION, puzzle_record
 from solver.generator import GenerationError, ImpossibleError, generate
-from solver.logic.grading import grade as graded
+from solver.logic.grading import grade
 from solver.logic.step import Grade
 
 
@@ -45,12 +45,5 @@ def make(wanted: Wanted, seconds: float) -> Record:
         raise ImpossiblePuzzleError(str(error), "GET /api says what can be asked for.") from None
     except GenerationError as error:
         raise NotMadeError(str(error), "Try it again, or ask for less.") from None
-    rating = graded(puzzle)
-    return {
-        "version": VERSION,
-        "puzzle": puzzle_record(puzzle),
-        "grade": rating.grade,
-        "score": rating.score,
-        "hardest": rating.hardest,
-        "seed": wanted.seed,
-    }
+    record = {"version": VERSION, "puzzle": puzzle_record(puzzle)}
+    return record | rating_record(grade(puzzle)) | {"seed": wanted.seed}

@@ -10,9 +10,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scanner.web import coaching
-from scanner.web.quick import QuickRoutes
 from scanner.web.refusals import json_response
 from scanner.web.requests import Fields
+from scanner.web.tasks import TaskRoutes
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 from solver.logic.techniques import techniques_for
@@ -21,7 +21,7 @@ from solver.puzzle import SIZES
 STARTS: tuple[coaching.Start, ...] = get_args(coaching.Start)
 
 
-class PlayRoutes(QuickRoutes):
+class PlayRoutes(TaskRoutes):
     """What a coach says."""
 
     @property

@@ -9,10 +9,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scanner.web import examining, work
-from scanner.web.quick import QuickRoutes
+from scanner.web.tasks import TaskRoutes
 
 
-class PuzzleRoutes(QuickRoutes):
+class PuzzleRoutes(TaskRoutes):
     """What is asked of a puzzle before it is played."""
 
     @property

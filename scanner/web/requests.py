@@ -24,10 +24,15 @@ ResultT = TypeVar("ResultT")
 _SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 
 
+def is_form(request: Request) -> bool:
+    """Whether it brings a multipart form, and so perhaps a file."""
+    return request.headers.get("content-type", "").lower().startswith("multipart/form-data")
+
+
 @asynccontextmanager
 async def form(request: Request, most: int | None = None) -> AsyncIterator[FormData]:
     """The fields of a multipart form, of so many bytes at most if that is said. Raises RefusalError."""
-    if not request.headers.get("content-type", "").lower().startswith("multipart/form-data"):
+    if not is_form(request):
         raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
         fields = await _Form(request, most).parse()

@@ -16,6 +16,7 @@ from solver.formats.gridlens_json import Record as Record
 
 if TYPE_CHECKING:
     from scanner.types import Page, Scan
+    from solver.logic.grading import Rating
     from solver.logic.hints import Hint
     from solver.logic.step import Place, Step
 
@@ -39,13 +40,18 @@ def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] 
 
 def failure_record(source: str, number: int, error: ScanError) -> Record:
     """A page that could not be scanned."""
+    return unread_record(source, number, _error_record(error))
+
+
+def unread_record(source: str, number: int, error: Record) -> Record:
+    """A page that could not be scanned, by the record of the error."""
     return {
         "version": VERSION,
         "source": portable(source),
         "page": number,
         "width": None,
         "height": None,
-        "error": _error_record(error),
+        "error": error,
         "puzzles": [],
     }
 
@@ -68,6 +74,15 @@ def step_record(step: Step) -> Record:
     """A step with all that it says."""
     chains = [[link._asdict() for link in chain] for chain in step.chains]
     return asdict(step) | {"houses": _house_records(step.houses), "chains": chains}
+
+
+def rating_record(rating: Rating | None) -> Record:
+    """How hard a puzzle is; null where nobody knows."""
+    return {
+        "grade": rating.grade if rating else None,
+        "score": rating.score if rating else None,
+        "hardest": rating.hardest if rating else None,
+    }
 
 
 def _house_records(houses: Sequence[Place]) -> list[Record]:

@@ -3,11 +3,12 @@
  * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
  */
 
-import { cellsOf, isSame, wallsOf } from "./cells.js";
+import { cellsOf, isSame, placeOf, wallsOf } from "./cells.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { edges } from "./edges.js";
 import { cellLabel } from "./labels.js";
 import { letterOf } from "./regions.js";
+import { between } from "./stroke.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -105,7 +106,7 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
     event.preventDefault();
     at(cell).focus();
   });
-  const brush = on.painted ? paints(grid, on.painted) : null;
+  const brush = on.painted ? paints(grid, puzzle.size, on.painted) : null;
   update(puzzle, notes);
   at(current).tabIndex = 0;
   return {
@@ -197,34 +198,38 @@ function moved({ key, ctrlKey, metaKey, altKey }, [row, column], size) {
 /**
  * Tells the cells that a finger or a mouse goes over from where it is put down; a stroke is told once, at its end.
  * @param {HTMLElement} grid
+ * @param {number} size
  * @param {(cells: Cell[]) => void} painted
  * @returns {(is: boolean) => void} switches it on and off
  */
-function paints(grid, painted) {
+function paints(grid, size, painted) {
   let on = false;
-  /** @type {Map<string, Cell> | null} */
+  /** The cells by their numbers, in the order of the way. @type {number[] | null} */
   let stroke = null;
   /** @param {PointerEvent} event */
   const touch = (event) => {
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (!cell || !stroke || stroke.has(String(cell))) return;
-    stroke.set(String(cell), cell);
-    grid.querySelector(`[data-row="${cell[0]}"][data-column="${cell[1]}"]`)?.classList.add("touched");
+    if (!cell || !stroke) return;
+    const number = cell[0] * size + cell[1];
+    const way = stroke.length ? between(stroke[stroke.length - 1], number, size) : [number];
+    stroke.push(...way);
+    for (const [row, column] of way.map((at) => placeOf(at, size)))
+      grid.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("touched");
   };
   const end = () => {
-    const cells = [...(stroke?.values() ?? [])];
+    const cells = [...new Set(stroke)].map((at) => placeOf(at, size));
     stroke = null;
     for (const node of grid.querySelectorAll(".touched")) node.classList.remove("touched");
     if (cells.length) painted(cells);
   };
   grid.addEventListener("pointerdown", (event) => {
     if (!on || event.button || !event.isPrimary) return;
-    stroke = new Map();
+    stroke = [];
     touch(event);
   });
   grid.addEventListener("pointermove", (event) => stroke && touch(event));
   grid.addEventListener("pointercancel", () => {
-    stroke = new Map();
+    stroke = null;
     end();
   });
   // The finger may leave the board before it is lifted.

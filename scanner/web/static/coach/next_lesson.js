@@ -27,7 +27,7 @@ export function nextLesson(session, _, place) {
     const write = () => {
       session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
     };
-    session.highlight({ cells: [cell], good: [mark] });
+    session.highlight({ cells: [cell], good: [mark], sure: [mark] });
     fill(
       place,
       element("p", { class: "words", text: t(key, { place: placeName(cell), value: String(value) }) }),

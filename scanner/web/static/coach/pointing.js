@@ -45,7 +45,8 @@ export function highlightsOf({ about, cells, houses, marks, step }, stage) {
 
 /** @param {Step} step @returns {Highlights} */
 export function highlightsOfStep({ cells, houses, because, places, removes, chains }) {
-  return { cells, houses, good: [...because, ...places], bad: removes, links: chains.flat().map(linkOf) };
+  const links = chains.flat().map(linkOf);
+  return { cells, houses, good: [...because, ...places], sure: places, bad: removes, links };
 }
 
 /** A link that leads from or to a group is drawn from or to its middle. @param {import("../types.js").Link} link @returns {Link} */

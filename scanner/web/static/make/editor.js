@@ -15,6 +15,7 @@ import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
 import { SIZES } from "../game/records.js";
+import { keep as keepSettings, load } from "../play/settings.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Kind} Kind */
@@ -41,6 +42,7 @@ export function show(container) {
   const undo = tool("undo", () => step(undone));
   const redo = tool("redo", () => step(redone));
   const start = element("button", { type: "button", class: "primary", text: t("edit.start"), onclick: play });
+  const patterns = patternSwitch(room);
   const examining = examiner((told) => {
     examined = told instanceof ServerError ? null : told;
     fill(words, ...findings(told).map((text) => element("p", { text })));
@@ -97,6 +99,7 @@ export function show(container) {
         { class: "hand" },
         element("p", { class: "faint", text: t(`edit.how.${now.kind}`) }),
         drawing.keys,
+        now.kind === "queens" && patterns,
         element("div", { class: "actions" }, undo, redo, start),
         words,
       ),
@@ -150,6 +153,7 @@ function easel(now, change) {
   const pad = isQueens ? regionPad(size, take) : digitPad(size, (value) => change(given(now(), at, value)));
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   if (isQueens) {
+    // Whatever is set for play: letters are how the keyboard paints.
     grid.node.classList.add("lettered");
     grid.painting(true);
     take(0);
@@ -200,6 +204,21 @@ function easel(now, change) {
     /** @param {Draft} draft */
     fits: (draft) => draft.kind === kind && draft.size === size && String(draft.boxes) === String(boxes),
   };
+}
+
+/** Whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
+function patternSwitch(room) {
+  const draw = () => room.classList.toggle("patterned", load().patterns);
+  const box = element("input", {
+    type: "checkbox",
+    checked: load().patterns,
+    onchange() {
+      keepSettings({ ...load(), patterns: box.checked });
+      draw();
+    },
+  });
+  draw();
+  return element("label", { class: "setting" }, box, t("play.setting.patterns"));
 }
 
 /** The cell that is read next; the last one stays. @param {Cell} cell @param {number} size @returns {Cell} */

@@ -28,6 +28,7 @@ import { markedBy } from "../game/warnings.js";
  * @property {number} colour
  * @property {number} good
  * @property {number} bad
+ * @property {boolean} sure whether a hint is certain of what belongs here
  * @property {boolean} clash
  * @property {boolean} dead
  * @property {boolean} mistake
@@ -83,6 +84,7 @@ export function painted(seen, before = []) {
       colour,
       good: pointed.good.get(cell) ?? 0,
       bad: pointed.bad.get(cell) ?? 0,
+      sure: pointed.sure.has(cell),
       clash: marks.clash.has(cell),
       dead: marks.dead.has(cell),
       mistake: wrong.has(cell),
@@ -130,7 +132,7 @@ const shows = (bits, value) => (bits & (1 << value)) !== 0;
  * @param {Highlights} highlights
  * @param {number} size
  */
-function pointedAt({ cells = [], houses = [], good = [], bad = [] }, size) {
+function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [] }, size) {
   const numbered = (/** @type {readonly (readonly number[])[]} */ places) =>
     new Set(places.map(([row, column]) => row * size + column));
   return {
@@ -138,6 +140,7 @@ function pointedAt({ cells = [], houses = [], good = [], bad = [] }, size) {
     houses: numbered(houses.flatMap((house) => house.cells)),
     good: bitsOf(good, size),
     bad: bitsOf(bad, size),
+    sure: numbered(sure),
   };
 }
 

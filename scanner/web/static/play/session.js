@@ -20,6 +20,7 @@ import { only } from "../game/selection.js";
  * @property {readonly Cell[]} [cells] to look at
  * @property {readonly Pick<House, "cells">[]} [houses]
  * @property {readonly Mark[]} [good] options that are valid
+ * @property {readonly Mark[]} [sure] those of them that belong there for certain
  * @property {readonly Mark[]} [bad] options that are redundant
  * @property {Game} [preview] shown in the place of the game, and never written by itself
  * @property {readonly Link[]} [links] of a chain, from option to option; a strong one is drawn through

@@ -3,7 +3,7 @@
  * zooms, or a scroll that the browser takes over, leaves the game as it was.
  */
 
-import { between } from "../game/selection.js";
+import { between } from "../board/stroke.js";
 
 /**
  * @typedef {object} Meaning

@@ -31,7 +31,13 @@ export function cellWords(puzzle) {
   return (paint, at) => {
     const { place, region, signs } = fixed[at];
     const left = paint.options & ~paint.out;
-    const parts = [place, contentWords(paint, puzzle), region, left > 0 && optionWords(left), ...marksWords(paint)];
+    const parts = [
+      place,
+      contentWords(paint, puzzle),
+      region,
+      left > 0 && optionWords(left),
+      ...marksWords(paint, puzzle),
+    ];
     return [...parts, ...signs, ...stateWords(paint)].filter(Boolean).join(", ");
   };
 }
@@ -54,8 +60,12 @@ function contentWords({ value, given, cross, closed }, { kind }) {
   return t(given ? "play.cell.given" : "play.cell.value", { value: String(value) });
 }
 
-/** @param {Paint} paint */
-function marksWords({ out, corner, colour, good, bad }) {
+/** @param {Paint} paint @param {Puzzle} puzzle */
+function marksWords({ out, corner, colour, good, bad, sure }, { kind }) {
+  if (kind === "queens") {
+    const queen = good > 0 && t(sure ? "play.cell.queen.sure" : "play.cell.queen.good");
+    return [queen, bad > 0 && t("play.cell.queen.bad"), colour > 0 && colourWords(colour)];
+  }
   const digits = (/** @type {number} */ bits) => valuesIn(bits).map(String);
   return [
     out > 0 && t("play.cell.out", { options: listed(digits(out)) }),

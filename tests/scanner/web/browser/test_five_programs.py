@@ -270,12 +270,14 @@ def test_point_at_crosses_and_queens(page: Page):
     panel = coach(page)
     assert "No queen in" in whole_hint(page, panel)
     closed = page.locator(".cell:has(.hint.bad)").count()
+    assert sum("no queen here" in at for at in playing.labels(page)) == closed
     panel.get_by_role("button", name="Apply it").click()
     assert sum(", cross" in at for at in playing.labels(page)) == closed > 0
     panel.get_by_role("button", name="The next hint").click()
     while "A queen belongs in" not in whole_hint(page, panel):
         panel.get_by_role("button", name="Apply it").click()
         panel.get_by_role("button", name="The next hint").click()
+    assert sum("a queen belongs here" in at for at in playing.labels(page)) == 1
     panel.get_by_role("button", name="Apply it").click()
     assert sum(", queen" in at for at in playing.labels(page)) == 1
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beside, between, extended, only, toggled } from "../../../../../scanner/web/static/game/selection.js";
+import { beside, extended, only, toggled } from "../../../../../scanner/web/static/game/selection.js";
 
 test("the keyboard stays on the board", () => {
   assert.deepEqual(
@@ -12,12 +12,6 @@ test("the keyboard stays on the board", () => {
     ["up", "down", "left", "right", "start"].map((way) => beside(15, way, 4)),
     [11, 15, 14, 15, 12],
   );
-});
-
-test("a quick drag leaves no cell out", () => {
-  assert.deepEqual(between(0, 3, 4), [1, 2, 3]);
-  assert.deepEqual(between(0, 15, 4), [5, 10, 15]);
-  assert.deepEqual(between(5, 5, 4), []);
 });
 
 test("cells are chosen once, in order", () => {

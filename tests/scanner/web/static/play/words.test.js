@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
+import { highlightsOfStep } from "../../../../../scanner/web/static/coach/pointing.js";
 import { entered } from "../../../../../scanner/web/static/game/entering.js";
 import { begun, moved } from "../../../../../scanner/web/static/game/game.js";
 import { painted } from "../../../../../scanner/web/static/play/paint.js";
@@ -19,11 +20,16 @@ before(async () => {
   await speak("en");
 });
 
-/** @param {import("../../../../../scanner/web/static/game/game.js").Game} game @param {number} at @param {object} [settings] */
-function words(game, at, settings = {}) {
+/**
+ * @param {import("../../../../../scanner/web/static/game/game.js").Game} game
+ * @param {number} at
+ * @param {object} [settings]
+ * @param {import("../../../../../scanner/web/static/play/session.js").Highlights} [highlights]
+ */
+function words(game, at, settings = {}, highlights = {}) {
   const known = settingsOf(settings);
-  const nothing = { selection: only(0), highlights: {}, checked: [], digit: null };
-  const paint = painted({ game, settings: known, warnings: warningsOf(game, known), ...nothing })[at];
+  const nothing = { selection: only(0), checked: [], digit: null };
+  const paint = painted({ game, settings: known, highlights, warnings: warningsOf(game, known), ...nothing })[at];
   return paint && cellWords(game.puzzle)(paint, at);
 }
 
@@ -39,6 +45,25 @@ test("a cell of a Queens board names its region", () => {
   assert.equal(words(board, 5), "row 2, column 2, empty cell, region C, blue");
   const game = moved(board, [[1, { value: 1 }]]);
   assert.equal(words(game, 0), "row 1, column 1, closed by a queen, region A, pink");
+});
+
+test("a hint says where a queen belongs, may stand and may not, in every language", async () => {
+  const board = begun(queens(["AABB", "ACBB", "CCDD", "CCDD"]));
+  /** @type {any} */
+  const step = { cells: [], houses: [], because: [[0, 3, 1]], places: [[0, 1, 1]], removes: [[0, 2, 1]], chains: [] };
+  const said = {
+    nl: ["hier hoort een koningin", "hier geen koningin", "hier kan een koningin staan"],
+    ru: ["здесь место ферзя", "ферзю здесь не место", "здесь может стоять ферзь"],
+    en: ["a queen belongs here", "no queen here", "a queen may stand here"],
+  };
+  for (const [language, parts] of Object.entries(said)) {
+    await speak(language);
+    const told = [1, 2, 3].map((at) => words(board, at, {}, highlightsOfStep(step)));
+    assert.deepEqual(
+      told.map((label) => label?.split(", ").at(-1)),
+      parts,
+    );
+  }
 });
 
 test("a cell of a Futoshiki names its signs", () => {

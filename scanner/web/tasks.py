@@ -1,4 +1,4 @@
-"""What the handlers share that answer about puzzles: a JSON object comes, a small task is done, JSON goes."""
+"""What the handlers share that answer about puzzles: a JSON object comes, a task is done, JSON goes."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from scanner.web.workers import Crew
 ResultT = TypeVar("ResultT")
 
 
-class QuickRoutes:
+class TaskRoutes:
     """What these handlers need: who does the work. The puzzle is sent along each time: the server keeps none."""
 
-    def __init__(self, settings: Settings, quick: Crew) -> None:
+    def __init__(self, settings: Settings, crew: Crew) -> None:
         self._settings = settings
-        self._quick = quick
+        self._crew = crew
 
     async def _fields(self, request: Request) -> Fields:
         return Fields(await json_object(request, self._settings.json_bytes))
 
     async def _done(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
-        return await unless_gone(request, self._quick.do(task))
+        return await unless_gone(request, self._crew.do(task))
 
     async def _answered(self, request: Request, task: Callable[[], Any]) -> Response:
         return json_response(await self._done(request, task))

@@ -1,0 +1,19 @@
+/** The way of a finger over a board. Pure. */
+
+/**
+ * The cells on the way from one cell to another, so that a quick drag leaves none out.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} size
+ * @returns {number[]} without the first, with the last
+ */
+export function between(from, to, size) {
+  const start = [Math.floor(from / size), from % size];
+  const end = [Math.floor(to / size), to % size];
+  const [down, right] = start.map((place, axis) => end[axis] - place);
+  const steps = Math.max(Math.abs(down), Math.abs(right));
+  return Array.from({ length: steps }, (_, step) => {
+    const share = (step + 1) / steps;
+    return Math.round(start[0] + share * down) * size + Math.round(start[1] + share * right);
+  });
+}
