@@ -3,8 +3,10 @@
 import { openDialog } from "../frame/dialog.js";
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
+import { hintsWords } from "../games/hints.js";
 import { CHOICES, DEFAULTS } from "./settings.js";
 
+/** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./settings.js").Settings} Settings */
 
@@ -18,9 +20,11 @@ const known = (isQueens) =>
 
 /**
  * @param {Session} session
+ * @param {Kept} kept
  * @param {Action[]} actions
  */
-export function openMenu(session, actions) {
+export function openMenu(session, kept, actions) {
+  const hints = hintsWords(kept.state);
   const names = known(session.game.puzzle.kind === "queens");
   const settings = names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name)));
   const { close } = openDialog(
@@ -28,6 +32,7 @@ export function openMenu(session, actions) {
     t("play.menu"),
     element("div", { class: "settings" }, settings),
     element("h3", { text: t("play.menu.game") }),
+    hints ? element("p", { class: "faint", text: t("play.menu.hints", { hints }) }) : null,
     element("div", { class: "deeds" }, actions.map(button)),
   );
 
