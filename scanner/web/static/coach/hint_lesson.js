@@ -12,13 +12,14 @@ import { onPaper } from "../game/game.js";
 import { highlightsOf, shownCandidates } from "./pointing.js";
 import { reasonOf } from "./reasons.js";
 import { giveHint } from "../frame/server.js";
+import { takeHint } from "../games/hints.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("./pointing.js").Stage} Stage */
 /** @typedef {import("../play/session.js").Session} Session */
 
 /** @type {import("./coach.js").Teacher} */
-export function hintLesson(session, _, place) {
+export function hintLesson(session, kept, place) {
   const { ask, end } = asking(place);
   let skipped = 0;
 
@@ -46,6 +47,7 @@ export function hintLesson(session, _, place) {
   function tell(hint, stage) {
     const wasHere = place.contains(document.activeElement);
     session.highlight(highlightsOf(hint, stage));
+    if (stage === 3) takeHint(kept, session.game, JSON.stringify(hint.step));
     fill(place, ...(hint.about === "step" ? lines(hint, stage) : amiss(hint)));
     if (wasHere) place.querySelector("button")?.focus({ preventScroll: true });
   }

@@ -7,11 +7,12 @@ import { asking } from "../frame/asking.js";
 import { applied } from "../game/entering.js";
 import { onPaper } from "../game/game.js";
 import { nextMark } from "../frame/server.js";
+import { takeHint } from "../games/hints.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 
 /** @type {import("./coach.js").Teacher} */
-export function nextLesson(session, _, place) {
+export function nextLesson(session, kept, place) {
   const { ask, end } = asking(place);
 
   function begin() {
@@ -28,6 +29,7 @@ export function nextLesson(session, _, place) {
       session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
     };
     session.highlight({ cells: [cell], good: [mark], sure: [mark] });
+    takeHint(kept, session.game, "next");
     fill(
       place,
       element("p", { class: "words", text: t(key, { place: placeName(cell), value: String(value) }) }),

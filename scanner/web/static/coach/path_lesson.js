@@ -11,6 +11,7 @@ import { leafing } from "./leafing.js";
 import { highlightsOfStep } from "./pointing.js";
 import { walk } from "./previews.js";
 import { wholePath } from "../frame/server.js";
+import { takeHint } from "../games/hints.js";
 
 /** @typedef {import("../types.js").Step} Step */
 /** @typedef {import("../frame/server.js").Path} Path */
@@ -43,6 +44,7 @@ export function pathLesson(session, kept, place) {
     const hardest = steps.findIndex((step) => step.technique === path.hardest);
     fill(place, element("p", { class: "words", text: difficultyWords(path) }), steps.length > 1 && leaf(0), words);
     show(0);
+    takeHint(kept, session.game, "path");
 
     /** @param {number} at @returns {HTMLElement} */
     function leaf(at) {

@@ -7,6 +7,7 @@ import { bare } from "../game/records.js";
 import { leafing } from "./leafing.js";
 import { filledWith, solvedGame } from "./previews.js";
 import { solutionsOf } from "../frame/server.js";
+import { takeHint } from "../games/hints.js";
 
 /** @type {import("./coach.js").Teacher} */
 export function solutionsLesson(session, kept, place) {
@@ -37,6 +38,7 @@ export function solutionsLesson(session, kept, place) {
       element("button", { type: "button", text: t("coach.solutions.write"), onclick: write }),
     );
     show(0);
+    takeHint(kept, session.game, "solutions");
   }
 
   const begin = () => ask((signal) => solutionsOf(printed, signal), tell);

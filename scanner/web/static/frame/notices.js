@@ -1,5 +1,6 @@
 /** What the page says beside its views: announcements for screen readers, notes that pass, questions. */
 
+import { openDialog } from "./dialog.js";
 import { element, fill } from "./dom.js";
 import { t } from "./texts.js";
 
@@ -51,31 +52,19 @@ export function note(text, action) {
  * @param {{ title: string, text?: string, yes: string }} question
  * @returns {Promise<boolean>}
  */
-export function ask({ title, text, yes }) {
-  const dialog = element(
-    "dialog",
-    { class: "question", "aria-labelledby": "question" },
+export async function ask({ title, text, yes }) {
+  const form = element(
+    "form",
+    { method: "dialog" },
+    text && element("p", { text }),
     element(
-      "form",
-      { method: "dialog" },
-      element("h2", { id: "question", text: title }),
-      text && element("p", { text }),
-      element(
-        "div",
-        { class: "actions" },
-        element("button", { value: "", text: t("no") }),
-        element("button", { value: "yes", class: "danger", text: yes }),
-      ),
+      "div",
+      { class: "actions" },
+      element("button", { value: "", text: t("no") }),
+      element("button", { value: "yes", class: "danger", text: yes }),
     ),
   );
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) =>
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      resolve(dialog.returnValue === "yes");
-    }),
-  );
+  return (await openDialog("question", title, form).closed) === "yes";
 }
 
 /** @param {string} id */

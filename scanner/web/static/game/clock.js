@@ -25,6 +25,11 @@ export function elapsed({ spent, since }, now) {
   return spent + (since === null ? 0 : Math.max(0, now - since));
 }
 
+/** A clock that shows `least` milliseconds or more. @param {Clock} clock @param {number} least @param {number} now @returns {Clock} */
+export function atLeast(clock, least, now) {
+  return { ...clock, spent: clock.spent + Math.max(0, least - elapsed(clock, now)) };
+}
+
 /** As people write it: 4:07, 1:02:09. @param {number} milliseconds */
 export function written(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);

@@ -68,7 +68,30 @@ export function cleared(game, chosen) {
  */
 export function filledWithLast(game, cell, shown) {
   const left = options(game, shown)[cell];
-  return countOf(left) === 1 ? moved(game, [[cell, { value: valuesIn(left)[0] }]]) : game;
+  const last = shown === "rule" ? left : lastByHand(game, cell, left, shown);
+  return countOf(last) === 1 ? moved(game, [[cell, { value: valuesIn(last)[0] }]]) : game;
+}
+
+/**
+ * The last of the options by hand, as bits; 0 where there is none. One that stands alone may just be the first that
+ * somebody notes, so it is the last only where others were ruled out, by the rules or by the person.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {number} marks
+ * @param {Options} shown
+ */
+function lastByHand(game, cell, marks, shown) {
+  const fitting = possible(rules(game), values(game))[cell];
+  const left = shown === "struck" ? marks & fitting : marks;
+  const isLast = left !== marks || left === fitting || wasTakenFrom(game, cell, marks);
+  return isLast && countOf(left) === 1 ? left : 0;
+}
+
+/** Whether the last change of a cell's options by hand took some away, and left these. @param {Game} game @param {number} cell @param {number} left */
+function wasTakenFrom({ past }, cell, left) {
+  const [, before, after] =
+    past.flat().findLast(([at, before, after]) => at === cell && before.centre !== after.centre) ?? [];
+  return before !== undefined && after?.centre === left && (before.centre & left) === left;
 }
 
 /** The cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */

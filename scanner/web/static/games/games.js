@@ -6,6 +6,18 @@
 import { newId } from "../frame/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
 import { begun, isDone, replayed, timeline, values } from "../game/game.js";
+import {
+  STORES,
+  advance,
+  connected,
+  connection,
+  done,
+  finished,
+  isOvertaken,
+  movesOf,
+  revisionIn,
+} from "./database.js";
+import { tellHere, tellOthers } from "./windows.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../game/game.js").Change} Change */
@@ -20,15 +32,16 @@ import { begun, isDone, replayed, timeline, values } from "../game/game.js";
 
 /**
  * How far a game is. `at` of its `total` moves are not taken back; `values` is what stands on the board, for its small
- * picture; `spent` and `finished` are milliseconds, `finished` 0 until it was told that it is done.
- * @typedef {{ id: string, at: number, total: number, values: number[], spent: number, played: number, finished: number }} State
+ * picture; `spent` and `finished` are milliseconds, `finished` 0 until it was told that it is done. `hints` are those
+ * that were taken, however many moves were taken back; games of former days did not count them.
+ * @typedef {{
+ *   id: string, at: number, total: number, values: number[], spent: number, played: number, finished: number,
+ *   hints?: number,
+ * }} State
  */
 
-/** @typedef {Origin & { state: State, game: Game }} Kept */
+/** A game as this window knows it: `revision` is what it wrote or read last. @typedef {Origin & { revision: string, state: State, game: Game }} Kept */
 /** @typedef {Origin & { state: State }} Listed */
-
-const NAME = "gridlens-games";
-const STORES = ["origins", "states", "moves"];
 
 /** Games that could not be written. @type {Map<string, Kept>} */
 const unwritten = new Map();
@@ -51,7 +64,7 @@ export async function begin(puzzle, source) {
   const now = Date.now();
   /** @type {Origin} */
   const origin = { id, puzzle, source, begun: now, solution: puzzle.status === "ambiguous" ? null : puzzle.solution };
-  await keep({ ...origin, game, state: stateOf(id, game, 0, 0) }, true);
+  await keep({ ...origin, revision: "", game, state: stateOf(id, game, 0) }, true);
   return id;
 }
 
@@ -78,27 +91,42 @@ export async function open(id) {
   const database = kept ? null : await connected();
   if (!database) return kept;
   const transaction = database.transaction(STORES);
-  const [origin, state, moves] = await Promise.all([
+  const [origin, state, moves, revision = ""] = await Promise.all([
     /** @type {Promise<Origin | undefined>} */ (finished(transaction.objectStore("origins").get(id))),
     /** @type {Promise<State | undefined>} */ (finished(transaction.objectStore("states").get(id))),
-    /** @type {Promise<Change[][]>} */ (finished(transaction.objectStore("moves").getAll(rangeOf(id)))),
+    /** @type {Promise<Change[][]>} */ (finished(transaction.objectStore("moves").getAll(movesOf(id)))),
+    revisionIn(transaction, id),
   ]);
   if (!origin || !state) return undefined;
   const game = replayed(origin.puzzle, moves.slice(0, state.total), state.at);
   written.set(id, timeline(game));
-  return { ...origin, state, game };
+  return { ...origin, revision, state, game };
+}
+
+/** Whether the game was written since by another window. @param {Kept} kept */
+export async function isOutdated({ id, revision }) {
+  const database = unwritten.has(id) ? null : await connected();
+  return database !== null && ((await revisionIn(database.transaction("revisions"), id)) ?? "") !== revision;
 }
 
 /**
- * Writes what is new. It is on its way when this returns; the promise is for those who must know.
+ * Writes what is new, unless another window has written the game since: whoever follows it is told then. It is on its
+ * way when this returns; the promise is for those who must know.
  * @param {Kept} kept
  * @param {Game} game
  * @param {number} spent
  * @returns {Promise<void>}
  */
 export function save(kept, game, spent) {
+  const isMoved = game !== kept.game;
   kept.game = game;
-  kept.state = stateOf(kept.id, game, spent, kept.state.finished);
+  kept.state = stateOf(kept.id, game, spent, kept.state);
+  return keep(kept, false, isMoved);
+}
+
+/** Counts a hint that was taken. @param {Kept} kept */
+export function countHint(kept) {
+  kept.state = { ...kept.state, hints: (kept.state.hints ?? 0) + 1 };
   return keep(kept, false);
 }
 
@@ -137,19 +165,22 @@ export async function forget(id) {
   const transaction = database.transaction(STORES, "readwrite");
   transaction.objectStore("origins").delete(id);
   transaction.objectStore("states").delete(id);
-  transaction.objectStore("moves").delete(rangeOf(id));
+  transaction.objectStore("moves").delete(movesOf(id));
+  // A revision stays, so that no other window writes what is gone.
+  advance(transaction, id, (await revisionIn(transaction, id)) ?? "", newId());
   await done(transaction);
+  tellOthers(id);
 }
 
 export async function forgetAll() {
   await Promise.all((await all()).map(({ id }) => forget(id)));
 }
 
-/** @param {string} id @param {Game} game @param {number} spent @param {number} told @returns {State} */
-function stateOf(id, game, spent, told) {
+/** @param {string} id @param {Game} game @param {number} spent @param {State} [before] @returns {State} */
+function stateOf(id, game, spent, before) {
   const now = Date.now();
   const { past, future } = game;
-  const finished = told || (isDone(game) ? now : 0);
+  const finished = before?.finished || (isDone(game) ? now : 0);
   return {
     id,
     at: past.length,
@@ -158,26 +189,32 @@ function stateOf(id, game, spent, told) {
     spent,
     played: now,
     finished,
+    hints: before ? before.hints : 0,
   };
 }
 
-/** @param {Kept} kept @param {boolean} whole also what never changes */
-async function keep(kept, whole) {
+/** @param {Kept} kept @param {boolean} whole also what never changes @param {boolean} [isMoved] */
+async function keep(kept, whole, isMoved = false) {
   if (forgotten.has(kept.id)) return;
   const database = connection ?? (await connected());
   try {
     if (!database || unwritten.has(kept.id)) throw new Error("games are not kept here");
     await write(database, kept, whole);
-  } catch {
-    unwritten.set(kept.id, kept);
+    tellOthers(kept.id);
+  } catch (error) {
+    if (isOvertaken(error)) tellHere(kept.id, isMoved);
+    else unwritten.set(kept.id, kept);
   }
 }
 
 /** @param {IDBDatabase} database @param {Kept} kept @param {boolean} whole */
-function write(database, { game, state, ...origin }, whole) {
+function write(database, kept, whole) {
+  const { game, state, revision, ...origin } = kept;
   const line = timeline(game);
   const before = written.get(origin.id) ?? [];
   const transaction = database.transaction(STORES, "readwrite");
+  kept.revision = newId();
+  advance(transaction, origin.id, revision, kept.revision);
   const moves = transaction.objectStore("moves");
   let fresh = 0;
   while (fresh < line.length && line[fresh] === before[fresh]) fresh++;
@@ -188,52 +225,4 @@ function write(database, { game, state, ...origin }, whole) {
   // Without it a page that goes away now takes the move with it.
   transaction.commit();
   return done(transaction);
-}
-
-/** @param {string} id */
-const rangeOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
-
-/** @type {IDBDatabase | undefined} */
-let connection;
-/** @type {Promise<IDBDatabase | null> | undefined} */
-let opening;
-
-/** The database; null where the browser refuses one. */
-function connected() {
-  opening ??= database().catch(() => null);
-  return opening;
-}
-
-/** @returns {Promise<IDBDatabase>} */
-async function database() {
-  const request = indexedDB.open(NAME, 1);
-  request.addEventListener("upgradeneeded", () => {
-    const { result } = request;
-    result.createObjectStore("origins", { keyPath: "id" });
-    result.createObjectStore("states", { keyPath: "id" });
-    result.createObjectStore("moves");
-  });
-  connection = await finished(request);
-  connection.addEventListener("versionchange", () => connection?.close());
-  return connection;
-}
-
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
-function finished(request) {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-  });
-}
-
-/** @param {IDBTransaction} transaction @returns {Promise<void>} */
-function done(transaction) {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(transaction.error));
-  });
 }

@@ -6,6 +6,7 @@ import { ask, note } from "../frame/notices.js";
 import { day, t } from "../frame/texts.js";
 import { written } from "../game/clock.js";
 import { all, forget, forgetAll } from "./games.js";
+import { hintsWords } from "./hints.js";
 import { miniature } from "../board/miniature.js";
 import { saveBooklet } from "./saving.js";
 
@@ -52,10 +53,7 @@ export async function show(container) {
           { class: "about" },
           element("strong", { text: name }),
           element("span", { text: progress(puzzle, state) }),
-          element("span", {
-            class: "faint",
-            text: t("play.played", { day: day(state.played), time: written(state.spent) }),
-          }),
+          element("span", { class: "faint", text: playedWords(state) }),
         ),
       ),
       element(
@@ -100,6 +98,12 @@ function nothing() {
     element("p", { text: t("play.none") }),
     element("p", {}, element("a", { class: "button primary", href: "#/" }, icon("camera"), t("play.none.start"))),
   ];
+}
+
+/** When and how long, and with how many hints if it was not without. @param {Listed["state"]} state */
+function playedWords(state) {
+  const played = t("play.played", { day: day(state.played), time: written(state.spent) });
+  return state.hints ? `${played}, ${hintsWords(state)}` : played;
 }
 
 /** @param {Listed["puzzle"]} puzzle @param {Listed["state"]} state */

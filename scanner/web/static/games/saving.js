@@ -2,7 +2,8 @@
 
 import { ServerError } from "../frame/api.js";
 import { copyText } from "../frame/clipboard.js";
-import { element, fill, icon } from "../frame/dom.js";
+import { openDialog } from "../frame/dialog.js";
+import { element, fill } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { ask, note } from "../frame/notices.js";
 import { print } from "../puzzle/share.js";
@@ -30,28 +31,9 @@ export async function copyLink({ game }) {
 export function openSaving(session) {
   const list = element("div", { class: "deeds" }, element("p", { class: "faint", text: t("coach.asking") }));
   const whole = element("input", { type: "checkbox", checked: true });
-  const dialog = element(
-    "dialog",
-    { class: "playmenu", "aria-labelledby": "saving" },
-    element(
-      "div",
-      { class: "heading" },
-      element("h2", { id: "saving", text: t("files.save") }),
-      element(
-        "button",
-        { type: "button", class: "quiet round", "aria-label": t("close"), onclick: () => dialog.close() },
-        icon("close"),
-      ),
-    ),
-    element("label", { class: "setting" }, whole, t("files.whole")),
-    list,
-  );
   const chosen = () => (whole.checked ? onPaper(session.game) : bare(session.game.puzzle));
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  addEventListener("hashchange", () => dialog.close(), { once: true });
-  document.body.append(dialog);
-  dialog.showModal();
+  const label = element("label", { class: "setting" }, whole, t("files.whole"));
+  const { close } = openDialog("playmenu", t("files.save"), label, list);
   fillIn();
 
   async function fillIn() {
@@ -80,12 +62,12 @@ export function openSaving(session) {
     } catch (error) {
       if (!(error instanceof ServerError)) throw error;
       if (error.code !== "would-lose") return fill(list, refusal(error));
-      dialog.close();
+      close();
       const text = t("files.lossy.text", { lost: error.message.replace(/^[^:]*: /, "") });
       if (await ask({ title: t("files.lossy"), text, yes: t("files.lossy.yes") })) await act(true);
       return;
     }
-    dialog.close();
+    close();
   }
 }
 

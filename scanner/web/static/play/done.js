@@ -7,6 +7,7 @@ import { written } from "../game/clock.js";
 import { bare } from "../game/records.js";
 import { isDone } from "../game/game.js";
 import { difficultyWords } from "../coach/path_lesson.js";
+import { hintsWords } from "../games/hints.js";
 import { wholePath } from "../frame/server.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
@@ -43,7 +44,8 @@ export function donePanel(session, kept, timer) {
 
   function tell() {
     isTold = true;
-    text.textContent = t("play.done.text", { time: written(timer.spent()) });
+    const [time, hints] = [written(timer.spent()), hintsWords(kept.state)];
+    text.textContent = hints ? t("play.done.hints", { time, hints }) : t("play.done.text", { time });
     node.hidden = false;
     announce(`${t("play.done")} ${text.textContent}`);
     tellHardest();

@@ -1,9 +1,12 @@
 /** The dialog behind the cogwheel: how somebody likes to play, and what can be done with this game. */
 
-import { element, icon } from "../frame/dom.js";
+import { openDialog } from "../frame/dialog.js";
+import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
+import { hintsWords } from "../games/hints.js";
 import { CHOICES, DEFAULTS } from "./settings.js";
 
+/** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./settings.js").Settings} Settings */
 
@@ -17,50 +20,30 @@ const known = (isQueens) =>
 
 /**
  * @param {Session} session
+ * @param {Kept} kept
  * @param {Action[]} actions
  */
-export function openMenu(session, actions) {
+export function openMenu(session, kept, actions) {
+  const hints = hintsWords(kept.state);
   const names = known(session.game.puzzle.kind === "queens");
-  const dialog = element(
-    "dialog",
-    { class: "playmenu", "aria-labelledby": "playmenu" },
-    element(
-      "div",
-      { class: "heading" },
-      element("h2", { id: "playmenu", text: t("play.menu") }),
-      element(
-        "button",
-        { type: "button", class: "quiet round", "aria-label": t("close"), onclick: () => dialog.close() },
-        icon("close"),
-      ),
-    ),
-    element(
-      "div",
-      { class: "settings" },
-      names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name))),
-    ),
+  const settings = names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name)));
+  const { close } = openDialog(
+    "playmenu",
+    t("play.menu"),
+    element("div", { class: "settings" }, settings),
     element("h3", { text: t("play.menu.game") }),
-    element(
-      "div",
-      { class: "deeds" },
-      actions.map(({ name, act, danger }) =>
-        element("button", {
-          type: "button",
-          class: danger ? "danger" : null,
-          text: t(name),
-          onclick() {
-            dialog.close();
-            act();
-          },
-        }),
-      ),
-    ),
+    hints ? element("p", { class: "faint", text: t("play.menu.hints", { hints }) }) : null,
+    element("div", { class: "deeds" }, actions.map(button)),
   );
-  // A tap beside it closes it.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+
+  /** @param {Action} action */
+  function button({ name, act, danger }) {
+    const chosen = () => {
+      close();
+      act();
+    };
+    return element("button", { type: "button", class: danger ? "danger" : null, text: t(name), onclick: chosen });
+  }
 }
 
 /** @param {Session} session @param {keyof Settings} name */

@@ -2,7 +2,7 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { ZERO, elapsed, started, stopped, written } from "../game/clock.js";
+import { ZERO, atLeast, elapsed, started, stopped, written } from "../game/clock.js";
 import { isDone } from "../game/game.js";
 import { save } from "../games/games.js";
 
@@ -35,6 +35,12 @@ export function timed(session, kept) {
     return save(kept, session.game, spent());
   }
 
+  /** What another window has played already is not played again. @param {number} least */
+  function catchUp(least) {
+    clock = atLeast(clock, least, performance.now());
+    go();
+  }
+
   function start() {
     go();
     const ticking = setInterval(go, 1000);
@@ -51,5 +57,5 @@ export function timed(session, kept) {
       keep();
     };
   }
-  return { node, spent, save: keep, start };
+  return { node, spent, catchUp, save: keep, start };
 }

@@ -13,6 +13,7 @@ import { gone } from "../games/begin.js";
 import { coachPanel } from "../coach/coach.js";
 import { deeds } from "./deeds.js";
 import { donePanel } from "./done.js";
+import { takingOver } from "./elsewhere.js";
 import { open } from "../games/games.js";
 import { hands } from "./hands.js";
 import { openMenu } from "./menu.js";
@@ -50,7 +51,7 @@ function showGame(container, kept) {
     heading(kept, timer.node, [
       round("hint", t("coach.open"), coach.toggle),
       round("check", t("play.check"), check),
-      round("settings", t("play.menu"), () => openMenu(session, actions())),
+      round("settings", t("play.menu"), () => openMenu(session, kept, actions())),
     ]),
     element(
       "div",
@@ -75,10 +76,12 @@ function showGame(container, kept) {
     session.listen((what) => {
       draw();
       if (what === "settings") keep(session.settings);
-      if (what === "game") timer.save();
+      // A game that was taken over from another window is written already.
+      if (what === "game" && session.game !== kept.game) timer.save();
     }),
     hands(session, board, kept.source),
     timer.start(),
+    takingOver(session, kept, timer),
     coach.end,
   ];
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));

@@ -4,6 +4,7 @@
  * @typedef {import("./intake.js").Item} Item
  */
 
+import { openDialog } from "../frame/dialog.js";
 import { element, fill } from "../frame/dom.js";
 import { takePages } from "./intake.js";
 import { t } from "../frame/texts.js";
@@ -20,24 +21,19 @@ const PAUSE = 1.5;
  * @param {Pick<Item, "file" | "blob" | "held" | "pages">} item
  * @returns {Promise<boolean>}
  */
-export function choose(item) {
+export async function choose(item) {
   const boxes = Array.from({ length: item.pages }, (_, at) =>
     element("input", { type: "checkbox", name: "page", value: at + 1, onchange: count }),
   );
   const read = element("button", { class: "primary", value: "read" });
   const every = element("input", { type: "checkbox", onchange: () => mark(every.checked) });
-  const dialog = element(
-    "dialog",
-    { class: "pages", "aria-labelledby": "pages" },
-    element(
-      "form",
-      { method: "dialog" },
-      element("h2", { id: "pages", text: t("pages.title") }),
-      element("p", { class: "faint", text: item.file.name }),
-      element("label", { class: "every" }, every, t("pages.all", { count: item.pages })),
-      element("ul", {}, ...boxes.map((box, at) => element("li", {}, page(item, at + 1, box)))),
-      element("div", { class: "actions" }, element("button", { value: "", text: t("cancel") }), read),
-    ),
+  const form = element(
+    "form",
+    { method: "dialog" },
+    element("p", { class: "faint", text: item.file.name }),
+    element("label", { class: "every" }, every, t("pages.all", { count: item.pages })),
+    element("ul", {}, ...boxes.map((box, at) => element("li", {}, page(item, at + 1, box)))),
+    element("div", { class: "actions" }, element("button", { value: "", text: t("cancel") }), read),
   );
 
   const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => Number(value));
@@ -57,16 +53,9 @@ export function choose(item) {
   }
 
   count();
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) =>
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      const isChosen = dialog.returnValue === "read";
-      if (isChosen) takePages(item, chosen());
-      resolve(isChosen);
-    }),
-  );
+  const isChosen = (await openDialog("pages", t("pages.title"), form).closed) === "read";
+  if (isChosen) takePages(item, chosen());
+  return isChosen;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ZERO, elapsed, started, stopped, written } from "../../../../../scanner/web/static/game/clock.js";
+import { ZERO, atLeast, elapsed, started, stopped, written } from "../../../../../scanner/web/static/game/clock.js";
 
 test("it counts only while it runs", () => {
   const first = stopped(started(ZERO, 1000), 3000);
@@ -15,4 +15,10 @@ test("a clock that was set back takes nothing away", () => {
 
 test("it is written as people write it", () => {
   assert.deepEqual([7000, 247_000, 3_729_000].map(written), ["0:07", "4:07", "1:02:09"]);
+});
+
+test("it takes over what was played elsewhere, and never goes back", () => {
+  const running = started({ ...ZERO, spent: 1000 }, 5000);
+  assert.equal(elapsed(atLeast(running, 9000, 6000), 6500), 9500);
+  assert.equal(elapsed(atLeast(running, 1500, 6000), 6500), 2500);
 });

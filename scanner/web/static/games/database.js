@@ -1,0 +1,89 @@
+/** Where the games of this browser are: IndexedDB. */
+
+const NAME = "gridlens-games";
+const VERSION = 2;
+
+/**
+ * `moves` are by game and number. `revisions` has one entry for each game, named anew whenever the game is written: who
+ * does not know its name does not know the game as it is, and cannot write it.
+ */
+export const STORES = ["origins", "states", "moves", "revisions"];
+
+/** The database once it is open, for those who cannot wait. @type {IDBDatabase | undefined} */
+export let connection;
+/** @type {Promise<IDBDatabase | null> | undefined} */
+let opening;
+
+/** The database; null where the browser refuses one. */
+export function connected() {
+  opening ??= database().catch(() => null);
+  return opening;
+}
+
+/** @returns {Promise<IDBDatabase>} */
+async function database() {
+  const request = indexedDB.open(NAME, VERSION);
+  request.addEventListener("upgradeneeded", ({ oldVersion }) => upgrade(request.result, oldVersion));
+  connection = await finished(request);
+  connection.addEventListener("versionchange", () => connection?.close());
+  return connection;
+}
+
+/** @param {IDBDatabase} database @param {number} from 0 where there was none */
+function upgrade(database, from) {
+  if (from < 1) {
+    database.createObjectStore("origins", { keyPath: "id" });
+    database.createObjectStore("states", { keyPath: "id" });
+    database.createObjectStore("moves");
+  }
+  database.createObjectStore("revisions", { keyPath: "revision" }).createIndex("game", "game", { unique: true });
+}
+
+/** The keys of a game's moves. @param {string} id */
+export const movesOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+/**
+ * The name of a game's revision; undefined for one that was last written when there were none.
+ * @param {IDBTransaction} transaction
+ * @param {string} id
+ * @returns {Promise<string | undefined>}
+ */
+export const revisionIn = (transaction, id) =>
+  finished(/** @type {IDBRequest<string>} */ (transaction.objectStore("revisions").index("game").getKey(id)));
+
+/**
+ * Lets the transaction go through only if the game is still at the revision `before`, which becomes `after`. It needs no
+ * answer, so that a page that goes away now has written: an entry that is left keeps another one of its game out.
+ * @param {IDBTransaction} transaction
+ * @param {string} id
+ * @param {string} before
+ * @param {string} after
+ */
+export function advance(transaction, id, before, after) {
+  const revisions = transaction.objectStore("revisions");
+  revisions.delete(before);
+  revisions.add({ revision: after, game: id });
+}
+
+/** Whether a transaction failed since another window had written the game. @param {unknown} error */
+export const isOvertaken = (error) => error instanceof DOMException && error.name === "ConstraintError";
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+export function finished(request) {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
+}
+
+/** @param {IDBTransaction} transaction @returns {Promise<void>} */
+export function done(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error));
+  });
+}

@@ -1,0 +1,31 @@
+/** The hints of a game: each that was taken is counted, and told with the time. */
+
+import { t } from "../frame/texts.js";
+import { isDone } from "../game/game.js";
+import { countHint } from "./games.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("./games.js").Kept} Kept */
+/** @typedef {import("./games.js").State} State */
+
+/** What was told about a board already: told again, it is no other hint. @type {WeakMap<Game, Set<string>>} */
+const told = new WeakMap();
+
+/**
+ * Counts what helps with the board as it is; a board that is done needs no help.
+ * @param {Kept} kept
+ * @param {Game} game
+ * @param {string} what the same hint has the same name
+ */
+export function takeHint(kept, game, what) {
+  const known = told.get(game) ?? new Set();
+  if (known.has(what) || isDone(game)) return;
+  told.set(game, known.add(what));
+  countHint(kept);
+}
+
+/** "with 3 hints", "without a hint"; "" where nobody counted. @param {State} state */
+export function hintsWords({ hints }) {
+  if (hints === undefined) return "";
+  return hints ? t("play.hints", { count: hints }) : t("play.hints.none");
+}
