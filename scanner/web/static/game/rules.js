@@ -170,13 +170,9 @@ export function clashes(rules, values) {
   /** @type {Warning[]} */
   const found = [];
   for (const house of rules.houses) {
-    /** @type {Map<number, number[]>} */
-    const places = new Map();
-    for (const cell of house.cells) {
-      const value = values[cell];
-      if (value) places.set(value, [...(places.get(value) ?? []), cell]);
+    for (const value of repeatedIn(house, values)) {
+      found.push({ what: "repeated", cells: house.cells.filter((cell) => values[cell] === value), value, house });
     }
-    for (const [value, cells] of places) if (cells.length > 1) found.push({ what: "repeated", cells, value, house });
   }
   rules.touching.forEach((neighbours, cell) => {
     for (const other of neighbours) {
@@ -189,6 +185,18 @@ export function clashes(rules, values) {
     if (low && high && low >= high) found.push({ what: "sign", cells: [smaller, larger], value: 0 });
   }
   return found;
+}
+
+/** @param {House} house @param {readonly number[]} values */
+function repeatedIn({ cells }, values) {
+  let once = 0;
+  let twice = 0;
+  for (const cell of cells) {
+    const bit = values[cell] && 1 << values[cell];
+    twice |= once & bit;
+    once |= bit;
+  }
+  return valuesIn(twice);
 }
 
 /**

@@ -36,6 +36,7 @@ export function grid(label, puzzle) {
   const cells = looks.map((name) =>
     element("div", { role: "gridcell", class: name, tabindex: -1, "aria-selected": "false" }),
   );
+  cells.forEach((cell, at) => (cell.style.left = `${(placeOf(at, size)[1] / size) * 100}%`));
   const rows = Array.from({ length: size }, (_, row) =>
     element("div", { role: "row" }, cells.slice(row * size, (row + 1) * size)),
   );
@@ -65,7 +66,8 @@ export function grid(label, puzzle) {
       if (!before || before.chosen !== paint.chosen) cell.setAttribute("aria-selected", String(paint.chosen));
       if (!before || before.at !== paint.at) cell.tabIndex = paint.at ? 0 : -1;
       if (!before) cell.setAttribute("aria-readonly", String(paint.given));
-      if (!before || contentOf(before) !== contentOf(paint)) write(cell, paint, puzzle, at);
+      if (before && areOnlyOptions(before) && areOnlyOptions(paint)) rewrite(cell, paint, size);
+      else if (!before || contentOf(before) !== contentOf(paint)) write(cell, paint, puzzle, at);
     });
     drawn = paints;
   }
@@ -137,6 +139,21 @@ function write(cell, paint, puzzle, at) {
   }
 }
 
+/**
+ * Whether there is nothing in a cell but options in their places, none of which stands out: most cells are so, and of
+ * them only the text changes.
+ * @param {Paint} paint
+ */
+const areOnlyOptions = ({ placed, value, cross, corner, out, good, bad }) =>
+  placed && !(value || cross || corner || out || good || bad);
+
+/** @param {HTMLElement} cell with only options @param {Paint} paint @param {number} size */
+function rewrite(cell, paint, size) {
+  const [{ text }] = optionRuns(paint, size);
+  const options = cell.firstElementChild;
+  if (options && options.textContent !== text) options.textContent = text;
+}
+
 /** @param {Paint} paint */
 function queensHint({ good, bad }) {
   return [good > 0 && mark("value hint good", "♛"), bad > 0 && mark("value hint bad", "×")];
@@ -146,7 +163,7 @@ function queensHint({ good, bad }) {
 function optionMarks(paint, size) {
   const runs = optionRuns(paint, size);
   const text = runs.map((run) => run.text).join("");
-  if (!text.trim()) return null;
+  if (!text) return null;
   const node = element(
     "span",
     { class: paint.placed ? "options placed" : "options", "aria-hidden": "true" },

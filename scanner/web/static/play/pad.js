@@ -50,7 +50,8 @@ function digitsPad(session, tools) {
     drawn = now;
     modes.forEach((button, mode) => button.setAttribute("aria-pressed", String(mode === pen.mode)));
     const centre = t(settings.options === "rule" ? "play.mode.struck" : "play.mode.centre");
-    modes.get("centre")?.replaceChildren(centre);
+    const button = modes.get("centre");
+    if (button && button.textContent !== centre) button.textContent = centre;
     keys.dataset.mode = pen.mode;
     digits.forEach((button, index) => {
       const value = String(index + 1);
