@@ -33,12 +33,22 @@ KEYS = (*"0123456789wasdzxcvq ", *MOVING, *DOING, *MARKING)
 LET_ALONE = r"\b(Forget|Print)\b|\*\."
 """Buttons that end the game, or hand something out of the page."""
 
+REFUSED = "Failed to load resource: the server responded with a status of 422"
+"""What the browser says of an answer of the server that the page puts into words: a format that would leave something
+out."""
+
 LOOK = """
 (again) => {
   const find = (query) => document.querySelector(query);
   const labels = Array.from(document.querySelectorAll("[role=gridcell]"), (cell) => cell.ariaLabel);
   const ways = ["Undo", "Redo"].map((name) => !find(`.play [aria-label=${name}]`).disabled);
-  const seen = { labels, ways, preview: Boolean(find(".preview")), settings: localStorage.getItem("gridlens.play") };
+  const seen = {
+    labels,
+    ways,
+    isPreview: Boolean(find(".preview")),
+    isAsked: Boolean(find("dialog[open]")),
+    settings: localStorage.getItem("gridlens.play"),
+  };
   if (again) location.reload();
   return seen;
 }
@@ -103,8 +113,9 @@ class Monkey:
         self._complaints: list[str] = []
         self._latest: deque[str] = deque(maxlen=30)
         self.done: Counter[str] = Counter()
+        self._is_asked = False
         page.on("pageerror", lambda error: self._complaints.append(f"{error.message}\n{error.stack}"))
-        page.on("console", lambda said: self._complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: self._complain(said.text) if said.type == "error" else None)
         chosen = {"first": moves.choice(("cell", "digit")), "options": moves.choice(("hand", "struck", "rule"))}
         self._settings = json.dumps(chosen)
         self._name = playing.begin(page, puzzle, **chosen)
@@ -129,7 +140,7 @@ class Monkey:
             self._reload: 3,
             self._go_away: 1,
         }
-        if self._page.locator("dialog[open]").count():
+        if self._is_asked:
             deeds = {self._press: 12, self._escape: 6, self._reload: 1}
         (deed,) = self._moves.choices(list(deeds), list(deeds.values()))
         deed()
@@ -139,8 +150,8 @@ class Monkey:
     def _type(self) -> None:
         key = self._moves.choice(KEYS)
         self._latest.append(f"type {key!r}")
-        if not self._page.evaluate("document.activeElement.matches('[role=gridcell]')"):
-            self._page.locator("[role=gridcell][tabindex='0']").focus()
+        if self._moves.random() < 0.5:
+            self._page.evaluate("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()")
         self._page.keyboard.press(key)
 
     def _tap(self) -> None:
@@ -207,14 +218,15 @@ class Monkey:
 
     def _await_same(self, seen: dict[str, Any]) -> None:
         """Waits for the game, which must be what it was: as it is seen, or known, where a preview covers it."""
-        before = self._known if seen["preview"] else _game(seen)
+        before = self._known if seen["isPreview"] else _game(seen)
         after = self._look()
         if after.settings == before.settings and after != before:
             self._fail(f"what came back is another game: {_differences(before, after)}")
 
     def _remember(self) -> None:
         seen = self._page.evaluate(LOOK, False)
-        if not seen["preview"]:
+        self._is_asked = seen["isAsked"]
+        if not seen["isPreview"]:
             self._known = _game(seen)
 
     def _look(self) -> Seen:
@@ -249,6 +261,10 @@ class Monkey:
         assert self._fingers
         touched = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    def _complain(self, text: str) -> None:
+        if not text.startswith(REFUSED):
+            self._complaints.append(text)
 
     def _fail(self, why: str) -> None:
         raise LostError("\n".join((why, "the latest things that were done:", *self._latest)))

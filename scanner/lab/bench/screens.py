@@ -1,6 +1,7 @@
 """Pictures of every view of the page, to be looked at: python -m scanner.lab.bench.screens DIR
 
-On a phone and on a desk, in light and dark, and with letters twice as large. The samples are given to a server that it starts.
+On a phone and on a desk, in light and dark, and with letters twice as large. The samples are given to a server that it
+starts.
 """
 
 from __future__ import annotations
