@@ -1,17 +1,20 @@
 """Pictures of every view of the page, to be looked at: python -m scanner.lab.bench.screens DIR
 
-On a phone and on a desk, in light and dark. The samples are given to a server that it starts.
+On a phone and on a desk, in light and dark, and with letters twice as large. The samples are given to a server that it
+starts.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from scanner.lab.bench import play_screens
 from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, expect, fake_camera, launched
 
 if TYPE_CHECKING:
@@ -97,6 +100,25 @@ def put_right(page: Page) -> None:
     expect(page.locator(".stands.waiting")).to_have_count(0)
 
 
+def pictures(page: Page, folder: Path, name: str) -> None:
+    """A view in all its looks."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        for height in ("screen", "whole"):
+            picture(page, folder / f"{name}.{scheme}.{height}.png", whole=height == "whole")
+    page.emulate_media(color_scheme="light")
+    with large_letters(page):
+        picture(page, folder / f"{name}.large.whole.png", whole=True)
+
+
+@contextmanager
+def large_letters(page: Page) -> Iterator[None]:
+    """Letters of twice the size, as somebody sets them who sees badly."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    yield
+    page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 def picture(page: Page, path: Path, *, whole: bool) -> None:
     """What is seen on the screen, or on one that is as high as the page without its foot.
 
@@ -114,6 +136,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.screens", description=__doc__.partition("\n")[0])
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to")
     parser.add_argument("--view", help="only the views whose names have this in them")
+    parser.add_argument("--playing", action="store_true", help="only the views of playing, learning and making")
     arguments = parser.parse_args()
     if not chromium():
         parser.error(HOW_TO_HAVE_IT)
@@ -129,14 +152,9 @@ def main() -> None:
             page = browser.new_page(**settings, base_url=server.address, locale="en-GB")
             page.set_default_timeout(1000 * SECONDS)
             page.goto("/")
-            for view in walk(page):
-                if arguments.view and arguments.view not in view:
-                    continue
-                for scheme in ("light", "dark"):
-                    page.emulate_media(color_scheme=scheme)
-                    for height in ("screen", "whole"):
-                        name = f"{view.replace(' ', '-')}.{device}.{scheme}.{height}.png"
-                        picture(page, arguments.folder / name, whole=height == "whole")
+            for view in play_screens.walk(page) if arguments.playing else chain(walk(page), play_screens.walk(page)):
+                if not arguments.view or arguments.view in view:
+                    pictures(page, arguments.folder, f"{view.replace(' ', '-')}.{device}")
             page.close()
 
 

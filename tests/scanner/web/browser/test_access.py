@@ -1,14 +1,16 @@
-"""Every view, in light and dark, on a phone and at a desk: for everybody, and nothing cut off."""
+"""Every view, in light and dark, in large letters, on a phone and at a desk: for everybody, and nothing cut off."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from scanner.lab.bench.screens import SAMPLES, walk
+from scanner.lab.bench import play_screens, screens
+from scanner.lab.bench.screens import SAMPLES, large_letters
 from scanner.lab.browser import DEVICES, Server, fake_camera, launched
 
 if TYPE_CHECKING:
@@ -29,6 +31,31 @@ SMALL = """
 """What is smaller than a finger, of all that can be tapped, but for links in sentences and the edges between cells, for
 which there are larger buttons."""
 
+CUT_OFF = """
+() => Array.from(document.querySelectorAll('button, .button, select, summary, .telling'))
+  .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board'))
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
+    || node.getBoundingClientRect().right > innerWidth + 1)
+  .map((node) => node.outerHTML.slice(0, 120))
+"""
+"""What is larger than its own box, or than the screen."""
+
+OVERLAPPING = """
+() => {
+  const boxes = Array.from(document.querySelectorAll('button, .button, select, summary, h1, h2, label, main p'))
+    .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board, .note, .skip'))
+    .filter((node) => !document.querySelector('dialog[open]') || node.closest('dialog[open]'))
+    .map((node) => [node, node.getBoundingClientRect()]);
+  const cover = ([node, one], [other, two]) => !node.contains(other) && !other.contains(node)
+    && Math.min(one.right, two.right) - Math.max(one.left, two.left) > 2
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 2;
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => cover(one, other))
+    .map(([other]) => `${one[0].outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`));
+}
+"""
+
+WALKS = {"scanning": screens.walk, "playing": play_screens.walk}
+
 
 def violations(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
@@ -39,9 +66,23 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+def cut_off(page: Page) -> list[str]:
+    wider = page.evaluate(OVERFLOW)
+    return [
+        *([f"wider than the screen by {wider} pixels"] if wider > 0 else []),
+        *(f"cut off: {node}" for node in page.evaluate(CUT_OFF)),
+        *(f"one over the other: {nodes}" for nodes in page.evaluate(OVERLAPPING)),
+    ]
+
+
 @pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
 def test_every_view(
-    playwright: Playwright, server: Server, device: str, tmp_path_factory: pytest.TempPathFactory
+    playwright: Playwright,
+    server: Server,
+    device: str,
+    walk: Callable[[Page], Iterator[str]],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     film = tmp_path_factory.mktemp("film") / "newspaper.mjpeg"
     camera = fake_camera([SAMPLES / "turned_sudoku.jpg"], film)
@@ -50,12 +91,14 @@ def test_every_view(
         page = browser.new_page(**DEVICES[device], base_url=server.address, locale="en-GB", reduced_motion="reduce")
         page.goto("/")
         for view in walk(page):
-            if page.evaluate(OVERFLOW) > 0:
-                faults.append(f"{view}: wider than the screen by {page.evaluate(OVERFLOW)} pixels")
+            faults += [f"{view}: {fault}" for fault in cut_off(page)]
             if device == "phone":
                 faults += [f"{view}: small: {node}" for node in page.evaluate(SMALL)]
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
+                with large_letters(page):
+                    faults += [f"{view}, in large letters: {fault}" for fault in cut_off(page)]
+            # Colours are the same on every device.
+            for scheme in ("light",) if device == "phone" else ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                 faults += [f"{view}, {scheme}: {violation}" for violation in violations(page)]
         page.close()
     assert not faults, "\n".join(faults)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.scanner.web.browser import playing, test_coach, test_play
+from scanner.lab import playing
+from tests.scanner.web.browser import test_coach, test_play
 from tests.scanner.web.browser.test_coach import coach
 from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, cell, drag, label, write
 
@@ -35,21 +36,7 @@ ELSEWHERE = {
 
 SIX = playing.sudoku("......65.32.42.53...........6.36.2..", 6, (2, 3))
 FOUR_SOLUTIONS = playing.sudoku("12..34..21......", 4, (2, 2))
-NEEDS_PERMUTATIONS = {
-    **playing.futoshiki(
-        5,
-        [
-            (0, 1, "<", 1, 1),
-            (0, 4, "<", 1, 4),
-            (1, 2, "<", 2, 2),
-            (2, 3, "<", 2, 4),
-            (2, 0, ">", 3, 0),
-            (3, 1, ">", 3, 2),
-            (4, 1, ">", 4, 2),
-        ],
-    ),
-    "givens": [[1, 0, 0, 0, 0], *[[0] * 5] * 3, [0, 0, 0, 0, 3]],
-}
+NEEDS_PERMUTATIONS = playing.EXAMPLES["futoshiki"]
 SIX_QUEENS = playing.queens("AABBCC", "AAACCD", "AAAADD", "AAADDD", "EAADDD", "EAFFDD")
 
 

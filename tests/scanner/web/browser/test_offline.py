@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from scanner.lab import playing
 from scanner.lab.browser import PHONE, Server, expect, until
 from scanner.web import site
-from tests.scanner.web.browser import playing
 from tests.scanner.web.browser.conftest import SECONDS
 from tests.scanner.web.conftest import Site
 

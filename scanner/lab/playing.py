@@ -1,4 +1,4 @@
-"""Games for the tests of the page: begun as the page itself begins them."""
+"""Games on the page, for its tests and pictures: begun as the page itself begins them."""
 
 from __future__ import annotations
 
@@ -37,8 +37,10 @@ def sudoku(cells: str, size: int, boxes: tuple[int, int]) -> Record:
     return _record("sudoku", size, boxes=boxes, givens=givens)
 
 
-def futoshiki(size: int, relations: Sequence[tuple[int, int, str, int, int]]) -> Record:
-    return _record("futoshiki", size, relations=relations)
+def futoshiki(
+    size: int, relations: Sequence[tuple[int, int, str, int, int]], givens: Sequence[Sequence[int]] | None = None
+) -> Record:
+    return _record("futoshiki", size, relations=relations, **({"givens": givens} if givens else {}))
 
 
 def queens(*rows: str) -> Record:
@@ -52,6 +54,38 @@ def _record(kind: str, size: int, **fields: Any) -> Record:
     blank = [[0] * size for _ in range(size)]
     shape: Record = {"boxes": None, "givens": blank, "entries": blank, "relations": [], "regions": [], "marks": []}
     return {"kind": kind, "size": size, **shape, **NOTHING_READ, **fields}
+
+
+def _sixteen() -> Record:
+    """A large Sudoku, of values with two digits."""
+    solution = [[(4 * (row % 4) + row // 4 + column) % 16 + 1 for column in range(16)] for row in range(16)]
+    givens = [
+        [value if (row * row + column * column + row * column) % 5 > 2 else 0 for column, value in enumerate(line)]
+        for row, line in enumerate(solution)
+    ]
+    return _record("sudoku", 16, boxes=(4, 4), givens=givens)
+
+
+EXAMPLES = {
+    "sudoku": sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 9, (3, 3)),
+    "mini": sudoku("1.3...4..1..4...", 4, (2, 2)),
+    "large": _sixteen(),
+    "futoshiki": futoshiki(
+        5,
+        [
+            (0, 1, "<", 1, 1),
+            (0, 4, "<", 1, 4),
+            (1, 2, "<", 2, 2),
+            (2, 3, "<", 2, 4),
+            (2, 0, ">", 3, 0),
+            (3, 1, ">", 3, 2),
+            (4, 1, ">", 4, 2),
+        ],
+        [[1, 0, 0, 0, 0], *[[0] * 5] * 3, [0, 0, 0, 0, 3]],
+    ),
+    "queens": queens("ABBBBBB", "AAABBBC", "ADDBBBC", "AADBEBC", "FDDDEEC", "DDDDGEC", "DDGGGEE"),
+}
+"""A puzzle of every kind, and of every size that has a look of its own; each has one solution."""
 
 
 def begin(page: Page, puzzle: Record, **settings: object) -> str:
@@ -72,8 +106,9 @@ def labels(page: Page) -> list[str]:
 
 
 def contents(labels: Sequence[str]) -> list[str]:
-    """What cells say of themselves, but for warnings: those stay, whatever cells they are about."""
-    return [re.sub(", (clashes|something is missing here|wrong)", "", label) for label in labels]
+    """What cells say of themselves, but for warnings and hints: those are no part of a game."""
+    passing = r", (clashes|something is missing here|wrong|look here|(valid|redundant) \d+((,|,? and) \d+)*)"
+    return [re.sub(passing, "", label) for label in labels]
 
 
 def board(page: Page) -> tuple[list[str], bool, bool]:
