@@ -82,6 +82,7 @@ class Board:
 
 
 STYLES = ("linkedin", "palette", "gaps", "plain", "walls")
+COLOURED = ("linkedin", "palette", "gaps", "plain")
 CHANCES = (0.35, 0.2, 0.2, 0.1, 0.15)
 
 
