@@ -26,9 +26,7 @@ def on_paper(sheet: Sheet, look: Look, rng: Rng) -> NDArray[np.uint8]:
     return np.asarray(cv2.convertScaleAbs(paper), np.uint8)
 
 
-def on_desk(
-    paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, desk: Bgr | None, rng: Rng
-) -> NDArray[np.uint8]:
+def on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, desk: Bgr | None, rng: Rng) -> NDArray[np.uint8]:
     """The sheet where the page is; beyond its edge a desk of that colour or any, and the page's narrow shadow on it."""
     height, width = paper.shape[:2]
     mask = Sheet(sheet.window, sheet.scale)

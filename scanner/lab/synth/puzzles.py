@@ -80,7 +80,7 @@ def queens(rng: Rng, size: int) -> Answered:
 
 
 def queens_in_one_piece(rng: Rng, size: int) -> Answered:
-    """A Queens board whose every region is one piece: without colours nobody could tell which pieces belong together."""
+    """A Queens board of one piece for each region: without colours nobody could tell which pieces belong together."""
     answered = queens(rng, size)
     while answered.puzzle.warnings:
         answered = queens(rng, size)

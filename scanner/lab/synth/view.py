@@ -13,6 +13,7 @@ Places = NDArray[np.float64]
 
 HALF_GRID = 4.5  # cells
 GUTTER = 2.0  # cells: how far from the binding a page has risen by two thirds
+FOLD = 0.3  # cells: how wide the binding is
 
 
 class View:
@@ -83,7 +84,7 @@ def unit(degrees: float) -> Places:
 
 def _into_gutter(beyond: Places) -> Places:
     """The slope of pages so far beyond their binding, as a share of the steepest."""
-    return np.asarray(-np.sign(beyond) * np.exp(-np.abs(beyond) / GUTTER))
+    return np.asarray(-np.tanh(beyond / FOLD) * np.exp(-np.abs(beyond) / GUTTER))
 
 
 def _rotation(degrees: float) -> Places:
