@@ -48,14 +48,14 @@ def sudoku_board(answered: Answered, theme: Theme, cell: float, noted: float, rn
 def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
     """The same for a Futoshiki, whose boxes stand apart on the page."""
     canvas = _Canvas(answered.puzzle, theme, cell)
-    size, box = answered.puzzle.size, rng.uniform(0.62, 0.8)
+    size, box = answered.puzzle.size, rng.uniform(0.62, 0.76)
     inset, round_by = (1 - box) / 2, rng.choice([0.0, rng.uniform(0.03, 0.12)])
     for row, column in np.ndindex(size, size):
         canvas.box(column + inset, row + inset, box, round_by)
     for row, column, sign, other_row, other_column in answered.puzzle.relations:
         middle = (column + other_column + 1) / 2, (row + other_row + 1) / 2
         towards = (other_column - column, other_row - row) if sign == "<" else (column - other_column, row - other_row)
-        canvas.chevron(middle, towards, 0.8 * (1 - box))
+        canvas.chevron(middle, towards, 0.32 * (1 - box))
     canvas.write(answered, box, noted, rng)
     return canvas.picture, canvas.lattice
 
@@ -97,14 +97,13 @@ class _Canvas:
         fill, outline = self._theme.board[::-1], self._theme.line[::-1]
         self._pen.rounded_rectangle((left, top, right, bottom), round_by * self._cell, fill, outline, width)
 
-    def chevron(self, middle: tuple[float, float], towards: tuple[int, int], length: float) -> None:
-        """A sign that opens in a direction."""
+    def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float) -> None:
+        """A sign on the page that opens in a direction, and reaches so far both ways."""
         (x, y), (dx, dy) = middle, towards
-        reach = min(0.6 * length, 0.13)
         ends = [(x + reach * (dx + side * 1.4 * dy), y + reach * (dy + side * 1.4 * dx)) for side in (-1, 1)]
         tip = (x - reach * dx, y - reach * dy)
         points = [tuple(place * self._cell + self._rim for place in point) for point in (ends[0], tip, ends[1])]
-        self._pen.line(points, self._theme.digit[::-1], max(1, round(1.5 * self._theme.thin * self._cell)), "curve")
+        self._pen.line(points, self._theme.text[::-1], max(1, round(1.5 * self._theme.thin * self._cell)), "curve")
 
     def write(self, answered: Answered, box: float, noted: float, rng: Rng) -> None:
         """Digits into cells, or into boxes so wide in them, and candidates into some blank ones."""

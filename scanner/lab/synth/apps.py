@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from scanner.lab.synth.app_boards import futoshiki_board, sudoku_board
 from scanner.lab.synth.boards import Board, Picture, drawn
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.sheet import Bgr, typeface
+from scanner.lab.synth.sheet import typeface
 from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
 
@@ -81,17 +81,17 @@ class _Furniture:
             pitch = self._side / self._digits
             for number in range(self._digits):
                 box = (self._left + number * pitch, bottom, 0.86 * pitch, 1.2 * unit)
-                self._key(str(number + 1), box, self._theme.entry)
+                self._key(str(number + 1), box)
             bottom += 1.6 * unit
         if around.pad == "square" and around.right > 0.4:
             for number in range(self._digits):
                 row, column = divmod(number, 3)
                 box = (right + (0.6 + 1.15 * column) * unit, self._top + (2 + 1.15 * row) * unit, unit, unit)
-                self._key(str(number + 1), box, self._theme.entry)
+                self._key(str(number + 1), box)
         if bottom + unit < self._extent[1]:
             for number, name in enumerate(rng.permutation(BUTTONS)[:4]):
                 box = (self._left + number * self._side / 4, bottom, 0.23 * self._side, 0.8 * unit)
-                self._key(str(name), box, self._theme.text)
+                self._key(str(name), box)
 
     def _title(self, unit: float, rng: Rng) -> None:
         foot, right = self._top - 0.4 * unit, self._left + self._side
@@ -103,10 +103,10 @@ class _Furniture:
         if foot > 1.5 * unit:
             self._pen.rectangle((0, 0, self._extent[0], 0.8 * unit), self._theme.button[::-1])
 
-    def _key(self, words: str, box: tuple[float, float, float, float], colour: Bgr) -> None:
+    def _key(self, words: str, box: tuple[float, float, float, float]) -> None:
         """A rounded button with words on it, at x, y and of a width and height in pixels."""
         x, y, width, height = box
         self._pen.rounded_rectangle((x, y, x + width, y + height), 0.15 * height, self._theme.button[::-1])
         size = min(0.55 * height, 1.4 * width / len(words))
         font = typeface(self._theme.face, round(max(4.0, size), 1))
-        self._pen.text((x + width / 2, y + height / 2), words, colour[::-1], font, "mm")
+        self._pen.text((x + width / 2, y + height / 2), words, self._theme.text[::-1], font, "mm")

@@ -60,6 +60,8 @@ class Look:
     """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
     regions: Literal["any", "colours", "walls"] = "any"
     """What tells the regions of a Queens board apart."""
+    colours_apart: float = 0.0
+    """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
     desk: Bgr | None = None
     """What the page lies on; without a colour it is one of the desks that most people have."""
 

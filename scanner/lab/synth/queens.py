@@ -19,7 +19,7 @@ STYLES_OF = {"any": STYLES, "colours": COLOURED, "walls": ("walls",)}
 
 def print_queens(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
     """Print a board in some style, so that its outer lines are centred on the rectangle's edges."""
-    board = printed_board(rng, puzzle, STYLES_OF[look.regions], in_walls=look.regions == "walls")
+    board = printed_board(rng, puzzle, STYLES_OF[look.regions], look.colours_apart, in_walls=look.regions == "walls")
     print_board(sheet, rect, puzzle, board, rng)
 
 
@@ -30,9 +30,11 @@ def print_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, board: Board, rng: Rng
     sheet.paste(picture, rect.x - x / sheet.scale, rect.y - y / sheet.scale)
 
 
-def printed_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, *, in_walls: bool = False) -> Board:
+def printed_board(
+    rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0, *, in_walls: bool = False
+) -> Board:
     """A board on white paper; no screen's marks of the mouse. `in_walls` is for print that has no colours."""
-    board = random_board(rng, puzzle, styles)
+    board = random_board(rng, puzzle, styles, apart)
     white = (255, 255, 255)
     board = replace(
         board,

@@ -21,7 +21,7 @@ class Subject:
 
     cells: float
     """How many of its smallest cells are as long as a puzzle's side."""
-    reach: float = 4.5
+    reach: float
     """From its middle to the side of the puzzle that is farthest out, in the units of `Camera.cell`."""
 
 
@@ -29,7 +29,7 @@ Condition = Callable[[Rng, Camera, Subject], Camera]
 """Changes a camera that sees its subject well."""
 
 CASTERS = (hand, blind, window)
-LIGHTS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.75, 1.0), (0.45, 0.75, 1.0))
+LIGHTS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.75, 1.0), (0.5, 0.8, 1.0))
 """A lamp, a clouded evening, tubes, a party, a candle: how much of each colour there is, BGR."""
 
 SMALL = (14.0, 20.0)
@@ -70,7 +70,7 @@ def in_dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
     """Little light, of some colour, and the noise of a sensor that has to make do with it."""
     colour = LIGHTS[rng.integers(len(LIGHTS))]
     return replace(
-        camera, exposure=rng.uniform(0.3, 0.55), light_colour=colour, noise=rng.uniform(3, 7), grain=rng.uniform(0, 3)
+        camera, exposure=rng.uniform(0.35, 0.6), light_colour=colour, noise=rng.uniform(3, 7), grain=rng.uniform(0, 3)
     )
 
 

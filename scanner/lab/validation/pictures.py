@@ -17,7 +17,8 @@ from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
 from scanner.lab.synth.screens import fine_cell, photo_of
 from scanner.lab.synth.themes import Theme
-from scanner.lab.validation.conditions import CONDITIONS, SMALL, Subject, well
+from scanner.lab.synth.view import HALF_GRID
+from scanner.lab.validation.conditions import CONDITIONS, SMALL, Subject, bound, well
 from scanner.lab.validation.themes import THEMES
 from scanner.types import Lattice
 from solver import Puzzle
@@ -38,13 +39,18 @@ REACH = 10.2
 GAPS = 0.6
 """How wide the gaps of Futoshiki are, in cells: a pitch is a cell and a gap."""
 
+APART = 18.0
+"""How far the colours of regions are from each other at least, in CIE L*a*b*: in dim light they come nearer."""
+
 DESK = (0.25, 0.75)
 """How bright each colour is of what pages lie on, as shares of white."""
 
 
 def kinds_of(look: str) -> tuple[str, ...]:
-    """The kinds that are shown in a look: a screenshot is not of paper, and not of a photo."""
-    return KINDS if look in CONDITIONS else PRINTED_KINDS
+    """The kinds that are shown in a look: a screenshot is not of paper nor a photo, and no screen is bound."""
+    if look not in CONDITIONS:
+        return PRINTED_KINDS
+    return tuple(kind for kind in KINDS if kind != SCREENS or CONDITIONS[look] is not bound)
 
 
 def picture(look: str, kind: str, seed: int) -> Photo:
@@ -73,7 +79,7 @@ def _photo_of_paper(kind: str, look: str, puzzle: Rng, style: Rng, pose: Rng, pa
     kinds = [kind] if kind != PAGES else [str(name) for name in style.choice(PRINTED_KINDS, style.integers(2, 5))]
     puzzles = [_made(name, puzzle) for name in kinds]
     camera = well(pose, len(puzzles))
-    reach = REACH if len(puzzles) > 1 else Subject.reach
+    reach = REACH if len(puzzles) > 1 else HALF_GRID
     camera = CONDITIONS[look](pose, camera, Subject(max(_small_cells(made.puzzle) for made in puzzles), reach))
     in_walls = "Queens in walls" in kinds
     printed = replace(_print(style), regions="walls" if in_walls else "colours")
@@ -92,6 +98,7 @@ def _print(rng: Rng) -> Look:
         look,
         faces=_faces(rng),
         paper=(blue, green, red),
+        colours_apart=APART,
         desk=(below, left, right),
         wear=0.4 * look.wear,
         filled=0.0,
@@ -148,7 +155,7 @@ def _queens_board(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | 
     if puzzle.kind != "queens":
         return None
     if kind == "Queens in colours":
-        return random_board(rng, puzzle, COLOURED)
+        return random_board(rng, puzzle, COLOURED, APART)
     board = random_board(rng, puzzle, ("walls",))
     return replace(board, colours=(theme.board,) * puzzle.size, line=theme.wall, queen=theme.digit, cross=theme.note)
 
@@ -167,7 +174,9 @@ def _screenshot(answered: Answered, kind: str, look: str, style: Rng, rng: Rng) 
 def _photo_of_screen(answered: Answered, kind: str, look: str, style: Rng, pose: Rng, rng: Rng) -> Photo:
     app = _app(answered, kind, THEMES[str(style.choice(list(THEMES)))](style), style)
     size = answered.puzzle.size
-    camera = _of_shining(CONDITIONS[look](pose, well(pose, 1), Subject(_small_cells(answered.puzzle))), app.theme)
+    camera = _of_shining(
+        CONDITIONS[look](pose, well(pose, 1), Subject(_small_cells(answered.puzzle), HALF_GRID)), app.theme
+    )
     moire = pose.uniform(0.005, 0.03) if pose.random() < 0.5 else 0.0
     shown, flat = app.drawn(fine_cell(camera, size), rng)
     return photo_of(app.answered, shown, flat, camera, moire, rng)
