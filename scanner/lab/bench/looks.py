@@ -95,8 +95,9 @@ def _named(kind: str, size: int) -> str:
 
 def table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
     """The counts for all outcomes of each name, and for all together."""
-    shown = Table(title)
-    for column in ("pictures", "exact", "", "solved", "doubtful", "silently wrong", "puzzles missed", "too many"):
+    shown = Table()
+    shown.add_column(title, no_wrap=True)
+    for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many"):
         shown.add_column(column, justify="right")
     groups = {name: [outcome for outcome in outcomes if of(outcome) == name] for name in names}
     for name, group in (groups | {"all": list(outcomes)}).items():
@@ -112,7 +113,10 @@ def table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str],
 def crossed(outcomes: Sequence[Outcome]) -> Table:
     """How many of the pictures of each look and kind are read exactly."""
     kinds = [kind for kind in KINDS if any(outcome.kind == kind for outcome in outcomes)]
-    shown = Table("exact", *kinds)
+    shown = Table()
+    shown.add_column("exact", no_wrap=True)
+    for kind in kinds:
+        shown.add_column(kind, justify="right")
     for look in dict.fromkeys(outcome.look for outcome in outcomes):
         groups = ([o.judgement.exact for o in outcomes if (o.look, o.kind) == (look, kind)] for kind in kinds)
         shown.add_row(look, *(f"{sum(group)} of {len(group)}" if group else "" for group in groups))

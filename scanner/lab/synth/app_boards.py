@@ -5,7 +5,7 @@ Lines lie on whole pixels, as they do on screens.
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, floor
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -87,7 +87,7 @@ class _Canvas:
         """An upright or level line from left or top to right or bottom, at least a pixel wide."""
         broad = max(1, round(width * self._cell))
         (left, top), (right, bottom) = (
-            [round(place * self._cell + self._rim - broad / 2) for place in point] for point in (start, end)
+            [floor(place * self._cell + self._rim - broad / 2 + 0.5) for place in point] for point in (start, end)
         )
         self._pen.rectangle((left, top, right + broad - 1, bottom + broad - 1), colour[::-1])
 
