@@ -21,11 +21,11 @@ from rich.table import Table
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Camera, Photo, photograph, random_camera, random_look
 from scanner.lab.synth.blocks import Block, calendar, crossword, table
-from scanner.lab.synth.boards import Board, random_board
+from scanner.lab.synth.boards import COLOURED, Board, random_board
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.page import Maker
 from scanner.lab.synth.pictures import dark, on_screen
-from scanner.lab.synth.puzzles import Answered, queens, sudoku
+from scanner.lab.synth.puzzles import Answered, queens_in_one_piece, sudoku
 from scanner.lab.synth.screens import photographed, screenshot
 from scanner.pipeline import scan_page
 from scanner.types import Page
@@ -38,7 +38,6 @@ Take = Callable[[int, Camera], Photo]
 MINI_SUDOKUS = tuple(partial(sudoku, boxes=boxes) for boxes in ((2, 3), (3, 2), (2, 3), (2, 2)))
 FUTOSHIKI = tuple(partial(futoshiki, size=size) for size in (5, 4, 6, 7, 8, 9))
 QUEENS_SIZES = (8, 7, 9, 6, 10, 5)
-COLOURED = ("linkedin", "palette", "gaps", "plain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +145,7 @@ def _board(seed: int, styles: tuple[str, ...]) -> tuple[Answered, Board]:
     """A Queens board of one piece for each region, and its look in one of the styles."""
     puzzle, style = np.random.default_rng(seed).spawn(2)
     size = QUEENS_SIZES[seed % len(QUEENS_SIZES)]
-    answered = queens(puzzle, size)
-    while answered.puzzle.warnings:
-        answered = queens(puzzle, size)
+    answered = queens_in_one_piece(puzzle, size)
     return answered, random_board(style, answered.puzzle, styles)
 
 

@@ -82,11 +82,15 @@ class Board:
 
 
 STYLES = ("linkedin", "palette", "gaps", "plain", "walls")
+COLOURED = ("linkedin", "palette", "gaps", "plain")
 CHANCES = (0.35, 0.2, 0.2, 0.1, 0.15)
 
 
-def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES) -> Board:
-    """Any look of those styles that a board on a screen or in a book may have."""
+def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0) -> Board:
+    """Any look of those styles that a board on a screen or in a book may have.
+
+    Colours of no fixed palette are at least so far `apart` as points of CIE L*a*b*, and 9 in any case.
+    """
     chances = np.array([CHANCES[STYLES.index(style)] for style in styles])
     style = rng.choice(styles, p=chances / chances.sum())
     if puzzle.warnings and style == "walls":
@@ -97,7 +101,7 @@ def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES) -> 
     page = _grey(rng, 8, 45) if dark else _grey(rng, 225, 255)
     shown = bool(rng.random() < 0.25)
     return Board(
-        colours=_colours(rng, puzzle, str(style), page),
+        colours=_colours(rng, puzzle, str(style), page, apart),
         line=_grey(rng, 0, 50) if style != "plain" or rng.random() < 0.5 else _grey(rng, 200, 255),
         thin=thin,
         wall=max(2.2 * thin, rng.uniform(0.04, 0.11)) if walled else thin,
@@ -127,14 +131,15 @@ def _grey(rng: Rng, low: float, high: float) -> Bgr:
     return blue, green, red
 
 
-def _colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr) -> tuple[Bgr, ...]:
+def _colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr, apart: float) -> tuple[Bgr, ...]:
     """A colour for each region; where a palette has too few, regions far from each other share one."""
     if style == "walls":
         return (page,) * puzzle.size
     if style == "linkedin":
         palette = [LINKEDIN[number] for number in rng.permutation(len(LINKEDIN))]
     else:
-        palette = _palette(rng, puzzle.size, nearest=float(rng.choice([9.0, 14.0, 22.0])), page=page)
+        nearest = max(apart, float(rng.choice([9.0, 14.0, 22.0])))
+        palette = _palette(rng, puzzle.size, nearest, page)
     return _shared(rng, puzzle, palette)
 
 

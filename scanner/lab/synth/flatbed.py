@@ -12,13 +12,13 @@ import cv2
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth, blocks
-from scanner.lab.synth.boards import Board, drawn, random_board
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.futoshiki import futoshiki, print_futoshiki
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Camera, Look, random_look
 from scanner.lab.synth.paper import on_paper
-from scanner.lab.synth.puzzles import Answered, begun, queens, sudoku
+from scanner.lab.synth.puzzles import Answered, begun, queens_in_one_piece, sudoku
+from scanner.lab.synth.queens import print_board, printed_board
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.synth.view import View
 from solver import Puzzle
@@ -150,41 +150,13 @@ def _futoshiki(rng: Rng, look: Look, grey: bool) -> Made:
 
 def _queens(rng: Rng, look: Look, grey: bool) -> Made:
     size = int(rng.choice([5, 6, 7, 8, 9, 10], p=[0.1, 0.2, 0.25, 0.25, 0.1, 0.1]))
-    answered = queens(rng, size)
-    while answered.puzzle.warnings:
-        # Without colours nobody could tell which pieces of a region belong together.
-        answered = queens(rng, size)
-    board = _printed_board(rng, answered.puzzle, grey)
+    answered = queens_in_one_piece(rng, size)
+    board = printed_board(rng, answered.puzzle, in_walls=grey)
 
-    def print_queens(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-        picture, lattice = drawn(puzzle, board, rect.width / puzzle.size * sheet.scale, rng)
-        x, y = lattice.points[0, 0]
-        sheet.paste(picture, rect.x - x / sheet.scale, rect.y - y / sheet.scale)
+    def print_this(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+        print_board(sheet, rect, puzzle, board, rng)
 
-    return answered, rng.uniform(*SIDES), print_queens, "Queens"
-
-
-def _printed_board(rng: Rng, puzzle: Puzzle, grey: bool) -> Board:
-    """A board on white paper, with colours, or where they would be lost, with walls; no screen's marks of the mouse."""
-    board = random_board(rng, puzzle)
-    white = (255, 255, 255)
-    board = replace(
-        board,
-        page=white,
-        thin=max(board.thin, 0.02),
-        dimmed=0.0,
-        striped=0.0,
-        wrong=0.0,
-        hovered=0.0,
-        above=0.1,
-        below=0.1,
-        beside=0.1,
-        buttons=False,
-    )
-    if not grey and len(set(board.colours)) > 1:
-        return board
-    wall = max(board.wall, 3 * board.thin)
-    return replace(board, colours=(white,) * puzzle.size, line=(30, 30, 30), wall=wall, rim=wall, gap=0.0)
+    return answered, rng.uniform(*SIDES), print_this, "Queens"
 
 
 def _print(sheet: Sheet, placed: tuple[Placed, ...], look: Look, rng: Rng) -> None:

@@ -12,6 +12,8 @@ from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.sheet import Bgr
 
+Polygon = tuple[tuple[float, float], ...]
+
 NEWSPRINT: Bgr = (206, 215, 218)
 
 
@@ -56,6 +58,12 @@ class Look:
     """Whether anything but the puzzles is on the page."""
     cells: Literal["any", "apart", "ruled"] = "any"
     """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
+    regions: Literal["any", "colours", "walls"] = "any"
+    """What tells the regions of a Queens board apart."""
+    colours_apart: float = 0.0
+    """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
+    desk: Bgr | None = None
+    """What the page lies on; without a colour it is one of the desks that most people have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,10 @@ class Camera:
     curl_direction: float = 0.0
     curl_centre: float = 0.0
     """Where the bend is, in cells from the puzzle's middle."""
+    gutter: float = 0.0
+    """How steeply the page falls into the binding of its book."""
+    gutter_place: float = 7.0
+    """Where the binding is, in cells from the puzzle's middle; below 0 on its other side."""
     exposure: float = 1.0
     light: float = 0.15
     """The share of light that is lost across the photo."""
@@ -90,9 +102,17 @@ class Camera:
     shadow_place: float = 0.15
     """Where the shadow begins, from the photo's middle, in shares of its longer side."""
     shadow_direction: float = 30.0
+    occluders: tuple[Polygon, ...] = ()
+    """What keeps the light from a part of the photo: corners from its middle, in shares of its longer side."""
+    occluded: float = 0.5
+    """How much light they take away."""
+    penumbra: float = 1.0
+    """How wide the edges of their shadows are, in pixels."""
     vignette: float = 0.1
     warmth: float = 0.0
     """White balance: red over blue; -0.3 is a cloudy sky, 0.3 a lamp."""
+    light_colour: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    """How much of each colour is in the light, BGR."""
     haze: float = 0.0
     """The share of the way to white that light astray in the lens lifts everything."""
     defocus: float = 0.6

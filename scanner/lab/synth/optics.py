@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
+from scanner.lab.synth.shadows import cast
 from scanner.lab.synth.view import Places, unit
 
 Floats = NDArray[np.float32]
@@ -27,7 +28,8 @@ def developed(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Plac
     `lean` is the share of the light that a page takes which is not level, at each of `knots(camera)`.
     """
     photo = seen * _light(camera, rng, lean)[..., None]
-    photo *= camera.exposure * np.array([1 - camera.warmth, 1, 1 + camera.warmth], np.float32)
+    white = np.array([1 - camera.warmth, 1, 1 + camera.warmth], np.float32)
+    photo *= camera.exposure * white * np.array(camera.light_colour, np.float32)
     photo += np.float32(camera.haze) * (255 - photo)
     photo = _blurred(photo, camera)
     photo += rng.standard_normal(photo.shape, np.float32) * np.float32(camera.noise)
@@ -60,6 +62,8 @@ def _light(camera: Camera, rng: np.random.Generator, lean: Places | float) -> Fl
     lamp = 1 - camera.light * np.clip(from_middle @ unit(camera.light_direction) + 0.5, 0, 1.2)
     vignette = 1 - 2 * camera.vignette * (from_middle**2).sum(axis=-1)
     light = smooth(lamp * lean * vignette, camera)
+    if camera.occluders:
+        light *= cast(camera)
     depth = _shadow_depth(from_middle, camera, rng)
     return light * _shadow(smooth(depth, camera), camera) if camera.shadow else light
 

@@ -15,6 +15,7 @@ from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.paper import on_desk, on_paper
 from scanner.lab.synth.puzzles import Answered, begun, sudoku
+from scanner.lab.synth.queens import print_queens
 from scanner.lab.synth.sheet import Rect, Sheet
 
 Rng = np.random.Generator
@@ -28,8 +29,9 @@ GAP = 0.9
 NAMES = {
     "sudoku": ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place"),
     "futoshiki": ("FUTOSHIKI", "Futoshiki", "Le Futoshiki", "Futoshiki No. 2465", "DAILY FUTOSHIKI", "More or Less"),
+    "queens": ("QUEENS", "Queens", "Les Reines", "Queens No. 2465", "DAILY QUEENS", "Crowns"),
 }
-PRINTERS = {"sudoku": print_sudoku, "futoshiki": print_futoshiki}
+PRINTERS = {"sudoku": print_sudoku, "futoshiki": print_futoshiki, "queens": print_queens}
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,4 +156,4 @@ def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> 
         own = rng.spawn(1)[0]
         if look.neighbours and rect.meets(window):
             block(sheet, rect, look, own)
-    return on_desk(on_paper(sheet, look, rng), sheet, page.edge, rng)
+    return on_desk(on_paper(sheet, look, rng), sheet, page.edge, look.desk, rng)

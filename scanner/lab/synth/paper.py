@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.sheet import Rect, Sheet
+from scanner.lab.synth.sheet import Bgr, Rect, Sheet
 
 Rng = np.random.Generator
 
@@ -26,8 +26,8 @@ def on_paper(sheet: Sheet, look: Look, rng: Rng) -> NDArray[np.uint8]:
     return np.asarray(cv2.convertScaleAbs(paper), np.uint8)
 
 
-def on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, rng: Rng) -> NDArray[np.uint8]:
-    """The sheet where the page is; beyond its edge a desk, and the page's narrow shadow on it."""
+def on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, desk: Bgr | None, rng: Rng) -> NDArray[np.uint8]:
+    """The sheet where the page is; beyond its edge a desk of that colour or any, and the page's narrow shadow on it."""
     height, width = paper.shape[:2]
     mask = Sheet(sheet.window, sheet.scale)
     mask.fill(edge)
@@ -36,10 +36,11 @@ def on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, rng: Rng) -> NDA
         return paper
     small = cv2.resize(off_page, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA)
     shade = cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.02 * sheet.scale), (width, height))
-    tone = [(60, 90, 130), (70, 70, 72), (150, 160, 165), (40, 52, 70)][rng.integers(4)]
+    tones = [(60, 90, 130), (70, 70, 72), (150, 160, 165), (40, 52, 70)]
+    tone = tones[rng.integers(len(tones))]
     grain = cv2.resize(_clouds(rng, height, max(1, width // 24), sheet.scale * 0.15), (width, height))
-    desk = ((1 + 0.07 * grain) * (0.5 + 0.5 / 255 * shade))[..., None] * np.array(tone, np.float32)
-    return np.where(off_page[..., None] > 127, cv2.convertScaleAbs(desk), paper)
+    wood = ((1 + 0.07 * grain) * (0.5 + 0.5 / 255 * shade))[..., None] * np.array(desk or tone, np.float32)
+    return np.where(off_page[..., None] > 127, cv2.convertScaleAbs(wood), paper)
 
 
 def _clouds(rng: Rng, height: int, width: int, size: float) -> NDArray[np.float32]:

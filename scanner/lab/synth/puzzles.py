@@ -54,7 +54,9 @@ def _full_grid(rng: Rng, boxes: tuple[int, int]) -> np.ndarray:
 
 
 def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answered:
-    """The same with a share of its blank cells filled in by its player, a share of those wrongly."""
+    """The same with a share of its blank cells filled in by its player, a share of those wrongly; Queens stay blank."""
+    if answered.puzzle.kind == "queens":
+        return answered
     puzzle, solution = answered.puzzle, np.array(answered.solution)
     filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0)
     off = np.where(rng.random(solution.shape) < mistaken, rng.integers(1, puzzle.size, solution.shape), 0)
@@ -75,6 +77,14 @@ def queens(rng: Rng, size: int) -> Answered:
             regions = _only_for(rng, queens, _grown(rng, columns))
             if regions is not None:
                 return Answered(Puzzle.queens(regions.tolist()), tuple(map(tuple, queens.tolist())))
+
+
+def queens_in_one_piece(rng: Rng, size: int) -> Answered:
+    """A Queens board of one piece for each region: without colours nobody could tell which pieces belong together."""
+    answered = queens(rng, size)
+    while answered.puzzle.warnings:
+        answered = queens(rng, size)
+    return answered
 
 
 def _grown(rng: Rng, columns: np.ndarray) -> np.ndarray:

@@ -14,6 +14,7 @@ from scanner.lab.synth.looks import Camera, random_camera
 from scanner.lab.synth.puzzles import Answered, marked, queens
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import View
+from scanner.types import Lattice
 
 Rng = np.random.Generator
 
@@ -61,8 +62,18 @@ def screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: 
 
 def photographed(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
     """A photo of a screen, or of a printed page where there is no moiré; `camera` counts nine cells to a board."""
+    picture, flat = drawn(answered.puzzle, look, fine_cell(camera, answered.puzzle.size), rng)
+    return photo_of(answered, picture, flat, camera, moire, rng)
+
+
+def fine_cell(camera: Camera, size: int) -> float:
+    """How many pixels a cell of a picture should have for the camera to see all that can be seen of it."""
+    return 1.2 * camera.cell * UNITS / size
+
+
+def photo_of(answered: Answered, picture: Picture, flat: Lattice, camera: Camera, moire: float, rng: Rng) -> Photo:
+    """A photo of a flat picture of a board, from as far away as it takes to see all of the board."""
     size = answered.puzzle.size
-    picture, flat = drawn(answered.puzzle, look, 1.2 * camera.cell * UNITS / size, rng)
     scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / UNITS
     corner = (flat.points[0, 0] + 0.5) / scale
     window = Rect(-UNITS / 2 - corner[0], -UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale)

@@ -12,6 +12,8 @@ from scanner.types import Lattice
 Places = NDArray[np.float64]
 
 HALF_GRID = 4.5  # cells
+GUTTER = 2.0  # cells: how far from the binding a page has risen by two thirds
+FOLD = 0.3  # cells: how wide the binding is
 
 
 class View:
@@ -27,6 +29,7 @@ class View:
         self.arc = np.linspace(-80, 80, 3201)  # along the paper, across the bend, from the puzzle's middle
         steepest = np.radians(camera.curl) / np.tanh(1 / 1.5)
         self.slope = steepest * np.tanh((self.arc - camera.curl_centre) / (1.5 * HALF_GRID))
+        self.slope += np.radians(camera.gutter) * _into_gutter(self.arc - camera.gutter_place)
         self.reach = self._from_middle(np.cos(self.slope))
         self.rise = -self._from_middle(np.sin(self.slope))
 
@@ -77,6 +80,11 @@ class View:
 def unit(degrees: float) -> Places:
     """The direction of an angle: 0 is to the right, 90 down."""
     return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
+
+
+def _into_gutter(beyond: Places) -> Places:
+    """The slope of pages so far beyond their binding, as a share of the steepest."""
+    return np.asarray(-np.tanh(beyond / FOLD) * np.exp(-np.abs(beyond) / GUTTER))
 
 
 def _rotation(degrees: float) -> Places:

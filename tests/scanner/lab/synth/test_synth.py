@@ -52,8 +52,14 @@ def test_a_player_makes_mistakes_where_asked_for():
 
 @pytest.mark.parametrize(
     "knobs",
-    [{}, {"rotation": 130}, {"tilt": 25, "tilt_direction": 200}, {"curl": 20, "curl_centre": -4, "curl_direction": 15}],
-    ids=["mild", "turned", "tilted", "curled"],
+    [
+        {},
+        {"rotation": 130},
+        {"tilt": 25, "tilt_direction": 200},
+        {"curl": 20, "curl_centre": -4, "curl_direction": 15},
+        {"gutter": 50, "gutter_place": 5.5},
+    ],
+    ids=["mild", "turned", "tilted", "curled", "bound"],
 )
 def test_the_true_lattice_lies_on_the_printed_lines(knobs):
     photo = photograph(6, replace(PLAIN, thin=0.05, wear=0), Camera(cell=60, **knobs))
@@ -68,7 +74,8 @@ def test_the_true_lattice_lies_on_the_printed_lines(knobs):
 @pytest.mark.parametrize("seed", range(6))
 def test_views_from_page_to_photo_and_back_agree(seed):
     rng = np.random.default_rng(seed)
-    view = View(random_camera(rng, any_angle=True))
+    camera = random_camera(rng, any_angle=True)
+    view = View(replace(camera, gutter=20.0) if seed % 2 else camera)
     places = rng.uniform(-6, 6, (50, 2))
     assert view.to_page(view.to_photo(places)) == pytest.approx(places, abs=0.01)
 

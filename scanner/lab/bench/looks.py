@@ -1,0 +1,173 @@
+"""What is read in looks that nothing was trained on: python -m scanner.lab.bench.looks --pictures 12
+
+For each look and each kind, so many pictures of `scanner.lab.validation`, made in memory; their typefaces are those
+that training does not see, where `scanner.lab.synth.typefaces` has fetched any. `--sheet FILE` draws those that are
+not read exactly beside each other, and under each what went wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.table import Table
+
+from scanner.lab.bench.judge import Judgement, judge
+from scanner.lab.synth import Photo, Truth
+from scanner.lab.validation.pictures import KINDS, LOOKS, kinds_of, picture
+from scanner.pipeline import scan_page
+from scanner.types import Page, Scan
+
+THUMBNAIL = 360
+"""Pixels of the longer side of a picture on a contact sheet."""
+
+LINE = 16
+"""Pixels of a line of words under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one picture was read; `faults` says in words what went wrong, and is empty where nothing did.
+
+    `missed` counts the puzzles for which nothing was reported in their place.
+    """
+
+    look: str
+    kind: str
+    seed: int
+    judgement: Judgement
+    solved: bool
+    missed: int
+    faults: tuple[str, ...]
+
+
+def read(look: str, kind: str, seed: int) -> tuple[Photo, Outcome]:
+    """A picture and how it is read."""
+    photo = picture(look, kind, seed)
+    scans = scan_page(Page(photo.image, f"{look}, {kind}, {seed}"))
+    return photo, judged(photo, scans, look, kind, seed)
+
+
+def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int) -> Outcome:
+    judgement = judge([truth.label() for truth in photo.truths], scans)
+    seen = [_nearest(truth, scans) for truth in photo.truths]
+    faults = [fault for truth, scan in zip(photo.truths, seen, strict=True) for fault in _faults(truth, scan)]
+    if judgement.silent:
+        faults.insert(0, "SILENTLY WRONG")
+    if judgement.extra:
+        faults.append(f"{judgement.extra} too many")
+    return Outcome(
+        look,
+        kind,
+        seed,
+        judgement,
+        solved=judgement.exact and judgement.vouched,
+        missed=seen.count(None),
+        faults=tuple(faults),
+    )
+
+
+def _nearest(truth: Truth, scans: Sequence[Scan]) -> Scan | None:
+    """What was reported in the place of a puzzle: where several were, one that is exact first."""
+    there = [scan for scan in scans if truth.lattice.overlaps(scan.lattice)]
+    return max(there, key=lambda scan: judge([truth.label()], [scan]).exact, default=None)
+
+
+def _faults(truth: Truth, scan: Scan | None) -> Iterator[str]:
+    if scan is None:
+        yield f"no {_named(truth.puzzle.kind, truth.puzzle.size)}"
+    elif not judge([truth.label()], [scan]).exact:
+        as_what = _named(scan.puzzle.kind, scan.puzzle.size)
+        yield f"{_named(truth.puzzle.kind, truth.puzzle.size)} as {as_what}, {scan.status}"
+        yield from scan.problems[:1]
+
+
+def _named(kind: str, size: int) -> str:
+    return f"{kind} {size}x{size}"
+
+
+def table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
+    """The counts for all outcomes of each name, and for all together."""
+    shown = Table()
+    shown.add_column(title, no_wrap=True)
+    for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many"):
+        shown.add_column(column, justify="right")
+    groups = {name: [outcome for outcome in outcomes if of(outcome) == name] for name in names}
+    for name, group in (groups | {"all": list(outcomes)}).items():
+        if group:
+            exact, solved = (sum(marks) for marks in ([o.judgement.exact for o in group], [o.solved for o in group]))
+            silent, extra = (sum(getattr(o.judgement, what) for o in group) for what in ("silent", "extra"))
+            missed = sum(o.missed for o in group)
+            counts = (exact, f"{exact / len(group):.0%}", solved, exact - solved, silent, missed, extra)
+            shown.add_row(name, str(len(group)), *map(str, counts))
+    return shown
+
+
+def crossed(outcomes: Sequence[Outcome]) -> Table:
+    """How many of the pictures of each look and kind are read exactly."""
+    kinds = [kind for kind in KINDS if any(outcome.kind == kind for outcome in outcomes)]
+    shown = Table()
+    shown.add_column("exact", no_wrap=True)
+    for kind in kinds:
+        shown.add_column(kind, justify="right")
+    for look in dict.fromkeys(outcome.look for outcome in outcomes):
+        groups = ([o.judgement.exact for o in outcomes if (o.look, o.kind) == (look, kind)] for kind in kinds)
+        shown.add_row(look, *(f"{sum(group)} of {len(group)}" if group else "" for group in groups))
+    return shown
+
+
+def contact_sheet(pictures: Sequence[tuple[NDArray[np.uint8], Sequence[str]]]) -> NDArray[np.uint8]:
+    """Pictures side by side, each with lines of words under it."""
+    lines = max(len(words) for _, words in pictures)
+    tiles = []
+    for image, words in pictures:
+        tile = np.zeros((THUMBNAIL + (lines + 1) * LINE, THUMBNAIL + LINE, 3), np.uint8)
+        scale = min(1.0, THUMBNAIL / max(image.shape[:2]))
+        small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        tile[: small.shape[0], : small.shape[1]] = small
+        for number, line in enumerate(words, 1):
+            foot = 0, THUMBNAIL + number * LINE
+            cv2.putText(tile, line, foot, cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255), 1, cv2.LINE_AA)
+        tiles.append(tile)
+    columns = ceil(len(tiles) ** 0.5)
+    tiles += [np.zeros_like(tiles[0])] * (-len(tiles) % columns)
+    rows = [np.hstack(tiles[start : start + columns]) for start in range(0, len(tiles), columns)]
+    return np.asarray(np.vstack(rows), np.uint8)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Reads the pictures, names those that are not exact, and prints the counts by look and by kind."""
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.looks", description=__doc__.partition("\n")[0])
+    parser.add_argument("--pictures", type=int, default=12, help="of each kind in each look (default: 12)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first one")
+    parser.add_argument("--look", action="append", choices=LOOKS, help="may be given more than once (default: all)")
+    parser.add_argument("--kind", action="append", choices=KINDS, help="may be given more than once (default: all)")
+    parser.add_argument("--sheet", type=Path, metavar="FILE", help="draw the pictures that are not exact to this one")
+    args = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    console, outcomes, failures = Console(), [], []
+    for look in args.look or LOOKS:
+        for kind in [kind for kind in kinds_of(look) if kind in (args.kind or KINDS)]:
+            for seed in range(args.seed, args.seed + args.pictures):
+                photo, outcome = read(look, kind, seed)
+                outcomes.append(outcome)
+                if outcome.faults:
+                    name = f"{look}, {kind}, seed {seed}"
+                    console.print(f"{name}: {'; '.join(outcome.faults)}", soft_wrap=True)
+                    failures.append((photo.image, (name, *outcome.faults)))
+    console.print(crossed(outcomes))
+    console.print(table(outcomes, "look", lambda outcome: outcome.look, LOOKS))
+    console.print(table(outcomes, "kind", lambda outcome: outcome.kind, KINDS))
+    if args.sheet and failures:
+        cv2.imwrite(str(args.sheet), contact_sheet(failures))
+
+
+if __name__ == "__main__":
+    main()

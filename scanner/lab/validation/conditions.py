@@ -1,0 +1,141 @@
+"""Under what conditions the pictures for validation are taken: each makes one thing hard, the last most of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from scanner.lab.synth import Camera
+from scanner.lab.synth.looks import Polygon
+from scanner.lab.validation.shadows import blind, hand, window
+
+Rng = np.random.Generator
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is photographed: one puzzle or a page of several."""
+
+    cells: float
+    """How many of its smallest cells are as long as a puzzle's side."""
+    reach: float
+    """From its middle to the side of the puzzle that is farthest out, in the units of `Camera.cell`."""
+
+
+Condition = Callable[[Rng, Camera, Subject], Camera]
+"""Changes a camera that sees its subject well."""
+
+CASTERS = (hand, blind, window)
+LIGHTS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.75, 1.0), (0.5, 0.8, 1.0))
+"""A lamp, a clouded evening, tubes, a party, a candle: how much of each colour there is, BGR."""
+
+SMALL = (14.0, 20.0)
+"""Pixels of the cells of small boards."""
+
+
+def well(rng: Rng, puzzles: int) -> Camera:
+    """A camera that sees so many puzzles well, with what they lie on around them."""
+    short = int(rng.integers(640, 900)) if puzzles == 1 else int(rng.integers(1000, 1200))
+    width, height = rng.permutation([short, round(short * rng.uniform(1.0, 4 / 3))]).tolist()
+    units = 9 / rng.uniform(0.45, 0.8) if puzzles == 1 else 25.0
+    return Camera(
+        width=width,
+        height=height,
+        cell=short / units,
+        offset=(rng.uniform(-0.06, 0.06), rng.uniform(-0.06, 0.06)) if puzzles == 1 else (0.0, 0.0),
+        rotation=rng.normal(0, 6),
+        tilt=rng.uniform(0, 12),
+        tilt_direction=rng.uniform(0, 360),
+        curl=rng.normal(0, 4),
+        exposure=rng.uniform(0.9, 1.1),
+        light=rng.uniform(0, 0.3),
+        light_direction=rng.uniform(0, 360),
+        vignette=rng.uniform(0, 0.2),
+        defocus=rng.uniform(0.4, 1.1),
+        noise=rng.uniform(1, 3),
+        quality=int(rng.integers(80, 96)),
+    )
+
+
+def in_shadow(rng: Rng, camera: Camera, subject: Subject, cast: Callable[[Rng], tuple[Polygon, ...]]) -> Camera:
+    """A crisp shadow over a part of the puzzle."""
+    sharp = max(camera.width, camera.height) / 1000
+    return replace(camera, occluders=cast(rng), occluded=rng.uniform(0.35, 0.7), penumbra=sharp * rng.uniform(0.5, 5))
+
+
+def in_dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Little light, of some colour, and the noise of a sensor that has to make do with it."""
+    colour = LIGHTS[rng.integers(len(LIGHTS))]
+    return replace(
+        camera, exposure=rng.uniform(0.35, 0.6), light_colour=colour, noise=rng.uniform(3, 7), grain=rng.uniform(0, 3)
+    )
+
+
+def steep(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Seen from far beside."""
+    return replace(camera, tilt=rng.uniform(32, 48), offset=(0.0, 0.0))
+
+
+def bound(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """In a book that does not lie flat: the page falls into the binding beside the puzzle."""
+    side = float(rng.choice([-1, 1]))
+    return replace(
+        camera,
+        tilt=0.5 * camera.tilt,
+        gutter=rng.uniform(30, 50),
+        gutter_place=side * (subject.reach + rng.uniform(0.7, 3)),
+        curl=side * rng.uniform(0, 12),
+        curl_direction=rng.normal(0, 3),
+        offset=(0.0, 0.0),
+    )
+
+
+def compressed(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """A JPEG file of little quality, as messengers send it."""
+    return replace(camera, quality=int(rng.integers(20, 61)))
+
+
+def small(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """A small picture, or a board far away in it."""
+    cell = rng.uniform(*SMALL) * subject.cells / 9
+    smaller = cell / camera.cell
+    return replace(
+        camera,
+        width=round(camera.width * smaller),
+        height=round(camera.height * smaller),
+        cell=cell,
+        defocus=rng.uniform(0.2, 0.5),
+        noise=rng.uniform(0.5, 2),
+        quality=int(rng.integers(85, 96)),
+    )
+
+
+def all_at_once(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """A shadow in coloured light on a page that lies anyhow, compressed."""
+    camera = in_shadow(rng, camera, subject, CASTERS[rng.integers(len(CASTERS))])
+    return replace(
+        camera,
+        occluded=rng.uniform(0.35, 0.6),
+        exposure=rng.uniform(0.6, 0.9),
+        light_colour=LIGHTS[rng.integers(len(LIGHTS))],
+        noise=rng.uniform(2, 4),
+        rotation=camera.rotation + float(rng.choice([0, 90, 180, 270])),
+        tilt=rng.uniform(10, 30),
+        quality=int(rng.integers(35, 61)),
+    )
+
+
+CONDITIONS: dict[str, Condition] = {
+    "shadow of a hand": partial(in_shadow, cast=hand),
+    "shadow of a blind": partial(in_shadow, cast=blind),
+    "shadow of a window": partial(in_shadow, cast=window),
+    "dim, coloured light": in_dim_light,
+    "steep": steep,
+    "bound into a book": bound,
+    "JPEG 20 to 60": compressed,
+    "cells of 14 to 20 pixels": small,
+    "all at once": all_at_once,
+}
