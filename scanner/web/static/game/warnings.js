@@ -5,7 +5,7 @@ import { clashes, deadEnds, possible } from "./rules.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./rules.js").Warning} Warning */
-/** @typedef {import("../play/settings.js").Settings} Settings */
+/** @typedef {import("../games/settings.js").Settings} Settings */
 
 /**
  * What clashes; if nothing does, what has no place left: a clash leaves places to nothing, and is what there is to mend.

@@ -15,7 +15,7 @@ import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
 import { SIZES } from "../game/records.js";
-import { keep as keepSettings, load } from "../play/settings.js";
+import { keep as keepSettings, load } from "../games/settings.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Kind} Kind */

@@ -4,11 +4,11 @@ import { openDialog } from "../frame/dialog.js";
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { hintsWords } from "../games/hints.js";
-import { CHOICES, DEFAULTS } from "./settings.js";
+import { CHOICES, DEFAULTS } from "../games/settings.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("../games/settings.js").Settings} Settings */
 
 /** @typedef {{ name: string, act: () => void, danger?: boolean }} Action what can be done; `name` is a key of the texts */
 

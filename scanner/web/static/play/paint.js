@@ -11,7 +11,7 @@ import { markedBy } from "../game/warnings.js";
 /** @typedef {import("../game/rules.js").Warning} Warning */
 /** @typedef {import("./session.js").Highlights} Highlights */
 /** @typedef {import("../game/selection.js").Selection} Selection */
-/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("../games/settings.js").Settings} Settings */
 
 /**
  * What a cell shows. `options`, `out`, `corner`, `good` and `bad` are bits of values; `out` are those options that are

@@ -9,7 +9,7 @@ import { only } from "../game/selection.js";
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Mode} Mode */
 /** @typedef {import("../game/selection.js").Selection} Selection */
-/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("../games/settings.js").Settings} Settings */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").House} House */
 /** @typedef {import("../types.js").Mark} Mark */

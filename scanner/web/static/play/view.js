@@ -19,7 +19,7 @@ import { hands } from "./hands.js";
 import { openMenu } from "./menu.js";
 import { pad } from "./pad.js";
 import { Session } from "./session.js";
-import { keep, load } from "./settings.js";
+import { keep, load } from "../games/settings.js";
 import { table } from "./table.js";
 import { telling } from "./telling.js";
 import { timed } from "./timer.js";

@@ -6,7 +6,7 @@ import { begun, crosses, values } from "../../../../../scanner/web/static/game/g
 import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
 import { only } from "../../../../../scanner/web/static/game/selection.js";
-import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
+import { settingsOf } from "../../../../../scanner/web/static/games/settings.js";
 import { queens, sudoku } from "../puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);

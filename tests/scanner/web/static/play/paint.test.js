@@ -6,7 +6,7 @@ import { entered, tapped } from "../../../../../scanner/web/static/game/entering
 import { begun, moved } from "../../../../../scanner/web/static/game/game.js";
 import { optionRuns, painted } from "../../../../../scanner/web/static/play/paint.js";
 import { only } from "../../../../../scanner/web/static/game/selection.js";
-import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
+import { settingsOf } from "../../../../../scanner/web/static/games/settings.js";
 import { markedBy, warningsOf } from "../../../../../scanner/web/static/game/warnings.js";
 import { queens, sudoku } from "../puzzles.js";
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { entered } from "../../../../../scanner/web/static/game/entering.js";
 import { begun } from "../../../../../scanner/web/static/game/game.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
-import { DEFAULTS, settingsOf } from "../../../../../scanner/web/static/play/settings.js";
+import { DEFAULTS, settingsOf } from "../../../../../scanner/web/static/games/settings.js";
 import { sudoku } from "../puzzles.js";
 
 const MINI = sudoku("1...............", 4, [2, 2]);

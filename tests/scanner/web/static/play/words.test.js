@@ -6,7 +6,7 @@ import { entered } from "../../../../../scanner/web/static/game/entering.js";
 import { begun, moved } from "../../../../../scanner/web/static/game/game.js";
 import { painted } from "../../../../../scanner/web/static/play/paint.js";
 import { only } from "../../../../../scanner/web/static/game/selection.js";
-import { settingsOf } from "../../../../../scanner/web/static/play/settings.js";
+import { settingsOf } from "../../../../../scanner/web/static/games/settings.js";
 import { warningsOf } from "../../../../../scanner/web/static/game/warnings.js";
 import { cellWords, warningsWords } from "../../../../../scanner/web/static/play/words.js";
 import { speak } from "../../../../../scanner/web/static/frame/texts.js";
