@@ -11,11 +11,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scanner.web import making
-from scanner.web.refusals import malformed
+from scanner.web.refusals import json_response, malformed
 from scanner.web.requests import Fields
 from scanner.web.tasks import TaskRoutes
+from solver.formats.gridlens_json import VERSION
 from solver.generator import SIZES as MADE
-from solver.generator import SYMMETRIES
+from solver.generator import SYMMETRIES, offers, symmetries_of
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
 
@@ -28,7 +29,18 @@ class MakingRoutes(TaskRoutes):
 
     @property
     def routes(self) -> list[Route]:
-        return [Route("/generate", self.generate, methods=["POST"])]
+        return [Route("/generate", self.offer), Route("/generate", self.generate, methods=["POST"])]
+
+    async def offer(self, request: Request) -> Response:
+        """What new puzzles may be like."""
+        kinds = {
+            kind: {
+                "sizes": [{"size": size, **offers(kind, size)._asdict()} for size in sizes],
+                "symmetries": symmetries_of(kind),
+            }
+            for kind, sizes in MADE.items()
+        }
+        return json_response({"version": VERSION, "kinds": kinds})
 
     async def generate(self, request: Request) -> Response:
         """A new puzzle."""

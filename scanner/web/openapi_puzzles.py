@@ -105,6 +105,11 @@ def _played() -> Json:
             )
         },
         "generate": {
+            "get": route(
+                "offer",
+                "What new puzzles may be like: only what is made in reasonable time.",
+                as_json(200, answer(kinds=shape(dict.fromkeys(MADE, ref("Offer"))))),
+            ),
             "post": about(
                 "generate",
                 "A new puzzle with one solution. Whoever hangs up ends the work.",
@@ -120,7 +125,7 @@ def _played() -> Json:
                     "seed": whole(0, _LIMITS.last_seed) | {"description": "The same gives the same puzzle."},
                 },
                 ["kind", "size"],
-            )
+            ),
         },
         "techniques": {
             "get": route(

@@ -163,6 +163,14 @@ def schemas() -> Schema:
             },
             ["code"],
         ),
+        "Offer": shape(
+            {
+                "sizes": listed(
+                    shape({"size": whole(4, 25), "grades": listed(one_of(GRADES)), "techniques": listed(text)})
+                ),
+                "symmetries": listed(text),
+            }
+        ),
         "Technique": shape({"name": text, "grade": one_of(GRADES), "score": whole(0), "explanation": text}),
         "Format": shape(
             {

@@ -14,9 +14,19 @@ from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .needing import puzzle_that_needs
+from .reach import Offers, offers
 from .symmetry import SYMMETRIES
 
-__all__ = ["SIZES", "SYMMETRIES", "GenerationError", "ImpossibleError", "generate"]
+__all__ = [
+    "SIZES",
+    "SYMMETRIES",
+    "GenerationError",
+    "ImpossibleError",
+    "Offers",
+    "generate",
+    "offers",
+    "symmetries_of",
+]
 
 SIZES: dict[str, tuple[int, ...]] = {
     "sudoku": (4, 6, 9, 16),
@@ -60,6 +70,11 @@ def generate(
     return clue_puzzle(_blank(kind, size, boxes), rng, deadline, difficulty.excess, symmetry, minimal)
 
 
+def symmetries_of(kind: str) -> tuple[str, ...]:
+    """The symmetries that the clues of a kind may have; a Queens board has no clues."""
+    return () if kind == "queens" else tuple(SYMMETRIES)
+
+
 def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
     """A puzzle without clues."""
     givens = ((0,) * size,) * size
@@ -95,5 +110,5 @@ def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None,
         raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
-    if kind == "queens" and (minimal or symmetry != "none"):
+    if not symmetries_of(kind) and (minimal or symmetry != "none"):
         raise ImpossibleError("a Queens board has no clues that could be minimal or symmetrical; leave that out")

@@ -1,6 +1,6 @@
 """Measures the generator.
 
-    python -m scanner.lab.bench.generator [--number 20] [--any-size | --techniques] [--seconds 30] [--judge cpsat]
+    python -m scanner.lab.bench.generator [--number 20] [--any-size] [--techniques] [--seconds 30] [--judge cpsat]
 
 For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, and how
 many have not exactly one solution. Time is processor time, in one process and one thread.
@@ -35,7 +35,7 @@ WANTED: tuple[Grade | None, ...] = (None, *GRADES[:4])
 """The grades up to hard; None is any."""
 
 PRACTISED = (("sudoku", 9), ("futoshiki", 5), ("queens", 8))
-"""The kinds and sizes for which techniques are measured."""
+"""The kinds and sizes for which techniques are measured, unless all are."""
 
 Count = Callable[[Puzzle], int]
 
@@ -55,13 +55,14 @@ def by_grade(any_size: bool) -> list[Wanted]:
     return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED]
 
 
-def by_technique() -> list[Wanted]:
-    """Every technique of every kind."""
+def by_technique(any_size: bool) -> list[Wanted]:
+    """Every technique of every kind; without `any_size` only in the sizes that are practised most."""
+    sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED]
     return [
         Wanted(kind, size, technique=technique.name)
-        for kind, size in PRACTISED
+        for kind, size in sizes
         for technique in TECHNIQUES
-        if kind in technique.kinds
+        if kind in technique.kinds and size >= technique.least
     ]
 
 
@@ -84,7 +85,7 @@ def main(
     for heading in ("median", "90 %", "slowest", "bar", "not found", "several solutions"):
         table.add_column(heading, justify="right")
     console = Console()
-    for wanted in by_technique() if techniques else by_grade(any_size):
+    for wanted in by_technique(any_size) if techniques else by_grade(any_size):
         row = _row(wanted, number, seconds, JUDGES[judge]())
         table.add_row(*row)
         console.print(*row, style="dim")
@@ -118,9 +119,8 @@ JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _cps
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.generator", description=__doc__)
     parser.add_argument("--number", type=int, default=20, help="puzzles of each kind, size and grade (default: 20)")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--any-size", action="store_true", help="all sizes, also those without a bar")
-    what.add_argument("--techniques", action="store_true", help="puzzles that need each technique")
+    parser.add_argument("--any-size", action="store_true", help="all sizes, also those without a bar")
+    parser.add_argument("--techniques", action="store_true", help="puzzles that need each technique")
     parser.add_argument("--seconds", type=float, default=30, help="give a puzzle up after this time (default: 30)")
     parser.add_argument("--judge", choices=JUDGES, default="search", help="who counts the solutions (default: search)")
     main(**vars(parser.parse_args()))

@@ -9,9 +9,11 @@ import httpx
 import pytest
 
 from scanner.web import app, making
+from scanner.web.site import STATIC
 from scanner.web.workers import Crew
 from solver import count, grade, steps
 from solver.formats.gridlens_json import puzzle_of
+from solver.generator import SIZES, SYMMETRIES
 
 ENDLESS = {"kind": "sudoku", "size": 4, "grade": "expert"}
 """There is none, which nobody has proved."""
@@ -43,6 +45,32 @@ def test_a_new_puzzle_needs_the_technique(client):
     assert made.status_code == 200, made.text
     assert made.json()["hardest"] == "naked pair"
     assert "naked pair" in {step.technique for step in steps(puzzle_of(made.json()["puzzle"]))}
+
+
+def test_what_is_offered_can_be_asked_for(client):
+    kinds = client.get("/api/v1/generate").json()["kinds"]
+    assert {kind: [made["size"] for made in offer["sizes"]] for kind, offer in kinds.items()} == {
+        kind: list(sizes) for kind, sizes in SIZES.items()
+    }
+    assert {kind: offer["symmetries"] for kind, offer in kinds.items()} == {
+        "sudoku": list(SYMMETRIES),
+        "futoshiki": list(SYMMETRIES),
+        "queens": [],
+    }
+    for kind, offer in kinds.items():
+        (least, *_) = offer["sizes"]
+        for wish in ("grade", "technique"):
+            wanted = {"kind": kind, "size": least["size"], wish: least[f"{wish}s"][0]}
+            made = client.post("/api/v1/generate", json=wanted | {"seed": 1})
+            assert made.status_code == 200, (wanted, made.text)
+
+
+def test_the_page_has_words_for_all_that_is_offered(client):
+    english = (STATIC / "texts" / "en.js").read_text("utf-8")
+    for kind, offer in client.get("/api/v1/generate").json()["kinds"].items():
+        assert f'"kind.{kind}"' in english
+        assert all(f'"make.symmetry.{name}"' in english for name in offer["symmetries"])
+        assert all(f'"grade.{name}"' in english for made in offer["sizes"] for name in made["grades"])
 
 
 def test_without_a_seed_it_is_another_one(client):

@@ -10,10 +10,11 @@ from functools import reduce
 import pytest
 
 from solver import GenerationError, ImpossibleError, Puzzle, count, generate, grade
-from solver.generator import SIZES, SYMMETRIES
+from solver.generator import SIZES, SYMMETRIES, offers
 from solver.generator.symmetry import Place
 from solver.logic.paths import path
 from solver.logic.position import Position
+from solver.logic.step import GRADES
 from solver.logic.techniques import techniques_for
 
 SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 9]
@@ -123,6 +124,21 @@ def test_the_technique_is_needed(kind: str, size: int, technique: str, options: 
 def test_the_seed_decides_which_puzzle_needs_the_technique():
     one, same, other = (generate("sudoku", 9, technique="pointing", seed=seed) for seed in (1, 1, 2))
     assert one == same != other
+
+
+@pytest.mark.parametrize(("kind", "size"), [(kind, size) for kind, sizes in SIZES.items() for size in sizes])
+def test_nothing_is_offered_that_cannot_be(kind: str, size: int):
+    offered = offers(kind, size)
+    known = {technique.name: technique for technique in techniques_for(kind)}
+    assert len(offered.techniques) >= 2
+    assert all(size >= known[name].least for name in offered.techniques)
+    hardest = max((known[name].grade for name in offered.techniques), key=GRADES.index)
+    assert hardest in offered.grades
+
+
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("futoshiki", 8), ("queens", 8)])
+def test_what_is_too_rare_is_not_offered(kind: str, size: int):
+    assert "jellyfish" not in offers(kind, size).techniques
 
 
 def test_what_cannot_be_found_is_an_error_and_no_hang():

@@ -35,6 +35,8 @@
  * @property {string} [symmetry]
  * @property {string} [technique]
  *
+ * @typedef {{ size: number, grades: Step["grade"][], techniques: string[] }} SizeOffer
+ * @typedef {{ sizes: SizeOffer[], symmetries: string[] }} Offer what new puzzles of a kind may be like
  * @typedef {{ puzzle: Puzzle, grade: Step["grade"] | null, score: number | null, hardest: string | null }} Made
  * @typedef {{ name: string, grade: Step["grade"], score: number, explanation: string }} Technique
  * @typedef {{ name: string, files: string, several: boolean, kinds: Record<string, number[]> }} Format
@@ -94,6 +96,13 @@ export const examine = (puzzle, signal) => post("/check", { puzzle }, signal);
  * @returns {Promise<Made>}
  */
 export const generate = (wanted, signal) => post("/generate", wanted, signal);
+
+/**
+ * What new puzzles may be like, by their kinds.
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Record<string, Offer>>}
+ */
+export const offers = async (signal) => (await json("/generate", { signal })).kinds;
 
 /** @type {Promise<Record<string, Technique[]>> | undefined} */
 let known;

@@ -5,49 +5,30 @@ import { element, fill } from "../frame/dom.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
-import { refusal } from "../frame/asking.js";
+import { asking, refusal } from "../frame/asking.js";
 import { begin } from "../games/games.js";
 import { recordOf } from "../game/records.js";
-import { generate, techniquesFor } from "../frame/server.js";
+import { generate, offers } from "../frame/server.js";
 
-/** In which sizes puzzles of each kind are made. @type {Record<string, number[]>} */
-export const SIZES = {
-  sudoku: [4, 6, 9, 16],
-  futoshiki: [4, 5, 6, 7, 8, 9],
-  queens: [5, 6, 7, 8, 9, 10, 11, 12],
-};
+/** @typedef {import("../frame/server.js").Offer} Offer */
 
 /** The size that most people mean. @type {Record<string, number>} */
 const USUAL = { sudoku: 9, futoshiki: 5, queens: 8 };
 
-const GRADES = ["", "trivial", "easy", "medium", "hard", "expert"];
-
-/** Of the places of the clues; a Queens board has no clues. */
-export const SYMMETRIES = [
-  "none",
-  "half-turn",
-  "quarter-turn",
-  "left-right",
-  "top-bottom",
-  "both-mirrors",
-  "diagonal",
-  "antidiagonal",
-  "both-diagonals",
-  "full",
-];
-
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
-  const kind = choice("kind", Object.keys(SIZES), (name) => t(`kind.${name}`));
+  /** @type {Record<string, Offer>} */
+  let offered = {};
+  const kind = choice("kind", [], (name) => t(`kind.${name}`));
   const size = choice("size", [], (name) => `${name} × ${name}`);
-  const grade = choice("grade", GRADES, (name) => t(name ? `grade.${name}` : "make.any"));
-  const symmetry = choice("symmetry", SYMMETRIES, (name) => t(`make.symmetry.${name}`));
-  const technique = choice("technique", [""], (name) => (name ? techniqueName(name) : t("make.any")));
+  const grade = choice("grade", [], (name) => t(name ? `grade.${name}` : "make.any"));
+  const symmetry = choice("symmetry", [], (name) => t(`make.symmetry.${name}`));
+  const technique = choice("technique", [], (name) => (name ? techniqueName(name) : t("make.any")));
   const place = element("div", { class: "making", "aria-live": "polite" });
   const submit = element("button", { class: "primary", text: t("make.do") });
   const form = element(
     "form",
-    { class: "wishes" },
+    { class: "wishes", hidden: true },
     [kind, size, grade, symmetry, technique].map(({ node }) => node),
     element("p", {}, submit),
   );
@@ -55,13 +36,31 @@ export function show(container) {
   container.classList.add("narrow");
   container.append(element("h1", { text: t("make.title") }), form, place);
 
-  async function kindChosen() {
-    const wanted = kind.value();
-    size.offer(SIZES[wanted].map(String), String(USUAL[wanted]));
-    symmetry.node.hidden = wanted === "queens";
-    technique.offer([""], "");
-    const known = await techniquesFor(wanted).catch(() => []);
-    if (wanted === kind.value()) technique.offer(["", ...known.map(({ name }) => name)], "");
+  /** @param {Record<string, Offer>} kinds */
+  function told(kinds) {
+    offered = kinds;
+    fill(place);
+    form.hidden = false;
+    kind.offer(Object.keys(kinds), "");
+    kindChosen();
+  }
+
+  function kindChosen() {
+    const { sizes, symmetries } = offered[kind.value()];
+    size.offer(
+      sizes.map((made) => String(made.size)),
+      String(USUAL[kind.value()]),
+    );
+    symmetry.offer(symmetries, "none");
+    symmetry.node.hidden = !symmetries.length;
+    sizeChosen();
+  }
+
+  /** What was wished for stays, as far as there is such a puzzle. */
+  function sizeChosen() {
+    const made = offered[kind.value()].sizes.find((known) => String(known.size) === size.value());
+    grade.offer(["", ...(made?.grades ?? [])], grade.value());
+    technique.offer(["", ...(made?.techniques ?? [])], technique.value());
   }
 
   /** @param {SubmitEvent} event */
@@ -73,7 +72,7 @@ export function show(container) {
       kind: kind.value(),
       size: Number(size.value()),
       ...(grade.value() ? { grade: grade.value() } : {}),
-      ...(kind.value() === "queens" ? {} : { symmetry: symmetry.value() }),
+      ...(symmetry.value() ? { symmetry: symmetry.value() } : {}),
       ...(technique.value() ? { technique: technique.value() } : {}),
     };
     submit.disabled = true;
@@ -108,8 +107,13 @@ export function show(container) {
   const end = () => going.abort(new DOMException("nobody waits for it", "AbortError"));
   form.addEventListener("submit", make);
   kind.node.addEventListener("change", kindChosen);
-  void kindChosen();
-  return end;
+  size.node.addEventListener("change", sizeChosen);
+  const beginning = asking(place);
+  void beginning.ask(offers, told);
+  return () => {
+    beginning.end();
+    end();
+  };
 }
 
 /**

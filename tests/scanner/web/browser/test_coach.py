@@ -144,8 +144,8 @@ def test_a_new_puzzle_is_made_and_played(page: Page) -> None:
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_making_is_cancelled(page: Page) -> None:
     page.goto("/#/play/make")
-    page.get_by_label("Size").select_option("16")
-    page.get_by_label("How hard").select_option(label="expert")
+    page.get_by_label("It needs this technique").select_option(label="finned swordfish")
+    page.get_by_label("Symmetry of the clues").select_option(label="In every way")
     page.get_by_role("button", name="Make it").click()
     page.get_by_role("button", name="Cancel").click()
     page.get_by_text("Cancelled.").wait_for()

@@ -60,3 +60,25 @@ def test_the_largest_board_can_be_painted_whole_on_a_phone(page: Page) -> None:
     sheet = page.locator(".edit .sheet").bounding_box()
     assert sheet
     assert 0 <= sheet["x"] < sheet["x"] + sheet["width"] <= 360
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_only_what_can_be_made_is_offered(page: Page) -> None:
+    page.goto("/#/play/make")
+    technique = page.get_by_label("It needs this technique")
+    technique.select_option(label="naked pair")
+    page.get_by_label("How hard").select_option(label="hard")
+    assert "jellyfish" not in technique.inner_text()
+    page.get_by_label("Size").select_option("4")
+    assert "naked pair" not in technique.inner_text()
+    expect(technique).to_have_value("")
+    technique.select_option(label="naked single")
+    page.get_by_label("Size").select_option("6")
+    expect(technique).to_have_value("naked single")
+    page.get_by_label("Kind").select_option(label="Queens")
+    expect(technique).to_have_value("")
+    expect(page.get_by_label("Symmetry of the clues")).to_be_hidden()
+    technique.select_option(label="two regions in two lines")
+    page.get_by_label("Size").select_option("6")
+    page.get_by_role("button", name="Make it").click()
+    page.wait_for_selector(".board.playing.queens")
