@@ -58,15 +58,22 @@ export async function cutOut({ picture }, puzzle, at, beside) {
  */
 export async function readAgain(session, file) {
   const { puzzle } = session.game;
+  let isLeft = false;
+  addEventListener("hashchange", () => (isLeft = true), { once: true });
   note(t("play.retaken.reading"));
   const record = await asked(async () => scan(await reduced(file), file.name));
   if (!record) return;
+  // Nobody keeps a game that is not on the screen.
+  if (isLeft) return note(t("play.retaken.left"));
   const paper = record.puzzles.find((other) => isLikely(puzzle, other));
   if (!paper) return note(t(record.puzzles.length ? "play.retaken.other" : "play.retaken.none"));
   const { added, contrary } = differences(session.game, paper);
   if (!added.length && !contrary.length) return note(t("play.retaken.same"));
   const over = contrary.length > 0 && (await askOver(contrary, puzzle.size));
-  const taken = over ? [...added, ...contrary] : added;
+  if (isLeft) return;
+  // The game may have gone on in another window meanwhile.
+  const { added: missing } = differences(session.game, paper);
+  const taken = over ? [...missing, ...contrary] : missing;
   session.play((game) => merged(game, paper, taken));
   if (taken.length)
     note(t("play.retaken.merged", { count: taken.length }), { label: t("undo"), act: () => session.undo() });

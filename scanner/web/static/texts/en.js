@@ -568,6 +568,7 @@ export default {
   "play.retaken.none": "No puzzle was found on this photo.",
   "play.retaken.other": "This photo shows another puzzle.",
   "play.retaken.same": "There is nothing new on the paper.",
+  "play.retaken.left": "You left the game before the photo was read, so nothing was taken over from it.",
   "play.retaken.merged": {
     one: "One cell was taken over from the paper.",
     other: "{count} cells were taken over from the paper.",

@@ -567,6 +567,7 @@ export default {
   "play.retaken.none": "Op deze foto is geen puzzel gevonden.",
   "play.retaken.other": "Op deze foto staat een andere puzzel.",
   "play.retaken.same": "Op het papier staat niets nieuws.",
+  "play.retaken.left": "Je verliet het spel voordat de foto gelezen was. Er is dus niets overgenomen.",
   "play.retaken.merged": {
     one: "Eén vak is van het papier overgenomen.",
     other: "{count} vakken zijn van het papier overgenomen.",

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scanner.lab import playing
-from tests.scanner.web.browser import test_coach, test_play
+from tests.scanner.web.browser import test_coach, test_hints_taken, test_play
 from tests.scanner.web.browser.test_coach import coach
 from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, cell, drag, label, write
 
@@ -27,6 +27,7 @@ ELSEWHERE = {
     "Take moves back": test_play.test_undo_leads_to_the_start,
     "Cross out what a queen closes": test_play.test_queens_taps_and_crosses_by_themselves,
     "Say that the puzzle is solved": test_play.test_a_finished_puzzle_says_so_once,
+    "Count the hints": test_hints_taken.test_what_is_shown_is_counted_once_kept_and_never_taken_back,
     "Apply a hint": test_coach.test_a_hint_comes_in_stages_and_is_applied_as_one_move,
     "Go through a thousand solutions": test_coach.test_many_solutions_are_leafed_through_and_none_is_written,
     "Show how far techniques lead": test_coach.test_the_whole_path_is_gone_along_with_a_slider,

@@ -1,0 +1,179 @@
+"""Another picture of a puzzle that is played: what was written on paper since comes into the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scanner.lab.bench.screens import give
+from scanner.lab.browser import expect
+from scanner.lab.synth import Camera, Look, Photo, photograph
+from tests.scanner.web.browser.test_play import cell, label, write
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+Press = Callable[[object], None]
+Cells = dict[tuple[int, int], int]
+
+NEAR = Camera(width=960, height=960, cell=80, tilt=4, curl=2, defocus=0.5)
+TURNED = Camera(width=960, height=1280, cell=76, tilt=8, rotation=5)
+
+BEFORE = photograph(11, Look(), NEAR)
+SINCE = photograph(11, Look(filled=0.12), TURNED)
+"""The same page, after somebody has written on it, from elsewhere."""
+
+OTHER = photograph(12, Look(), NEAR)
+
+WRITTEN: Cells = {
+    (row + 1, column + 1): SINCE.truths[0].puzzle.entries[row][column]
+    for row, column in product(range(9), repeat=2)
+    if SINCE.truths[0].puzzle.entries[row][column]
+}
+"""What is on the paper, in cells that are counted from 1."""
+
+CONTRARY, *ADDED = WRITTEN
+
+
+@pytest.fixture(params=["phone"])
+def device(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def playing(page: Page, press: Press, tmp_path: Path) -> Page:
+    """A game of the page before anybody wrote on it."""
+    give(page, kept(BEFORE, tmp_path))
+    press(page.get_by_role("list", name="What was found").get_by_role("link"))
+    press(page.get_by_role("link", name="Play", exact=True))
+    page.get_by_role("button", name="Settings").wait_for()
+    page.get_by_role("grid").wait_for()
+    return page
+
+
+def kept(photo: Photo, folder: Path) -> Path:
+    path = folder / "page.jpg"
+    path.write_bytes(photo.jpeg)
+    return path
+
+
+def retake(page: Page, photo: Photo, folder: Path) -> None:
+    """Takes another picture of it."""
+    page.get_by_role("button", name="Settings").click()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Read a new photo of this puzzle").click()
+    chooser.value.set_files(kept(photo, folder))
+
+
+def shown(page: Page, cells: list[tuple[int, int]]) -> list[str]:
+    return [label(cell(page, *at)).split(", ")[2] for at in cells]
+
+
+def wrong_for(at: tuple[int, int]) -> int:
+    """A digit that is not the one on the paper."""
+    return WRITTEN[at] % 9 + 1
+
+
+def test_what_was_written_since_is_added_and_what_one_wrote_stays(playing: Page, tmp_path: Path) -> None:
+    """Nobody is asked where paper and game say nothing contrary; one undo takes it all back."""
+    row, column = own = next(
+        at for at in product(range(1, 10), repeat=2) if at not in WRITTEN and "blank" in label(cell(playing, *at))
+    )
+    digit = SINCE.truths[0].solution[row - 1][column - 1]
+    write(playing, *own, str(digit))
+    write(playing, *CONTRARY, str(WRITTEN[CONTRARY]))
+    retake(playing, SINCE, tmp_path)
+    note = playing.locator(".note", has_text=f"{len(ADDED)} cells were taken over from the paper.")
+    expect(note).to_be_visible()
+    assert shown(playing, list(WRITTEN)) == [str(value) for value in WRITTEN.values()]
+    assert shown(playing, [own]) == [str(digit)]
+    note.get_by_role("button", name="Undo").click()
+    assert shown(playing, ADDED) == ["blank"] * len(ADDED)
+    assert shown(playing, [own, CONTRARY]) == [str(digit), str(WRITTEN[CONTRARY])]
+
+
+@pytest.mark.parametrize("answer", ["Take the paper's", "No", "Escape"])
+def test_where_the_paper_says_something_else_one_is_asked(playing: Page, tmp_path: Path, answer: str) -> None:
+    write(playing, *CONTRARY, str(wrong_for(CONTRARY)))
+    retake(playing, SINCE, tmp_path)
+    row, column = CONTRARY
+    question = playing.get_by_role("dialog", name="The paper says something else in one cell")
+    expect(question).to_contain_text(f"The first is row {row}, column {column}.")
+    assert shown(playing, ADDED) == ["blank"] * len(ADDED), "nothing is taken before the answer"
+    if answer == "Escape":
+        playing.keyboard.press(answer)
+    else:
+        question.get_by_role("button", name=answer).click()
+    expect(playing.locator(".note")).to_contain_text("taken over from the paper.")
+    taken = answer == "Take the paper's"
+    assert shown(playing, [CONTRARY]) == [str(WRITTEN[CONTRARY] if taken else wrong_for(CONTRARY))]
+    assert shown(playing, ADDED) == [str(WRITTEN[at]) for at in ADDED]
+    playing.get_by_role("button", name="Undo", exact=True).first.click()
+    assert shown(playing, [CONTRARY]) == [str(wrong_for(CONTRARY))]
+    playing.reload()
+    playing.get_by_role("grid").wait_for()
+    assert shown(playing, [CONTRARY, *ADDED]) == [str(wrong_for(CONTRARY)), *["blank"] * len(ADDED)]
+
+
+@pytest.fixture
+def held(playing: Page) -> list[Route]:
+    """Photos on their way to the server, which wait until they are told to go on."""
+    held: list[Route] = []
+    playing.route("**/api/v1/scan", lambda route: held.append(route))
+    return held
+
+
+def test_what_is_written_while_the_photo_is_read_is_not_written_over(
+    playing: Page, held: list[Route], tmp_path: Path
+) -> None:
+    with playing.expect_request("**/api/v1/scan"):
+        retake(playing, SINCE, tmp_path)
+    write(playing, *CONTRARY, str(wrong_for(CONTRARY)))
+    held[0].continue_()
+    playing.get_by_role("dialog").get_by_role("button", name="No").click()
+    expect(cell(playing, *ADDED[0])).to_have_accessible_name(re.compile(f", {WRITTEN[ADDED[0]]}$"))
+    assert shown(playing, [CONTRARY]) == [str(wrong_for(CONTRARY))]
+
+
+def test_who_leaves_the_game_meanwhile_is_told_that_nothing_was_taken(
+    playing: Page, held: list[Route], tmp_path: Path
+) -> None:
+    game = playing.url
+    with playing.expect_request("**/api/v1/scan"):
+        retake(playing, SINCE, tmp_path)
+    playing.goto("/#/play")
+    playing.get_by_role("heading", name="Your games").wait_for()
+    playing.goto(game)
+    playing.get_by_role("grid").wait_for()
+    held[0].continue_()
+    expect(playing.locator(".note")).to_contain_text("You left the game before the photo was read")
+    assert shown(playing, ADDED) == ["blank"] * len(ADDED)
+
+
+def test_what_another_window_writes_while_one_is_asked_is_not_written_over(playing: Page, tmp_path: Path) -> None:
+    write(playing, *CONTRARY, str(wrong_for(CONTRARY)))
+    retake(playing, SINCE, tmp_path)
+    question = playing.get_by_role("dialog")
+    question.wait_for()
+    other = playing.context.new_page()
+    other.goto(playing.url)
+    other.get_by_role("grid").wait_for()
+    mine, *rest = ADDED
+    write(other, *mine, str(wrong_for(mine)))
+    expect(cell(playing, *mine)).to_have_accessible_name(re.compile(f", {wrong_for(mine)}\\b"))
+    question.get_by_role("button", name="Take the paper's").click()
+    expect(playing.locator(".note", has_text="taken over from the paper.")).to_be_visible()
+    assert shown(playing, [mine, CONTRARY]) == [str(wrong_for(mine)), str(WRITTEN[CONTRARY])]
+    assert shown(playing, rest) == [str(WRITTEN[at]) for at in rest]
+
+
+def test_another_puzzle_and_nothing_new_are_said(playing: Page, tmp_path: Path) -> None:
+    retake(playing, OTHER, tmp_path)
+    expect(playing.locator(".note")).to_have_text("This photo shows another puzzle.")
+    retake(playing, BEFORE, tmp_path)
+    expect(playing.locator(".note")).to_have_text("There is nothing new on the paper.")
