@@ -1,19 +1,25 @@
 """Measures the page of `gridlens serve` in a browser, on loopback: python -m scanner.lab.bench.page
 
-Everything is timed in the page itself, from what a person does until what follows can be seen.
+Everything is timed in the page itself, from what a person does until what follows can be seen. A screen shows a frame
+each 16.7 ms, so up to one of them is spent waiting; of a key it is told besides what it costs the processor.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import random
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from scanner.lab.bench.frames import PARTS, Work, traced, work_of_keys
 from scanner.lab.bench.screens import SAMPLES, give, put_right
-from scanner.lab.browser import DESK, HOW_TO_HAVE_IT, Server, chromium, launched, until
+from scanner.lab.browser import DESK, DEVICES, HOW_TO_HAVE_IT, Server, chromium, launched, until
 from scanner.pipeline import scan
 
 if TYPE_CHECKING:
@@ -111,6 +117,133 @@ def corrections(browser: Browser, server: Server, times: int) -> None:
     print(f"a correction until its status is seen: {np.median(took):.0f} ms, {np.percentile(took, 95):.0f} at p95")
 
 
+def keys(browser: Browser, server: Server, times: int) -> None:
+    """Prints how long keys take on a Sudoku of 25x25 with all options shown, and what any key takes anywhere."""
+    puzzle = large_sudoku()
+    chance = random.Random(1)
+    cells = chance.choices(_blank(puzzle), k=times // 2)
+    for device, settings in DEVICES.items():
+        with browser.new_context(**settings, base_url=server.address, locale="en-GB") as context:
+            page = context.new_page()
+            page.goto("/static/style.css")
+            page.evaluate(ONE_LETTER)
+            _tell(f"a key on a blank page, {device}", _pressed(page, [Press("x")] * times))
+            play(page, puzzle, options="rule")
+            digits = [Press(str(chance.randint(1, 9)), at) for at in cells]
+            _tell(f"a key on 25x25, {device}", _pressed(page, _taken_back(digits, Press("Delete"))))
+            twice = [Press(_repeated(puzzle, at), at, until=".telling.warning") for at in cells]
+            quiet = Press("Delete", until=".telling:not(.warning)")
+            _tell(f"a key until its warning, {device}", _pressed(page, _taken_back(twice, quiet))[::2])
+
+
+class Press(NamedTuple):
+    key: str
+    at: int | None = None
+    """The number of the cell to go to first."""
+    until: str = "body"
+    """What is to be shown with it."""
+
+
+class Pressed(NamedTuple):
+    took: float
+    """Until it was shown, by the clock, in milliseconds."""
+    work: Work
+
+
+def _taken_back(presses: Iterable[Press], back: Press) -> list[Press]:
+    return [each for press in presses for each in (press, back)]
+
+
+ONE_LETTER = """
+() => {
+  document.body.replaceChildren("a");
+  addEventListener("keydown", () => (document.body.textContent = document.body.textContent === "a" ? "b" : "a"));
+}
+"""
+
+SHOWN = """
+() => {
+  window.took = [];
+  addEventListener("keydown", ({timeStamp}) => {
+    const look = () => requestAnimationFrame(() => setTimeout(() => {
+      if (document.querySelector(wanted)) took.push(performance.now() - timeStamp);
+      else look();
+    }));
+    look();
+  }, {capture: true});
+}
+"""
+"""Notes how long each key took until what was `wanted` was shown."""
+
+
+def _pressed(page: Page, presses: Iterable[Press]) -> list[Pressed]:
+    if not page.evaluate("window.took"):
+        page.evaluate(SHOWN)
+    page.evaluate("took.length = 0")
+    with traced(page) as events:
+        for number, (key, at, wanted) in enumerate(presses, 1):
+            if at is not None:
+                page.locator(".playing [role=gridcell]").nth(at).click()
+                page.wait_for_timeout(50)
+            page.evaluate("selector => (window.wanted = selector)", wanted)
+            page.keyboard.press(key)
+            page.wait_for_function("number => took.length === number", arg=number)
+    return [Pressed(*one) for one in zip(page.evaluate("took"), work_of_keys(events), strict=True)]
+
+
+def _tell(what: str, pressed: Sequence[Pressed]) -> None:
+    works = [sum(work.values()) for _, work in pressed]
+    parts = ", ".join(f"{part} {np.median([work.get(part, 0) for _, work in pressed]):.1f}" for part in PARTS)
+    took = _spread([one.took for one in pressed])
+    print(f"{what}: {took} by the clock, the wait for a frame too; {_spread(works)} of work: {parts}")
+
+
+def _spread(times: Sequence[float]) -> str:
+    median, late = np.percentile(times, [50, 95])
+    return f"{median:.1f} ms, {late:.1f} at p95"
+
+
+def large_sudoku() -> dict[str, Any]:
+    """A Sudoku of 25x25 as the page knows it: a pattern, of which two cells in five are given."""
+    chance = random.Random(0)
+    shown = [[number if chance.random() < 2 / 5 else 0 for number in row] for row in _pattern(25, 5)]
+    blank = [[0] * 25 for _ in range(25)]
+    nothing: dict[str, Any] = {name: [] for name in ("relations", "regions", "marks", "quad", "lattice", "doubtful")}
+    nothing |= {"problems": [], "mistakes": [], "undecided": [], "solution": None, "example": None}
+    known = {"status": "solved", "confidence": 1, "box_share": 1}
+    return {"kind": "sudoku", "size": 25, "boxes": [5, 5], "givens": shown, "entries": blank, **nothing, **known}
+
+
+def _pattern(size: int, box: int) -> list[list[int]]:
+    return [[(row % box * box + row // box + column) % size + 1 for column in range(size)] for row in range(size)]
+
+
+def _blank(puzzle: dict[str, Any]) -> list[int]:
+    """The cells that can be written in, and have a digit below ten in their row, by their numbers."""
+    size, givens = puzzle["size"], puzzle["givens"]
+    cells = product(range(size), repeat=2)
+    return [row * size + column for row, column in cells if not givens[row][column] and any(_typed(givens[row]))]
+
+
+def _repeated(puzzle: dict[str, Any], at: int) -> str:
+    """A key for a digit that the row of a cell has already."""
+    return str(_typed(puzzle["givens"][at // puzzle["size"]])[0])
+
+
+def _typed(row: Sequence[int]) -> list[int]:
+    """What of a row is typed with one key."""
+    return [value for value in row if 0 < value < 10]
+
+
+def play(page: Page, puzzle: dict[str, Any], **settings: object) -> None:
+    """Begins a game as the page itself does, and shows it."""
+    page.goto("/")
+    page.evaluate("settings => localStorage.setItem('gridlens.play', settings)", json.dumps(settings))
+    begin = "puzzle => import('/static/games/games.js').then((games) => games.begin(puzzle, null))"
+    page.goto(f"/#/play/{page.evaluate(begin, puzzle)}")
+    page.get_by_role("grid").wait_for()
+
+
 def _clash(page: Page) -> str:
     printed = page.evaluate("document.activeElement.parentElement.querySelector('.printed').textContent.trim()")
     return str(printed)
@@ -140,6 +273,7 @@ def main() -> None:
         first_load(browser, server, times)
         outlines(browser, server, times)
         corrections(browser, server, 10 * times)
+        keys(browser, server, 7 * times)
     print(f"load of the machine {os.getloadavg()[0]:.1f}")
 
 

@@ -36,7 +36,7 @@ export function grid(label, puzzle) {
   const cells = looks.map((name) =>
     element("div", { role: "gridcell", class: name, tabindex: -1, "aria-selected": "false" }),
   );
-  cells.forEach((cell, at) => (cell.style.left = `${(placeOf(at, size)[1] / size) * 100}%`));
+  cells.forEach((cell, at) => (cell.style.left = `calc(${placeOf(at, size)[1]} * var(--pitch))`));
   const rows = Array.from({ length: size }, (_, row) =>
     element("div", { role: "row" }, cells.slice(row * size, (row + 1) * size)),
   );

@@ -79,7 +79,7 @@ export function painted(seen, before = []) {
       closed: (crossed[cell] ?? false) && closed[cell] > 0,
       options: shown[cell] ?? 0,
       out: out[cell] ?? 0,
-      placed: settings.options === "rule",
+      placed: !isQueens && settings.options === "rule",
       corner: value ? 0 : corner,
       colour,
       good: pointed.good.get(cell) ?? 0,

@@ -126,6 +126,12 @@ def test_queens_a_drag_puts_many_crosses_in_one_move(page: Page):
     assert label(cell(page, 1, 1)).split(", ")[2] == "empty cell"
 
 
+def test_queens_keep_their_letters_whatever_is_shown_of_digits(page: Page):
+    playing.begin(page, QUEENS, letters=True, options="rule")
+    cell(page, 1, 2).click()
+    expect(page.locator(".playing .letter")).to_have_text([*"AABBACBBCCDDCCDD"])
+
+
 def test_a_drag_chooses_several_cells(page: Page):
     playing.begin(page, MINI)
     drag(page, cell(page, 2, 1), cell(page, 2, 4))

@@ -43,6 +43,10 @@ test("options by rule have their places, those by hand follow each other", () =>
   assert.equal(text(hand[2], 4), "");
 });
 
+test("a Queens board has no options in places, whatever was chosen for digits", () => {
+  assert.ok(painted(seen(begun(BOARD), { options: "rule" })).every(({ placed, options }) => !placed && !options));
+});
+
 test("a cell is one run of text unless something in it stands out", () => {
   const paint = painted(seen(begun(MINI), { options: "rule" }))[1];
   assert.equal(paint && optionRuns(paint, 4).length, 1);
