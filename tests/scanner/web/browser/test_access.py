@@ -43,7 +43,8 @@ CUT_OFF = """
 OVERLAPPING = """
 () => {
   const boxes = Array.from(document.querySelectorAll('button, .button, select, summary, h1, h2, label, main p'))
-    .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board, .note, .skip'))
+    .filter((node) => node.checkVisibility({visibilityProperty: true}))
+    .filter((node) => !node.closest('.unseen, .board, .note, .skip'))
     .filter((node) => !document.querySelector('dialog[open]') || node.closest('dialog[open]'))
     .map((node) => [node, node.getBoundingClientRect()]);
   const cover = ([node, one], [other, two]) => !node.contains(other) && !other.contains(node)
