@@ -42,8 +42,8 @@ CUT_OFF = """
 
 OVERLAPPING = """
 () => {
-  const floats = (node) => node && (/absolute|fixed|sticky/.test(getComputedStyle(node).position) ? !node.closest('dialog')
-    : floats(node.parentElement));
+  const isLaidOver = (node) => /absolute|fixed|sticky/.test(getComputedStyle(node).position);
+  const floats = (node) => node && (isLaidOver(node) ? !node.closest('dialog') : floats(node.parentElement));
   const boxes = Array.from(document.querySelectorAll('button, .button, select, summary, h1, h2, label, main p'))
     .filter((node) => node.checkVisibility({visibilityProperty: true}))
     .filter((node) => !node.closest('.unseen, .board, .viewer, .note, .skip') && !floats(node))
@@ -56,7 +56,7 @@ OVERLAPPING = """
     .map(([other]) => `${one[0].outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`));
 }
 """
-"""What lies over something else and is not meant to, as menus are and what stays in its place while the page scrolls."""
+"""What lies over something else and is not meant to, as menus are, and what stays in its place while others scroll."""
 
 WALKS = {"scanning": screens.walk, "playing": play_screens.walk}
 
