@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 
+PASSING = (
+    ", (clashes|something is missing here|wrong|look here|a queen belongs here|a queen may stand here|no queen here"
+    r"|(valid|redundant) \d+((,|,? and) \d+)*)"
+)
+"""What a cell says of warnings and hints, in English."""
+
 NOTHING_READ: Record = {
     "quad": [],
     "lattice": [],
@@ -107,8 +113,7 @@ def labels(page: Page) -> list[str]:
 
 def contents(labels: Sequence[str]) -> list[str]:
     """What cells say of themselves, but for warnings and hints: those are no part of a game."""
-    passing = r", (clashes|something is missing here|wrong|look here|(valid|redundant) \d+((,|,? and) \d+)*)"
-    return [re.sub(passing, "", label) for label in labels]
+    return [re.sub(PASSING, "", label) for label in labels]
 
 
 def board(page: Page) -> tuple[list[str], bool, bool]:

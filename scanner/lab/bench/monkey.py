@@ -38,7 +38,9 @@ REFUSED = "Failed to load resource: the server responded with a status of 422"
 out."""
 
 LOOK = """
-(again) => {
+(chance) => {
+  const keys = document.querySelectorAll(".play .playpad button:enabled");
+  if (chance !== null) keys[Math.floor(chance * keys.length)].click();
   const find = (query) => document.querySelector(query);
   const labels = Array.from(document.querySelectorAll("[role=gridcell]"), (cell) => cell.ariaLabel);
   const ways = ["Undo", "Redo"].map((name) => !find(`.play [aria-label=${name}]`).disabled);
@@ -49,11 +51,12 @@ LOOK = """
     isAsked: Boolean(find("dialog[open]")),
     settings: localStorage.getItem("gridlens.play"),
   };
-  if (again) location.reload();
+  if (chance !== null) location.reload();
   return seen;
 }
 """
-"""What is seen; `again` loads the page again in the same turn, so that nothing has time to be written meanwhile."""
+"""What is seen. With a chance, a key is pressed before, and the page loaded again in the same turn: nothing has time to
+be written meanwhile."""
 
 CHOOSE = """
 ([chance, letAlone]) => {
@@ -123,12 +126,17 @@ class Monkey:
 
     def play(self, seconds: float) -> None:
         """Does things for so long, then goes back to the start and forth again. Raises LostError."""
+        from playwright.sync_api import Error
+
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self._something()
-            if self._complaints:
-                self._fail(f"the page complains: {self._complaints}")
-        self._to_the_start_and_back()
+        try:
+            while time.monotonic() < end:
+                self._something()
+                if self._complaints:
+                    self._fail(f"the page complains: {self._complaints}")
+            self._to_the_start_and_back()
+        except Error as error:
+            self._fail(f"the page does not answer: {error.message}")
 
     def _something(self) -> None:
         deeds = {
@@ -203,14 +211,14 @@ class Monkey:
         self._fingers_at("touchEnd")
 
     def _reload(self) -> None:
-        self._latest.append("load again")
+        self._latest.append("press a key and load again at once")
         with self._page.expect_navigation():
-            seen = self._page.evaluate(LOOK, True)
+            seen = self._page.evaluate(LOOK, self._moves.random())
         self._await_same(seen)
 
     def _go_away(self) -> None:
         self._latest.append("go away and come back")
-        seen = self._page.evaluate(LOOK, False)
+        seen = self._page.evaluate(LOOK, None)
         self._page.goto("/#/play")
         self._page.get_by_role("heading", name="Your games").wait_for()
         self._page.goto(f"/#/play/{self._name}")
@@ -224,14 +232,14 @@ class Monkey:
             self._fail(f"what came back is another game: {_differences(before, after)}")
 
     def _remember(self) -> None:
-        seen = self._page.evaluate(LOOK, False)
+        seen = self._page.evaluate(LOOK, None)
         self._is_asked = seen["isAsked"]
         if not seen["isPreview"]:
             self._known = _game(seen)
 
     def _look(self) -> Seen:
         self._page.get_by_role("grid").wait_for()
-        return _game(self._page.evaluate(LOOK, False))
+        return _game(self._page.evaluate(LOOK, None))
 
     def _to_the_start_and_back(self) -> None:
         self._page.evaluate("kept => localStorage.setItem('gridlens.play', kept)", self._settings)

@@ -33,7 +33,7 @@ which there are larger buttons."""
 
 CUT_OFF = """
 () => Array.from(document.querySelectorAll('button, .button, select, summary, .telling'))
-  .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board'))
+  .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board, .compass'))
   .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
     || node.getBoundingClientRect().right > innerWidth + 1)
   .map((node) => node.outerHTML.slice(0, 120))
@@ -42,8 +42,11 @@ CUT_OFF = """
 
 OVERLAPPING = """
 () => {
+  const isLaidOver = (node) => /absolute|fixed|sticky/.test(getComputedStyle(node).position);
+  const floats = (node) => node && (isLaidOver(node) ? !node.closest('dialog') : floats(node.parentElement));
   const boxes = Array.from(document.querySelectorAll('button, .button, select, summary, h1, h2, label, main p'))
-    .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board, .note, .skip'))
+    .filter((node) => node.checkVisibility({visibilityProperty: true}))
+    .filter((node) => !node.closest('.unseen, .board, .viewer, .note, .skip') && !floats(node))
     .filter((node) => !document.querySelector('dialog[open]') || node.closest('dialog[open]'))
     .map((node) => [node, node.getBoundingClientRect()]);
   const cover = ([node, one], [other, two]) => !node.contains(other) && !other.contains(node)
@@ -53,6 +56,7 @@ OVERLAPPING = """
     .map(([other]) => `${one[0].outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`));
 }
 """
+"""What lies over something else and is not meant to, as menus are, and what stays in its place while others scroll."""
 
 WALKS = {"scanning": screens.walk, "playing": play_screens.walk}
 

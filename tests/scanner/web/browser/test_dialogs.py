@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.browser import expect
 from scanner.lab import playing
+from scanner.lab.browser import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
