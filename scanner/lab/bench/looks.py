@@ -26,6 +26,9 @@ from scanner.lab.validation.pictures import KINDS, LOOKS, kinds_of, picture
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 
+WIDTH = 150
+"""Letters of a line of the widest table."""
+
 THUMBNAIL = 360
 """Pixels of the longer side of a picture on a contact sheet."""
 
@@ -154,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--sheet", type=Path, metavar="FILE", help="draw the pictures that are not exact to this one")
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    console, outcomes, failures = Console(), [], []
+    console, outcomes, failures = Console(width=max(WIDTH, Console().width)), [], []
     for look in args.look or LOOKS:
         for kind in [kind for kind in kinds_of(look) if kind in (args.kind or KINDS)]:
             for seed in range(args.seed, args.seed + args.pictures):
