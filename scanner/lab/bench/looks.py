@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
+from textwrap import wrap
 
 import cv2
 import numpy as np
@@ -25,11 +26,14 @@ from scanner.lab.validation.pictures import KINDS, LOOKS, kinds_of, picture
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 
+WIDTH = 150
+"""Letters of a line of the widest table."""
+
 THUMBNAIL = 360
 """Pixels of the longer side of a picture on a contact sheet."""
 
-LINE = 16
-"""Pixels of a line of words under it."""
+LINE, LETTERS = 16, 48
+"""Pixels of a line of words under it, and how many letters it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,16 +129,17 @@ def crossed(outcomes: Sequence[Outcome]) -> Table:
 
 def contact_sheet(pictures: Sequence[tuple[NDArray[np.uint8], Sequence[str]]]) -> NDArray[np.uint8]:
     """Pictures side by side, each with lines of words under it."""
-    lines = max(len(words) for _, words in pictures)
+    captions = [[line for sentence in words for line in wrap(sentence, LETTERS)] for _, words in pictures]
+    foot = (max(map(len, captions)) + 1) * LINE
     tiles = []
-    for image, words in pictures:
-        tile = np.zeros((THUMBNAIL + (lines + 1) * LINE, THUMBNAIL + LINE, 3), np.uint8)
+    for (image, _), caption in zip(pictures, captions, strict=True):
+        tile = np.zeros((THUMBNAIL + foot, THUMBNAIL + LINE, 3), np.uint8)
         scale = min(1.0, THUMBNAIL / max(image.shape[:2]))
         small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         tile[: small.shape[0], : small.shape[1]] = small
-        for number, line in enumerate(words, 1):
-            foot = 0, THUMBNAIL + number * LINE
-            cv2.putText(tile, line, foot, cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255), 1, cv2.LINE_AA)
+        for number, line in enumerate(caption, 1):
+            start = 0, THUMBNAIL + number * LINE
+            cv2.putText(tile, line, start, cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255), 1, cv2.LINE_AA)
         tiles.append(tile)
     columns = ceil(len(tiles) ** 0.5)
     tiles += [np.zeros_like(tiles[0])] * (-len(tiles) % columns)
@@ -152,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--sheet", type=Path, metavar="FILE", help="draw the pictures that are not exact to this one")
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    console, outcomes, failures = Console(), [], []
+    console, outcomes, failures = Console(width=max(WIDTH, Console().width)), [], []
     for look in args.look or LOOKS:
         for kind in [kind for kind in kinds_of(look) if kind in (args.kind or KINDS)]:
             for seed in range(args.seed, args.seed + args.pictures):

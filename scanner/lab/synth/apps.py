@@ -29,8 +29,8 @@ class Surroundings:
     below: float = 0.45
     left: float = 0.04
     right: float = 0.04
-    pad: Literal["none", "row", "square"] = "row"
-    """The keys of the digits: none, one row of them below the board, or a square of them to its right."""
+    pad: Literal["row", "square"] = "row"
+    """The keys of the digits: a row below the board, or a square to its right."""
 
 
 def app_screen(

@@ -86,7 +86,7 @@ def bound(rng: Rng, camera: Camera, subject: Subject) -> Camera:
         camera,
         tilt=0.5 * camera.tilt,
         gutter=rng.uniform(30, 50),
-        gutter_place=side * (subject.reach + rng.uniform(0.7, 3)),
+        gutter_place=side * (subject.reach + rng.uniform(0.4, 1.6)),
         curl=side * rng.uniform(0, 12),
         curl_direction=rng.normal(0, 3),
         offset=(0.0, 0.0),

@@ -1,0 +1,100 @@
+"""Puzzles in apps: screenshots of them, and photos of screens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from scanner.lab.synth import Camera, Photo, Truth
+from scanner.lab.synth.apps import Surroundings, app_screen
+from scanner.lab.synth.boards import COLOURED, Board, Picture, random_board
+from scanner.lab.synth.puzzles import Answered, begun, marked
+from scanner.lab.synth.screens import fine_cell, photo_of
+from scanner.lab.synth.themes import Theme
+from scanner.lab.synth.view import HALF_GRID
+from scanner.lab.validation.conditions import SMALL, Condition, Subject, well
+from scanner.lab.validation.faces import faces_held_out
+from scanner.lab.validation.kinds import APART, cells_across, made
+from scanner.lab.validation.themes import THEMES
+from scanner.types import Lattice
+from solver import Puzzle
+
+Rng = np.random.Generator
+
+
+def screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rng, rng: Rng) -> Photo:
+    """What a telephone or a browser keeps of an app with that theme, or with any."""
+    answered = made(kind, puzzle)
+    app = _app(answered, kind, theme or str(style.choice(list(THEMES))), style)
+    side = style.uniform(*SMALL) * cells_across(answered.puzzle) if small else style.uniform(300, 900)
+    shown, lattice = app.drawn(side / answered.puzzle.size, rng)
+    jpeg = cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, int(style.integers(88, 101))])[1].tobytes()
+    return Photo(jpeg, (Truth(app.answered.puzzle, answered.solution, lattice),))
+
+
+def photo_of_screen(kind: str, condition: Condition, puzzle: Rng, style: Rng, pose: Rng, rng: Rng) -> Photo:
+    """A photo of an app with any theme, with moiré or without."""
+    answered = made(kind, puzzle)
+    app = _app(answered, kind, str(style.choice(list(THEMES))), style)
+    camera = condition(pose, well(pose, 1), Subject(cells_across(answered.puzzle), HALF_GRID))
+    moire = pose.uniform(0.005, 0.03) if pose.random() < 0.5 else 0.0
+    shown, flat = app.drawn(fine_cell(camera, answered.puzzle.size), rng)
+    return photo_of(app.answered, shown, flat, _before_a_screen(camera, app.theme), moire, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class _App:
+    """A puzzle as an app shows it."""
+
+    answered: Answered
+    theme: Theme
+    around: Surroundings
+    board: Board | None
+    noted: float
+
+    def drawn(self, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+        return app_screen(self.answered, self.theme, self.around, cell, rng, self.noted, self.board)
+
+
+def _app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
+    """Any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
+    drawn = THEMES[theme](rng)
+    if answered.puzzle.kind == "queens":
+        answered = marked(rng, answered) if rng.random() < 0.5 else answered
+    else:
+        answered = begun(rng, answered, rng.uniform(0.1, 0.6) if rng.random() < 0.5 else 0.0, 0.0)
+    drawn = replace(drawn, face=faces_held_out(rng).digits)
+    noted = rng.uniform(0.3, 1.0) if rng.random() < 0.5 else 0.0
+    return _App(answered, drawn, _surroundings(rng), _queens_board(answered.puzzle, kind, drawn, rng), noted)
+
+
+def _surroundings(rng: Rng) -> Surroundings:
+    """What a telephone shows, or a desk."""
+    if rng.random() < 0.6:
+        above, below, beside = rng.uniform((0.15, 0.3, 0.02), (0.5, 0.7, 0.08)).tolist()
+        return Surroundings(above, below, beside, beside, "row")
+    above, below, left, right = rng.uniform((0.1, 0.1, 0.1, 0.5), (0.25, 0.3, 0.6, 0.9)).tolist()
+    return Surroundings(above, below, left, right, "square")
+
+
+def _queens_board(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
+    if puzzle.kind != "queens":
+        return None
+    if kind == "Queens in colours":
+        return random_board(rng, puzzle, COLOURED, APART)
+    board = random_board(rng, puzzle, ("walls",))
+    return replace(board, colours=(theme.board,) * puzzle.size, line=theme.wall, queen=theme.digit, cross=theme.note)
+
+
+def _before_a_screen(camera: Camera, theme: Theme) -> Camera:
+    """The camera before a screen, which is flat, has light of its own, and is exposed for, even if it is dark."""
+    is_dark = max(theme.board) < 128
+    return replace(
+        camera,
+        curl=0.0,
+        gutter=0.0,
+        exposure=1.0 if is_dark else 0.5 + 0.5 * camera.exposure,
+        occluded=(0.5 if is_dark else 0.8) * camera.occluded,
+    )

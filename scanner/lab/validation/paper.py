@@ -1,0 +1,52 @@
+"""Photos of puzzles on paper, alone or several on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from scanner.lab.synth import Look, Photo, photograph, random_look
+from scanner.lab.synth.view import HALF_GRID
+from scanner.lab.validation.conditions import Condition, Subject, well
+from scanner.lab.validation.faces import faces_held_out
+from scanner.lab.validation.kinds import APART, cells_across, made
+
+Rng = np.random.Generator
+
+REACH = 10.2
+"""Of pages with puzzles in two columns, as of `Subject`."""
+
+DESK = (0.25, 0.75)
+"""How bright each colour is of what pages lie on, as shares of white."""
+
+
+def photo_of_paper(kinds: Sequence[str], condition: Condition, puzzle: Rng, style: Rng, pose: Rng, page: Rng) -> Photo:
+    """A page with a puzzle of each of the kinds, under a condition."""
+    puzzles = [made(kind, puzzle) for kind in kinds]
+    reach = REACH if len(puzzles) > 1 else HALF_GRID
+    subject = Subject(max(cells_across(answered.puzzle) for answered in puzzles), reach)
+    camera = condition(pose, well(pose, len(puzzles)), subject)
+    look = replace(_print(style), regions="walls" if "Queens in walls" in kinds else "colours")
+    if camera.gutter:
+        look = replace(look, neighbours=False)  # what stands on the page would run across the binding
+    given = iter(puzzles)
+    return photograph(page, look, camera, puzzles=len(puzzles), make=lambda _: next(given))
+
+
+def _print(rng: Rng) -> Look:
+    """Print that is neither begun nor so worn that it breaks, on paper of any pale tint on a desk of any colour."""
+    blue, green, red = rng.uniform(190, 250, 3).astype(int).tolist()
+    below, left, right = (255 * rng.uniform(*DESK, 3)).astype(int).tolist()
+    look = random_look(rng)
+    return replace(
+        look,
+        faces=faces_held_out(rng),
+        paper=(blue, green, red),
+        colours_apart=APART,
+        desk=(below, left, right),
+        wear=0.4 * look.wear,
+        filled=0.0,
+        digit_height=max(0.45, look.digit_height),
+    )
