@@ -78,9 +78,9 @@ def test_options_by_hand_are_struck_when_ruled_out(page: Page):
 
 def test_values_of_two_digits(page: Page):
     playing.begin(page, SIXTEEN)
-    cell(page, 2, 3).click()
+    cell(page, 2, 8).click()
     page.keyboard.type("12")
-    assert label(cell(page, 2, 3)) == "row 2, column 3, 12"
+    assert label(cell(page, 2, 8)) == "row 2, column 8, 12"
 
 
 def test_warnings_are_told_at_once_and_marked(page: Page):
