@@ -99,6 +99,8 @@ def begin(page: Page, puzzle: Record, **settings: object) -> str:
     page.evaluate("kept => localStorage.setItem('gridlens.play', kept)", json.dumps(settings))
     begun = "puzzle => import('/static/games/games.js').then((games) => games.begin(puzzle, null))"
     name = str(page.evaluate(begun, puzzle))
+    # The board that may be seen now is not the one that is waited for.
+    page.evaluate("document.querySelector('[role=grid]')?.closest('.view').remove()")
     page.goto(f"/#/play/{name}")
     page.get_by_role("grid").wait_for()
     return name

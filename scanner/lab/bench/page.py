@@ -31,7 +31,12 @@ PHOTO = SAMPLES / "small_blurred_sudoku.jpg"
 WATCH = """
 (() => {
   const seen = window.seen = {};
-  const shown = (name) => requestAnimationFrame(() => setTimeout(() => (seen[name] ??= performance.now())));
+  const shown = (name) => {
+    const { typed } = seen;
+    // Unless another key was pressed meanwhile: what is seen then may not be its doing.
+    const note = () => typed === seen.typed && (seen[name] ??= performance.now());
+    requestAnimationFrame(() => setTimeout(note));
+  };
   const look = () => {
     if (document.querySelector("h1") && document.querySelector("#files")) shown("usable");
     if (document.querySelector(".outline")) shown("outlined");
