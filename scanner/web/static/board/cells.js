@@ -133,7 +133,7 @@ export function boxShapes(size) {
 }
 
 /**
- * @param {number[]} cell
- * @param {number[]} other
+ * @param {readonly number[]} cell
+ * @param {readonly number[]} other
  */
 export const isSame = (cell, other) => cell[0] === other[0] && cell[1] === other[1];

@@ -2,8 +2,8 @@
 
 import { svg } from "../frame/dom.js";
 
-/** @typedef {import("../play/session.js").Link} Link */
 /** @typedef {import("../types.js").Mark} Mark */
+/** From option to option. @typedef {{ from: Mark, to: Mark, strong: boolean }} Link */
 
 /** How far a line ends before the middle of an option, in cells. */
 const SHORT = 0.14;

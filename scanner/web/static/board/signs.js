@@ -19,5 +19,40 @@ export function signBetween(puzzle, first, second) {
   return "-";
 }
 
+/**
+ * The signs with another one, or none, between two neighbours; each is written from the left or from above.
+ * @param {Puzzle["relations"]} relations
+ * @param {Cell} first
+ * @param {string} sign "<", ">" or "-" for none, as it is read from the first to the second
+ * @param {Cell} second
+ * @returns {Puzzle["relations"]}
+ */
+export function withSign(relations, first, sign, second) {
+  const others = relations.filter(
+    ([r, c, , otherR, otherC]) =>
+      !isBetween(
+        [
+          [r, c],
+          [otherR, otherC],
+        ],
+        first,
+        second,
+      ),
+  );
+  const isInOrder = first[0] < second[0] || first[1] < second[1];
+  const [one, other] = isInOrder ? [first, second] : [second, first];
+  const between = isInOrder ? sign : turned(sign);
+  return between === "<" || between === ">" ? [...others, [...one, between, ...other]] : others;
+}
+
+/**
+ * Whether an edge is the one between two cells, whichever comes first.
+ * @param {readonly (readonly number[])[]} edge
+ * @param {Cell} first
+ * @param {Cell} second
+ */
+export const isBetween = ([here, there], first, second) =>
+  (isSame(here, first) && isSame(there, second)) || (isSame(here, second) && isSame(there, first));
+
 /** @param {string} sign */
-export const turned = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);
+const turned = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);

@@ -1,5 +1,7 @@
 /** The way of a finger over a board. Pure. */
 
+import { placeOf } from "./cells.js";
+
 /**
  * The cells on the way from one cell to another, so that a quick drag leaves none out.
  * @param {number} from
@@ -8,8 +10,7 @@
  * @returns {number[]} without the first, with the last
  */
 export function between(from, to, size) {
-  const start = [Math.floor(from / size), from % size];
-  const end = [Math.floor(to / size), to % size];
+  const [start, end] = [placeOf(from, size), placeOf(to, size)];
   const [down, right] = start.map((place, axis) => end[axis] - place);
   const steps = Math.max(Math.abs(down), Math.abs(right));
   return Array.from({ length: steps }, (_, step) => {

@@ -9,7 +9,7 @@ import { valuesIn } from "../game/rules.js";
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Options} Options */
 /** @typedef {import("../play/session.js").Highlights} Highlights */
-/** @typedef {import("../play/session.js").Link} Link */
+/** @typedef {import("../board/chains.js").Link} Link */
 
 /** Where to look, which technique, what follows. @typedef {1 | 2 | 3} Stage */
 

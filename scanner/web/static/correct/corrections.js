@@ -7,7 +7,7 @@
 
 import { isSame } from "../board/cells.js";
 import { regionOf } from "../board/regions.js";
-import { turned } from "../board/signs.js";
+import { isBetween, withSign } from "../board/signs.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {{changes: string[], undone: string[]}} History */
@@ -110,7 +110,7 @@ function withWord(puzzle, word) {
   const value = VALUE.exec(word);
   if (value) return withValue(puzzle, value);
   const sign = SIGN.exec(word);
-  if (sign) return withSign(puzzle, cellOf(sign[1]), sign[2], cellOf(sign[3]));
+  if (sign) return withSignBetween(puzzle, cellOf(sign[1]), sign[2], cellOf(sign[3]));
   const boxes = BOXES.exec(word);
   if (boxes) return { ...puzzle, boxes: [Number(boxes[1]), Number(boxes[2])] };
   throw new RangeError(`${word} is no correction`);
@@ -141,16 +141,9 @@ function withValue(puzzle, [, name, digits, written, mark, letter]) {
  * @param {Cell} second
  * @returns {Puzzle}
  */
-function withSign(puzzle, first, sign, second) {
-  /** @param {Cell} here @param {Cell} there */
-  const isHere = (here, there) =>
-    (isSame(here, first) && isSame(there, second)) || (isSame(here, second) && isSame(there, first));
-  const relations = puzzle.relations.filter(([r, c, , otherR, otherC]) => !isHere([r, c], [otherR, otherC]));
-  const isInOrder = first[0] < second[0] || first[1] < second[1];
-  const [one, other] = isInOrder ? [first, second] : [second, first];
-  const between = isInOrder ? sign : turned(sign);
-  if (between === "<" || between === ">") relations.push([...one, between, ...other]);
-  return { ...puzzle, relations, unclear: puzzle.unclear?.filter(([here, there]) => !isHere(here, there)) };
+function withSignBetween(puzzle, first, sign, second) {
+  const relations = withSign(puzzle.relations, first, sign, second);
+  return { ...puzzle, relations, unclear: puzzle.unclear?.filter((edge) => !isBetween(edge, first, second)) };
 }
 
 /**

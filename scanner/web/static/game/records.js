@@ -9,6 +9,9 @@ import { rows } from "./game.js";
 /** The sizes of each kind, the least and the largest. @type {Record<Kind, [number, number]>} */
 export const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18] };
 
+/** The size of each kind that most people mean. @type {Record<Kind, number>} */
+export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8 };
+
 /**
  * A blank puzzle, with parts of another one.
  * @param {Pick<Puzzle, "kind" | "size"> & Partial<Puzzle>} parts

@@ -3,6 +3,8 @@
  * once, cells that exclude each other, signs between cells. Cells are numbered row by row from 0.
  */
 
+import { placeOf } from "../board/cells.js";
+
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 
 /**
@@ -88,7 +90,7 @@ function grouped(unit, size, numberOf) {
   /** @type {Map<number, number[]>} */
   const groups = new Map();
   for (let cell = 0; cell < size * size; cell++) {
-    const number = numberOf(Math.floor(cell / size), cell % size);
+    const number = numberOf(...placeOf(cell, size));
     groups.set(number, [...(groups.get(number) ?? []), cell]);
   }
   return [...groups].sort(([first], [second]) => first - second).map(([number, cells]) => ({ unit, number, cells }));
@@ -96,8 +98,7 @@ function grouped(unit, size, numberOf) {
 
 /** @param {number} size @param {number} cell */
 function diagonalNeighbours(size, cell) {
-  const row = Math.floor(cell / size);
-  const column = cell % size;
+  const [row, column] = placeOf(cell, size);
   const places = [
     [row - 1, column - 1],
     [row - 1, column + 1],

@@ -2,6 +2,8 @@
  * Which cells are chosen, and where the keyboard stands. Pure.
  */
 
+import { placeOf } from "../board/cells.js";
+
 /**
  * `cells` in the order in which they were chosen; `at` is the cell that the keyboard stands on.
  * @typedef {{readonly cells: readonly number[], readonly at: number}} Selection
@@ -31,8 +33,7 @@ export function toggled({ cells }, cell) {
  * @param {number} size
  */
 export function beside(cell, direction, size) {
-  const row = Math.floor(cell / size);
-  const column = cell % size;
+  const [row, column] = placeOf(cell, size);
   const [toRow, toColumn] = {
     up: [row - 1, column],
     down: [row + 1, column],

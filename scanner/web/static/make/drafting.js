@@ -3,7 +3,7 @@
  * Queens board that are in no region yet have -1.
  */
 
-import { turned } from "../board/signs.js";
+import { withSign } from "../board/signs.js";
 import { filled, recordOf, SIZES } from "../game/records.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -47,19 +47,8 @@ export const boxed = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
  * @returns {Draft}
  */
 export function signed(draft, first, second, sign) {
-  const others = draft.relations.filter(
-    ([row, column, , otherRow, otherColumn]) =>
-      !(isAt(first, row, column) && isAt(second, otherRow, otherColumn)) &&
-      !(isAt(second, row, column) && isAt(first, otherRow, otherColumn)),
-  );
-  if (sign !== "<" && sign !== ">") return { ...draft, relations: others };
-  const isInOrder = first[0] < second[0] || first[1] < second[1];
-  const [one, other, said] = isInOrder ? [first, second, sign] : [second, first, turned(sign)];
-  return { ...draft, relations: [...others, [...one, /** @type {"<" | ">"} */ (said), ...other]] };
+  return { ...draft, relations: withSign(draft.relations, first, sign, second) };
 }
-
-/** @param {Cell} cell @param {number} row @param {number} column */
-const isAt = (cell, row, column) => cell[0] === row && cell[1] === column;
 
 /**
  * @param {readonly (readonly number[])[]} grid

@@ -14,7 +14,7 @@ import { blank, boxed, drawn, finished, given, painted, redone, revived, shown, 
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
-import { SIZES } from "../game/records.js";
+import { SIZES, USUAL } from "../game/records.js";
 import { keep as keepSettings, load } from "../games/settings.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -24,7 +24,6 @@ import { keep as keepSettings, load } from "../games/settings.js";
 /** @typedef {import("../frame/server.js").Examined} Examined */
 
 const KEPT_AS = "gridlens.draft";
-const USUAL = /** @type {const} */ ({ sudoku: 9, futoshiki: 5, queens: 8 });
 
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {

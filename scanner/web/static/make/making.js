@@ -7,13 +7,11 @@ import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { asking, refusal } from "../frame/asking.js";
 import { begin } from "../games/games.js";
-import { recordOf } from "../game/records.js";
+import { recordOf, USUAL } from "../game/records.js";
 import { generate, offers } from "../frame/server.js";
 
+/** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../frame/server.js").Offer} Offer */
-
-/** The size that most people mean. @type {Record<string, number>} */
-const USUAL = { sudoku: 9, futoshiki: 5, queens: 8 };
 
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
@@ -49,7 +47,7 @@ export function show(container) {
     const { sizes, symmetries } = offered[kind.value()];
     size.offer(
       sizes.map((made) => String(made.size)),
-      String(USUAL[kind.value()]),
+      String(USUAL[/** @type {Kind} */ (kind.value())]),
     );
     symmetry.offer(symmetries, "none");
     symmetry.node.hidden = !symmetries.length;

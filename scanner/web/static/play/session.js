@@ -6,6 +6,7 @@
 import { begun, mistakes, redone, restarted, undone } from "../game/game.js";
 import { only } from "../game/selection.js";
 
+/** @typedef {import("../board/chains.js").Link} Link */
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Mode} Mode */
 /** @typedef {import("../game/selection.js").Selection} Selection */
@@ -25,8 +26,6 @@ import { only } from "../game/selection.js";
  * @property {Game} [preview] shown in the place of the game, and never written by itself
  * @property {readonly Link[]} [links] of a chain, from option to option; a strong one is drawn through
  */
-
-/** @typedef {{ from: Mark, to: Mark, strong: boolean }} Link */
 
 /** What the next key or tap writes: marks of which kind, and with the digit chosen first, which; 0 clears, null is none. */
 /** @typedef {{ mode: Exclude<Mode, "struck">, digit: number | null }} Pen */
