@@ -3,13 +3,13 @@
 import { element, fill } from "../frame/dom.js";
 import { hintSentences, techniqueName } from "../puzzle/hint_words.js";
 import { t } from "../frame/texts.js";
-import { asking } from "../frame/asking.js";
 import { bare } from "../game/records.js";
 import { explanation } from "./explaining.js";
 import { because } from "./hint_lesson.js";
 import { leafing } from "./leafing.js";
 import { highlightsOfStep } from "./pointing.js";
 import { walk } from "./previews.js";
+import { printedLesson } from "./printed_lesson.js";
 import { wholePath } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
 
@@ -18,7 +18,6 @@ import { takeHint } from "../games/hints.js";
 
 /** @type {import("./coach.js").Teacher} */
 export function pathLesson(session, kept, place) {
-  const { ask, end } = asking(place);
   const printed = bare(kept.puzzle);
 
   /** @param {Path} path */
@@ -73,15 +72,7 @@ export function pathLesson(session, kept, place) {
     return hintSentences(hint, printed).slice(2);
   }
 
-  const begin = () => ask((signal) => wholePath(printed, signal), tell);
-  begin();
-  return {
-    moved() {
-      end();
-      fill(place, element("button", { type: "button", text: t("coach.path.again"), onclick: begin }));
-    },
-    end,
-  };
+  return printedLesson(place, (signal) => wholePath(printed, signal), tell, "coach.path.again");
 }
 
 /**

@@ -2,16 +2,15 @@
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { asking } from "../frame/asking.js";
 import { bare } from "../game/records.js";
 import { leafing } from "./leafing.js";
 import { filledWith, solvedGame } from "./previews.js";
+import { printedLesson } from "./printed_lesson.js";
 import { solutionsOf } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
 
 /** @type {import("./coach.js").Teacher} */
 export function solutionsLesson(session, kept, place) {
-  const { ask, end } = asking(place);
   const printed = bare(kept.puzzle);
 
   /** @param {{ solutions: number[][][], more: boolean }} found */
@@ -41,15 +40,7 @@ export function solutionsLesson(session, kept, place) {
     takeHint(kept, session.game, "solutions");
   }
 
-  const begin = () => ask((signal) => solutionsOf(printed, signal), tell);
-  begin();
-  return {
-    moved() {
-      end();
-      fill(place, element("button", { type: "button", text: t("coach.solutions.again"), onclick: begin }));
-    },
-    end,
-  };
+  return printedLesson(place, (signal) => solutionsOf(printed, signal), tell, "coach.solutions.again");
 }
 
 /** @param {number} number @param {number} count @param {boolean} more */
