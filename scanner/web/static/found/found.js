@@ -8,7 +8,8 @@
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
-import { announce, ask, note } from "../frame/notices.js";
+import { ask } from "../frame/dialog.js";
+import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
 import { forget, get, save } from "../frame/store.js";
 import { adviceText, errorText, listed, t } from "../frame/texts.js";

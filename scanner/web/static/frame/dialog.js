@@ -1,4 +1,4 @@
-/** Dialogs over the page. */
+/** Dialogs over the page, questions among them. */
 
 import { element, icon } from "./dom.js";
 import { t } from "./texts.js";
@@ -32,6 +32,26 @@ export function openDialog(looks, title, ...content) {
     }),
   );
   return { close, closed };
+}
+
+/**
+ * Asks before something that cannot be undone.
+ * @param {{ title: string, text?: string, yes: string }} question
+ * @returns {Promise<boolean>}
+ */
+export async function ask({ title, text, yes }) {
+  const form = element(
+    "form",
+    { method: "dialog" },
+    text && element("p", { text }),
+    element(
+      "div",
+      { class: "actions" },
+      element("button", { value: "", text: t("no") }),
+      element("button", { value: "yes", class: "danger", text: yes }),
+    ),
+  );
+  return (await openDialog("question", title, form).closed) === "yes";
 }
 
 /** @param {string} title @param {() => void} close */

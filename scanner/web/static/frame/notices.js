@@ -1,8 +1,6 @@
-/** What the page says beside its views: announcements for screen readers, notes that pass, questions. */
+/** What the page says beside its views: announcements for screen readers, notes that pass. */
 
-import { openDialog } from "./dialog.js";
 import { element, fill } from "./dom.js";
-import { t } from "./texts.js";
 
 /** How long a note stays; longer while it has the focus or a mouse over it. */
 const SECONDS = 8;
@@ -45,26 +43,6 @@ export function note(text, action) {
   announce(action ? `${text} ${action.label}` : text);
   const wait = () => setTimeout(() => (shown.matches(":hover, :focus-within") ? wait() : close()), SECONDS * 1000);
   wait();
-}
-
-/**
- * Asks before something that cannot be undone.
- * @param {{ title: string, text?: string, yes: string }} question
- * @returns {Promise<boolean>}
- */
-export async function ask({ title, text, yes }) {
-  const form = element(
-    "form",
-    { method: "dialog" },
-    text && element("p", { text }),
-    element(
-      "div",
-      { class: "actions" },
-      element("button", { value: "", text: t("no") }),
-      element("button", { value: "yes", class: "danger", text: yes }),
-    ),
-  );
-  return (await openDialog("question", title, form).closed) === "yes";
 }
 
 /** @param {string} id */

@@ -2,7 +2,8 @@
 
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
-import { ask, note } from "../frame/notices.js";
+import { ask } from "../frame/dialog.js";
+import { note } from "../frame/notices.js";
 import { day, t } from "../frame/texts.js";
 import { written } from "../game/clock.js";
 import { all, forget, forgetAll } from "./games.js";

@@ -2,10 +2,10 @@
 
 import { ServerError } from "../frame/api.js";
 import { copyText } from "../frame/clipboard.js";
-import { openDialog } from "../frame/dialog.js";
+import { ask, openDialog } from "../frame/dialog.js";
 import { element, fill } from "../frame/dom.js";
 import { download } from "../frame/download.js";
-import { ask, note } from "../frame/notices.js";
+import { note } from "../frame/notices.js";
 import { print } from "../puzzle/share.js";
 import { t } from "../frame/texts.js";
 import { refusal } from "../frame/asking.js";

@@ -7,7 +7,7 @@ import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { cycled } from "../board/edges.js";
 import { puzzleName } from "../board/labels.js";
-import { ask } from "../frame/notices.js";
+import { ask } from "../frame/dialog.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { t } from "../frame/texts.js";
 import { blank, boxed, drawn, finished, given, painted, redone, revived, shown, signed, undone } from "./drafting.js";

@@ -1,7 +1,8 @@
 /** What can be done with a game as a whole: check it, begin it again, take it to its photo, forget it. */
 
 import { element } from "../frame/dom.js";
-import { ask, note } from "../frame/notices.js";
+import { ask } from "../frame/dialog.js";
+import { note } from "../frame/notices.js";
 import { get } from "../frame/store.js";
 import { t } from "../frame/texts.js";
 import { note as noteOptions } from "./acts.js";
