@@ -11,6 +11,8 @@
  * @typedef {{ id: string, blob: Blob, shown: Blob }} Photo
  */
 
+import { done, finished, openDatabase } from "./database.js";
+
 const NAME = "gridlens";
 const VERSION = 1;
 const STORES = ["pictures", "photos", "summaries"];
@@ -130,21 +132,15 @@ async function write(database, picture, summary) {
  * @param {IDBDatabase} database
  * @param {Picture} picture
  * @param {Summary} summary
- * @returns {Promise<void>}
  */
-function put(database, { blob, shown, ...entry }, summary) {
+async function put(database, { blob, shown, ...entry }, summary) {
   const { id } = entry;
   const transaction = database.transaction(STORES, "readwrite");
   if (written.get(id) !== shown) transaction.objectStore("photos").put({ id, blob, shown });
   transaction.objectStore("pictures").put(entry);
   transaction.objectStore("summaries").put(summary);
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener("complete", () => {
-      written.set(id, shown);
-      resolve();
-    });
-    transaction.addEventListener("abort", () => reject(transaction.error));
-  });
+  await done(transaction);
+  written.set(id, shown);
 }
 
 /**
@@ -176,20 +172,13 @@ let opening;
 
 /** The database of the page; null where the browser refuses one. */
 function open() {
-  opening ??= database().catch(() => null);
+  opening ??= openDatabase(NAME, VERSION, create);
   return opening;
 }
 
-/** @returns {Promise<IDBDatabase>} */
-async function database() {
-  const request = indexedDB.open(NAME, VERSION);
-  request.addEventListener("upgradeneeded", () => {
-    for (const store of STORES) request.result.createObjectStore(store, { keyPath: "id" });
-  });
-  const opened = await finished(request);
-  // Another tab with a newer page must not wait for this one.
-  opened.addEventListener("versionchange", () => opened.close());
-  return opened;
+/** @param {IDBDatabase} database */
+function create(database) {
+  for (const store of STORES) database.createObjectStore(store, { keyPath: "id" });
 }
 
 /**
@@ -197,15 +186,3 @@ async function database() {
  * @returns {Promise<Summary[]>}
  */
 const summaries = (database) => finished(database.transaction("summaries").objectStore("summaries").getAll());
-
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
-function finished(request) {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-  });
-}

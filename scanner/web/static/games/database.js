@@ -1,5 +1,7 @@
 /** Where the games of this browser are: IndexedDB. */
 
+import { finished, openDatabase } from "../frame/database.js";
+
 const NAME = "gridlens-games";
 const VERSION = 2;
 
@@ -9,24 +11,15 @@ const VERSION = 2;
  */
 export const STORES = ["origins", "states", "moves", "revisions"];
 
-/** The database once it is open, for those who cannot wait. @type {IDBDatabase | undefined} */
-export let connection;
+/** The database once it is open, for those who cannot wait. @type {IDBDatabase | null} */
+export let connection = null;
 /** @type {Promise<IDBDatabase | null> | undefined} */
 let opening;
 
 /** The database; null where the browser refuses one. */
 export function connected() {
-  opening ??= database().catch(() => null);
+  opening ??= openDatabase(NAME, VERSION, upgrade).then((database) => (connection = database));
   return opening;
-}
-
-/** @returns {Promise<IDBDatabase>} */
-async function database() {
-  const request = indexedDB.open(NAME, VERSION);
-  request.addEventListener("upgradeneeded", ({ oldVersion }) => upgrade(request.result, oldVersion));
-  connection = await finished(request);
-  connection.addEventListener("versionchange", () => connection?.close());
-  return connection;
 }
 
 /** @param {IDBDatabase} database @param {number} from 0 where there was none */
@@ -67,23 +60,3 @@ export function advance(transaction, id, before, after) {
 
 /** Whether a transaction failed since another window had written the game. @param {unknown} error */
 export const isOvertaken = (error) => error instanceof DOMException && error.name === "ConstraintError";
-
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
-export function finished(request) {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-  });
-}
-
-/** @param {IDBTransaction} transaction @returns {Promise<void>} */
-export function done(transaction) {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(transaction.error));
-  });
-}

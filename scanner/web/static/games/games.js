@@ -3,20 +3,11 @@
  * opens again at the same one; in memory where IndexedDB is refused.
  */
 
+import { done, finished } from "../frame/database.js";
 import { newId } from "../frame/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
 import { begun, isDone, replayed, timeline, values } from "../game/game.js";
-import {
-  STORES,
-  advance,
-  connected,
-  connection,
-  done,
-  finished,
-  isOvertaken,
-  movesOf,
-  revisionIn,
-} from "./database.js";
+import { STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
 import { tellHere, tellOthers } from "./windows.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
