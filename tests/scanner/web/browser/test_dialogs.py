@@ -12,12 +12,9 @@ from scanner.lab.browser import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.parametrize("device", ["desk"], indirect=True)
+
 MINI = playing.sudoku("1.3...4..1..4...", 4, (2, 2))
-
-
-@pytest.fixture(params=["desk"])
-def device(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 def test_escape_the_cross_and_a_tap_beside_it_close_the_menu(page: Page) -> None:

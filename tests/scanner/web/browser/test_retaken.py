@@ -18,6 +18,8 @@ from tests.scanner.web.browser.test_play import cell, label, write
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
+pytestmark = pytest.mark.parametrize("device", ["phone"], indirect=True)
+
 Press = Callable[[object], None]
 Cells = dict[tuple[int, int], int]
 
@@ -38,11 +40,6 @@ WRITTEN: Cells = {
 """What is on the paper, in cells that are counted from 1."""
 
 CONTRARY, *ADDED = WRITTEN
-
-
-@pytest.fixture(params=["phone"])
-def device(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from tests.scanner.web.browser.test_play import cell, label, write
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
+pytestmark = pytest.mark.parametrize("device", ["desk"], indirect=True)
+
 MINI = playing.sudoku("1.3...4..1..4...", 4, (2, 2))
 
 WENT_ON = "This game went on in another window."
@@ -27,11 +29,6 @@ TYPE_AT_ONCE = """
     document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: `Digit${key}`, bubbles: true }));
 }
 """
-
-
-@pytest.fixture(params=["desk"])
-def device(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 @pytest.fixture
