@@ -12,7 +12,7 @@ from solver import solve
 from solver.formats.gridlens_json import puzzle_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 Record = dict[str, Any]
 
@@ -104,6 +104,16 @@ def begin(page: Page, puzzle: Record, **settings: object) -> str:
     page.goto(f"/#/play/{name}")
     page.get_by_role("grid").wait_for()
     return name
+
+
+def cell(page: Page, row: int, column: int) -> Locator:
+    """A cell of the board of a game; rows and columns are counted from 1."""
+    return page.locator(f"[role=row]:nth-child({row}) > [role=gridcell]:nth-child({column})")
+
+
+def entered(page: Page, row: int, column: int) -> Locator:
+    """A cell of the board on which a puzzle is entered; rows and columns are counted from 1."""
+    return page.locator(f"[data-row='{row - 1}'][data-column='{column - 1}']")
 
 
 def labels(page: Page) -> list[str]:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 HARD = "507102900300597021190060053050710000438059600700080500900308006800675200000940005"
 """Needs a skyscraper."""
 
-
 GENERATE = "**/api/v1/generate"
+"""Where the page asks for a new puzzle."""
 
 
 def walk(page: Page) -> Iterator[str]:
@@ -148,7 +148,7 @@ def _made(page: Page) -> Iterator[str]:
 
 def _entered(page: Page) -> Iterator[str]:
     page.goto("/#/play/edit")
-    entered(page, 1, 1).click()
+    playing.entered(page, 1, 1).click()
     page.keyboard.type("53  7  5")
     expect(page.get_by_text("Something clashes")).to_be_visible()
     yield "edit sudoku"
@@ -158,7 +158,7 @@ def _entered(page: Page) -> Iterator[str]:
     expect(page.get_by_text("Several solutions")).to_be_visible()
     yield "edit futoshiki signs"
     page.get_by_label("Kind").select_option(label="Queens")
-    entered(page, 1, 1).click()
+    playing.entered(page, 1, 1).click()
     for key in ("a", "ArrowRight", "a", "ArrowRight", "b", "ArrowDown", "c"):
         page.keyboard.press(key)
     expect(page.get_by_text("cells are in no region yet")).to_be_visible()
@@ -180,11 +180,6 @@ def _opened(page: Page) -> Iterator[str]:
 
 def write(page: Page, row: int, column: int, *keys: str) -> None:
     """Chooses a cell of a game, and presses keys."""
-    page.locator(f"[role=row]:nth-child({row}) > [role=gridcell]:nth-child({column})").click()
+    playing.cell(page, row, column).click()
     for key in keys:
         page.keyboard.press(key)
-
-
-def entered(page: Page, row: int, column: int) -> Locator:
-    """A cell of the board on which a puzzle is entered."""
-    return page.locator(f"[data-row='{row - 1}'][data-column='{column - 1}']")

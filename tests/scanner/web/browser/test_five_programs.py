@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from scanner.lab import playing
+from scanner.lab.playing import cell, entered
 from tests.scanner.web.browser import test_coach, test_hints_taken, test_play
 from tests.scanner.web.browser.test_coach import coach
-from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, cell, drag, label, write
+from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, drag, label, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -363,10 +364,6 @@ def enter(page: Page, kind: str, size: int) -> None:
     page.goto("/#/play/edit")
     page.get_by_label("Kind").select_option(label=kind)
     page.get_by_label("Size").select_option(str(size))
-
-
-def entered(page: Page, row: int, column: int) -> Locator:
-    return page.locator(f"[data-row='{row - 1}'][data-column='{column - 1}']")
 
 
 def content(page: Page, row: int, column: int) -> str:

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from scanner.lab import playing
 from scanner.lab.bench.monkey import REFUSED, Monkey
+from scanner.lab.playing import cell
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -253,10 +254,6 @@ def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str, 
     """Random touches, keys and buttons: a reload in between gives the same game, undo leads to the start."""
     expected_complaints.append(REFUSED)
     Monkey(page, playing.EXAMPLES[kind], random.Random(kind)).play(seconds=3)
-
-
-def cell(page: Page, row: int, column: int) -> Locator:
-    return page.locator(f"[role=row]:nth-child({row}) > [role=gridcell]:nth-child({column})")
 
 
 def label(cell: Locator) -> str:

@@ -12,8 +12,9 @@ import pytest
 
 from scanner.lab.bench.screens import give
 from scanner.lab.browser import expect
+from scanner.lab.playing import cell
 from scanner.lab.synth import Camera, Look, Photo, photograph
-from tests.scanner.web.browser.test_play import cell, label, write
+from tests.scanner.web.browser.test_play import label, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

@@ -8,7 +8,8 @@ import pytest
 
 from scanner.lab import playing
 from scanner.lab.browser import expect
-from tests.scanner.web.browser.test_play import cell, label, write
+from scanner.lab.playing import cell
+from tests.scanner.web.browser.test_play import label, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
