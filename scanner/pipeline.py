@@ -11,8 +11,9 @@ import numpy as np
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.detection.colour import is_colourful
-from scanner.detection.corners import SIZES, Corners, find_between
+from scanner.detection.corners import Corners, find_between
 from scanner.detection.find import find
+from scanner.detection.growth import SIZES
 from scanner.detection.reading_order import in_reading_order
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
@@ -66,7 +67,16 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     scans = _scan_grids(page, find(page, options.size), asked, reader, watch)
-    return in_reading_order([scan for scan in scans if isinstance(scan, Scan)])
+    return in_reading_order(_apart([scan for scan in scans if isinstance(scan, Scan)]))
+
+
+def _apart(scans: Sequence[Scan]) -> list[Scan]:
+    """The surest of the puzzles that lie on each other: grids side by side may look like one large grid."""
+    kept: list[Scan] = []
+    for scan in sorted(scans, key=lambda scan: scan.confidence, reverse=True):
+        if not any(surer.lattice.overlaps(scan.lattice) for surer in kept):
+            kept.append(scan)
+    return kept
 
 
 def _sizes(options: Options) -> tuple[int, ...]:

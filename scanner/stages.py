@@ -110,7 +110,7 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
     """The board, pale, with the number of its region in every cell."""
     picture = _pale(stage.board)
     for number, region in enumerate(stage.partition.labels.tolist(), 0):
-        _note(picture, stage.board, divmod(number, stage.sight.size), str(region + 1), PINK)
+        _note(picture, stage.board, divmod(number, stage.evidence.size), str(region + 1), PINK)
     return picture
 
 

@@ -61,13 +61,10 @@ class Page:
 class Lattice:
     """Every crossing of a grid's lines.
 
-    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only. `score` is the share of the grid's
-    lines that were seen, or of its boxes where `is_apart`: the cells are boxes apart from each other then.
+    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only.
     """
 
     points: NDArray[np.float32]
-    score: float = 1.0
-    is_apart: bool = False
 
     def __post_init__(self) -> None:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:

@@ -21,6 +21,12 @@ from scanner.types import Lattice
 
 SIZES = range(4, 10)
 
+LONGEST = 1400
+"""The longer side, in pixels, of the copy of a picture on which boxes are looked for."""
+
+THRESHOLDS = ((61, 0.03), (31, 0.03), (61, 0.015))
+"""What counts as a line: (window in pixels, how much darker than the window's mean), the most telling first."""
+
 NEAREST, FARTHEST = 1.1, 2.7
 """How far apart neighbours are, from middle to middle, in sides of a box: those that are nearer touch."""
 
@@ -73,6 +79,28 @@ class BoxBoard(NamedTuple):
 
     lattice: Lattice
     seen: float
+
+
+def found(grey: NDArray[np.uint8]) -> list[BoxBoard]:
+    """The boards of a picture, HxW, as its first threshold shows them that shows any."""
+    copy, scale = _working_copy(grey)
+    for window, darker in THRESHOLDS:
+        around = cv2.blur(copy, (window, window))
+        lines = cv2.compare(copy, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_LE).astype(np.uint8)
+        if seen := boards(patches_between(lines), lines, copy):
+            return [
+                BoxBoard(Lattice(((board.lattice.points + 0.5) / scale - 0.5).astype(np.float32)), board.seen)
+                for board in seen
+            ]
+    return []
+
+
+def _working_copy(grey: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
+    """A copy of a picture, HxW, whose sides measure so much at most, and by how much it is reduced."""
+    scale = min(1.0, LONGEST / max(grey.shape))
+    if scale == 1:
+        return grey, scale
+    return np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
 def boards(cells: Cells, lines: NDArray[np.uint8], grey: NDArray[np.uint8]) -> list[BoxBoard]:

@@ -16,7 +16,7 @@ STIFFNESS = (0.0009, 0.03)
 Places = NDArray[np.float64]
 
 
-def lattice(group: Group, size: int, stiffness: tuple[float, float] = STIFFNESS) -> Lattice:
+def lattice(group: Group, size: int) -> Lattice:
     """The size x size cells of which the group has seen some, its places counted from the first cell.
 
     A homography puts the crossings half-way between the middles; what these deviate from it is smoothed to a
@@ -28,16 +28,14 @@ def lattice(group: Group, size: int, stiffness: tuple[float, float] = STIFFNESS)
     crossings = np.stack(np.meshgrid(line, line), axis=2)
     flat = cv2.perspectiveTransform(crossings, homography)
     missed = group.centres - cv2.perspectiveTransform(middles[None], homography)[0]
-    bend = _field(middles / size, missed.astype(np.float64), crossings.reshape(-1, 2) / size, stiffness)
+    bend = field(middles / size, missed.astype(np.float64), crossings.reshape(-1, 2) / size)
     return Lattice((flat + bend.reshape(flat.shape)).astype(np.float32))
 
 
-def _field(
-    places: NDArray[np.floating], values: Places, wanted: NDArray[np.floating], stiffness: tuple[float, float]
-) -> Places:
+def field(places: NDArray[np.floating], values: Places, wanted: NDArray[np.floating]) -> Places:
     """Values, Nx2, at places in the unit square, smoothed; at the wanted places, Mx2."""
     known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
-    moved, bent = stiffness
+    moved, bent = STIFFNESS
     ridge = len(known) * np.array([moved] * 3 + [bent] * (known.shape[1] - 3))
 
     def weigh(coefficients: Places) -> Places:

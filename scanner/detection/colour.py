@@ -6,8 +6,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import Lattice
-
 COLOURED = 10.0
 """Farther than that from the usual colour, in CIE a*b*, lies no paper."""
 
@@ -25,27 +23,6 @@ def hues(image: NDArray[np.uint8]) -> NDArray[np.float32]:
     colour = cv2.cvtColor(image, cv2.COLOR_BGR2Lab)[..., 1:].astype(np.float32)
     a, b = np.moveaxis(colour - np.median(colour, axis=(0, 1)), 2, 0)
     return np.where(np.hypot(a, b) > COLOURED, np.arctan2(b, a), np.inf).astype(np.float32)
-
-
-def count_hues(hue: NDArray[np.float32], share: float) -> int:
-    """How many of twelve hues cover more than such a share of a picture, given its `hues`."""
-    covered, _ = np.histogram(hue, bins=12, range=(-np.pi, np.pi))
-    return int((covered > share * hue.size).sum())
-
-
-def count_hues_of(image: NDArray[np.uint8], share: float) -> int:
-    """The same for a picture, HxWx3 BGR, without its noise."""
-    return count_hues(hues(np.asarray(cv2.medianBlur(_thinned(image, 100), 3), np.uint8)), share)
-
-
-def without(image: NDArray[np.uint8], lattices: list[Lattice]) -> NDArray[np.uint8]:
-    """A picture, HxWx3 BGR, reduced, with its usual colour in the place of grids."""
-    left = _thinned(image, 200).copy()
-    usual = np.median(left, axis=(0, 1)).tolist()
-    for lattice in lattices:
-        quad = lattice.quad * (len(left) / len(image))
-        cv2.fillConvexPoly(left, quad.round().astype(np.int32), usual)
-    return left
 
 
 def _thinned(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:

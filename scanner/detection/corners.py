@@ -16,10 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.rectify import flattened
-from scanner.detection.cells import MIN_CELL
+from scanner.detection.crossings import LARGEST
 from scanner.detection.find import find
-from scanner.detection.layouts import LAYOUTS, refined
-from scanner.detection.search import WHOLE
+from scanner.detection.growth import SIZES
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
 
@@ -28,29 +27,28 @@ Corners = Sequence[tuple[float, float]]
 
 ADVICE = "Give the four corners of the puzzle, x and y in pixels of the page, from the top left, clockwise."
 
-SIZES = tuple(sorted({layout.size for layout in LAYOUTS}))
+LEAST_CELL = 9
+"""Sides of the smallest cell, in pixels."""
 
 PARTS = max(SIZES)
 AROUND = PARTS // min(SIZES)
 """The quad is made flat in so many parts each way, with so many beyond each side: a cell of the coarsest grid."""
 
-PART = min(WHOLE.sides) // (PARTS + AROUND + AROUND)
+PART = LARGEST // (PARTS + AROUND + AROUND)
 """Sides of a part, in pixels: all of them together are looked at as they are."""
 
 
 def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
     """The grid between four corners of a page, of as many rows as one of the `sizes`, and whether these are sure.
 
-    They are where the grid is found there as others are, be it on the page or by itself, or where its size is given and
-    its lines are seen. Raises UsageError for corners that cannot be those of a puzzle.
+    They are where the grid is found there as others are, be it on the page or by itself. Raises UsageError for corners
+    that cannot be those of a puzzle.
     """
     flat = _Flat(page, checked(page, corners))
     size = sizes[0] if len(sizes) == 1 else None
     for lattices in (map(flat.off_page, find(page, size)), find(flat.picture, size)):
         if found := flat.nearest([lattice for lattice in lattices if lattice.rows in sizes]):
             return flat.on_page(found), True
-    if ruled := flat.ruled(sizes):
-        return flat.on_page(ruled), len(sizes) == 1
     return flat.on_page(flat.regular(flat.likeliest(sizes))), False
 
 
@@ -69,7 +67,7 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
     area = cv2.contourArea(quad)
     if len(quad) < 4 or 20 * min(cv2.contourArea(np.array(three)) for three in combinations(quad, 3)) < area:
         raise UsageError("the corners are not those of a square, however it is seen", ADVICE)
-    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * MIN_CELL:
+    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * LEAST_CELL:
         raise UsageError("the corners are too near each other for a puzzle", ADVICE)
     return _from_top_left(quad)
 
@@ -107,11 +105,6 @@ class _Flat:
         squares = (lattice for lattice in lattices if lattice.rows == lattice.columns)
         near = (lattice for lattice in squares if self._misses(lattice) < lattice.cell_side / 2)
         return min(near, key=self._misses, default=None)
-
-    def ruled(self, sizes: Sequence[int]) -> Lattice | None:
-        """The finest grid whose lines are where the quad expects them."""
-        laid = [candidate for rows in sizes if (candidate := refined(self._grey, self.regular(rows)))]
-        return max(laid, key=lambda candidate: candidate.rank).lattice if laid else None
 
     def likeliest(self, sizes: Sequence[int]) -> int:
         """How many rows there are most probably: across their lines there is more contrast than midway between them."""

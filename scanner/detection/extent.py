@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.edges import neighbours
 from scanner.board.rectify import cut_off, flattened
-from scanner.board.sight import Floats, brightness, halves, line_widths, look, unbroken_widths
+from scanner.board.sight import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
@@ -36,11 +37,6 @@ knows what is farther out. Of 48 pictures of Queens boards none is taken for one
 
 SIDE = 24
 """Of the cells in which lines are looked for, in pixels."""
-
-
-def lines_go_on(grey: NDArray[np.uint8], lattice: Lattice) -> bool:
-    """Whether the lines of a square grid in a picture, HxW, go on beyond any of its sides."""
-    return bool((_lines_beyond(grey, lattice) >= GOING_ON).any())
 
 
 def ends(page: Page, board: Board) -> bool:
@@ -94,11 +90,13 @@ def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
 
 def _rims(framed: Board) -> Floats:
     """The shares of the sides of a framed board, in that order, along which there is a line or another colour: 4."""
-    sight, size = look(framed), framed.lattice.rows
+    size = framed.lattice.rows
+    first, second = cell_colours(framed)[neighbours(size).T]
+    apart = np.linalg.norm(first - second, axis=1)
     # a screen that is photographed has colours of its own everywhere
-    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(sight.apart, size)])))
+    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(apart, size)])))
     is_line = unbroken_widths(brightness(framed), size) > FINEST
-    beside, below = halves(is_line | (sight.apart > max(OTHER_COLOUR, 3 * uneven)), size)
+    beside, below = halves(is_line | (apart > max(OTHER_COLOUR, 3 * uneven)), size)
     return np.array([rim[1:-1].mean() for rim in (below[0], beside[:, 0], below[-1], beside[:, -1])])
 
 

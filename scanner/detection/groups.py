@@ -1,22 +1,15 @@
-"""Groups of cells that lie side by side: each is where another expects its neighbour."""
+"""Groups of cells, or of crossings, that are each where another expects its neighbour."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.cells import Cells
-
-LEAST_PATCHES = 5
-"""How many patches side by side make a group."""
-
-WIDER = 1.25
-"""A pitch so much wider than the usual one parts two puzzles that lie side by side."""
 
 SPARSE = 0.4
 """A row or column at the rim of which a smaller share is seen is something that lies beside the puzzle."""
@@ -27,9 +20,6 @@ DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 ALIKE = 1.3
 """By how much the sides of neighbours may differ."""
 
-PITCH, NEAR = 1.1, 0.4
-"""Where the next cell is expected, and how far from there it may be, in sides of a cell: lines and gaps may be wide."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Group:
@@ -37,39 +27,6 @@ class Group:
 
     centres: NDArray[np.float32]
     places: NDArray[np.intp]
-
-
-def groups(cells: Cells) -> Iterator[Group]:
-    """Groups of cells that lie side by side."""
-    for members, places in linked(cells, neighbours(cells)):
-        if len(members) >= LEAST_PATCHES:
-            yield Group(cells.centres[members], places)
-
-
-def parted(group: Group) -> Iterator[Group]:
-    """The group, cut where a wider gap goes right through it: puzzles lie side by side."""
-    parts = [group]
-    for axis in (0, 1):
-        parts = [piece for part in parts for piece in _cut(part, axis)]
-    yield from parts
-
-
-def _cut(group: Group, axis: int) -> Iterator[Group]:
-    at = {(int(r), int(c)): centre for (r, c), centre in zip(group.places, group.centres, strict=True)}
-    pitches: dict[int, list[float]] = {}
-    for (r, c), centre in at.items():
-        beyond = (r + 1, c) if axis == 0 else (r, c + 1)
-        if beyond in at:
-            pitches.setdefault(beyond[axis], []).append(float(np.linalg.norm(at[beyond] - centre)))
-    found = sorted(pitches)
-    pitch = np.array([np.median(pitches[line]) for line in found])
-    # beside the lines nearby, since the page may lie aslant
-    usual = [np.median(pitch[max(0, i - 2) : i + 3]) for i in range(len(pitch))]
-    wide = [line for line, own, around in zip(found, pitch, usual, strict=True) if own > WIDER * around]
-    lines = group.places[:, axis]
-    for start, stop in pairwise([lines.min(), *wide, lines.max() + 1]):
-        within = (lines >= start) & (lines < stop)
-        yield Group(group.centres[within], group.places[within])
 
 
 def without_sparse_rims(group: Group) -> Group:
@@ -86,26 +43,6 @@ def without_sparse_rims(group: Group) -> Group:
         kept = places[:, axis] != line
         centres, places = centres[kept], places[kept]
     return Group(centres, places)
-
-
-def neighbours(cells: Cells) -> NDArray[np.intp]:
-    """For each direction and cell the number of the cell that lies where its neighbour is expected, or -1: 4xN."""
-    count = len(cells.centres)
-    found = np.full((4, count), -1, dtype=np.intp)
-    if count < LEAST_PATCHES:
-        return found
-    side, unlike = np.maximum(cells.sides, 1), are_unlike(cells)
-    squares = (cells.centres**2).sum(axis=1)
-    for direction, arms in enumerate(cells.arms):
-        expected = cells.centres + PITCH * arms
-        # |a - b|^2 = |a|^2 - 2ab + |b|^2, of which |a|^2 is the same for all b
-        apart = squares - 2 * (expected @ cells.centres.T)
-        apart[unlike] = np.inf
-        nearest = apart.argmin(axis=1)
-        near = np.linalg.norm(expected - cells.centres[nearest], axis=1) < NEAR * side
-        near &= ~unlike[np.arange(count), nearest]
-        found[direction, near] = nearest[near]
-    return found
 
 
 def are_unlike(cells: Cells) -> NDArray[np.bool_]:

@@ -14,9 +14,17 @@ from scanner.types import Lattice
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 """Where a segment between two crossings is looked at, in parts of its length: its ends belong to other lines."""
 
-PASSES = ((0.3, 0.5), (0.2, 0.65), (0.12, 0.7))
-"""One pass after the other: how far beside a segment its line is looked for, in cells, and how many of the lines must
-be seen then for a grid to be there at all."""
+REACH = 0.12
+"""How far beside a segment its line is looked for, in cells: the sides of boxes apart are farther off."""
+
+LEAST_SEEN = 0.75
+"""The share of its segments that must have a line for a lattice to be moved onto them."""
+
+SIDE = 48
+"""Of the cells in which lines are looked for, in pixels: of larger ones a reduced copy is looked at."""
+
+MARGIN = 1.5
+"""How much of the picture around a grid is looked at, in cells."""
 
 CLEAR = 0.3
 """So far beside a segment, in cells, is no line, however thick it is."""
@@ -52,32 +60,43 @@ def line_strength(grey: NDArray[np.uint8], side: float) -> NDArray[np.float32]:
     return np.maximum(1 - light / around, 0).astype(np.float32)
 
 
-def refine(strength: NDArray[np.float32], lattice: Lattice, every: int = 1) -> tuple[Lattice, float]:
-    """Moves a roughly placed lattice onto its lines; returns it with the share of its segments that have a line.
-
-    Where `every` is 3, only every third line counts: of some grids the boxes can be seen and hardly more.
+def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
+    """The lattice on the lines of a picture, HxW, dark ones or light ones; as it is where they are not to be seen.
 
     Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
     field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
     A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
     """
-    points = lattice.points
-    for reach, least in PASSES:
-        down, right = _sides(strength, points, reach, every)
-        if _share_seen(strength, points, (down, right), reach, every) < least:
-            return lattice, 0.0
-        points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(strength, points, reach, every)
+    part, corner, scale = _around(grey, lattice)
+    points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
+    seen = [_onto(line_strength(light, lattice.cell_side * scale), points) for light in (part, 255 - part)]
+    moved, share = max(seen, key=lambda lines: lines[1])
+    return Lattice((moved + 0.5) / np.float32(scale) - 0.5 + corner) if share > LEAST_SEEN else lattice
+
+
+def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
+    """The part of a picture, HxW, around a grid, reduced; where it begins, and how much it is reduced."""
+    margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
+    left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
+    right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
+    part, scale = grey[top : bottom + 1, left : right + 1], min(1.0, SIDE / lattice.cell_side)
+    if scale < 1:
+        part = np.asarray(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    return part, np.array([left, top], np.float32), scale
+
+
+def _onto(strength: NDArray[np.float32], points: NDArray[np.float32]) -> tuple[NDArray[np.float32], float]:
+    """The crossings moved onto the lines near them, and the share of the segments between them that have a line."""
+    down, right = _sides(strength, points, REACH)
+    points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
+    down, right = _sides(strength, points, REACH)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return Lattice(points), _share_seen(strength, points, _sides(strength, points, reach, every), IN_PLACE, every)
+    return points, _share_seen(strength, points, _sides(strength, points, REACH), IN_PLACE)
 
 
-def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float, every: int) -> tuple[_Seen, _Seen]:
+def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen]:
     """What the horizontal segments see below them, and what the vertical ones see to their right."""
-    sides = _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
-    for _, weight in sides:
-        weight[np.arange(len(weight)) % every > 0] = 0
-    return sides
+    return _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
 
 
 def _share_seen(
@@ -85,7 +104,6 @@ def _share_seen(
     points: NDArray[np.float32],
     sides: tuple[_Seen, _Seen],
     within: float,
-    every: int,
 ) -> float:
     """How many segments have a line so near to them: of chance marks most lie farther off.
 
@@ -97,7 +115,7 @@ def _share_seen(
         middles = (lines[:, :-1] + lines[:, 1:]) / 2
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
-        seen.append((inside & (weight > 0) & (np.abs(offset) <= within))[::every].mean())
+        seen.append((inside & (weight > 0) & (np.abs(offset) <= within)).mean())
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
 
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scanner.board.sight import Sight
 from scanner.kinds import lawful
 from scanner.kinds.lawful import SPREAD, Costs, Interpretation, States
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.queens.partitions import alternatives
-from scanner.kinds.queens.regions import Labels, Partition, count_pieces
+from scanner.kinds.queens.partitions import alternatives, freely_cut
+from scanner.kinds.queens.regions import Evidence, Labels, Partition, count_pieces
 from scanner.types import Doubt, Grid
 from solver import Puzzle
 
@@ -34,7 +33,7 @@ class _Divisions:
 
     def puzzle(self, states: States) -> Puzzle:
         labels = self.partitions[states[0]].labels
-        size = len(self.partitions[0].colour_cost[0])
+        size = round(len(labels) ** 0.5)
         return Puzzle.queens(labels.reshape(size, size).tolist())
 
     def fit(self, states: States, solution: Grid) -> float:
@@ -47,9 +46,9 @@ class _Divisions:
         return False
 
 
-def interpret(sight: Sight, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
+def interpret(evidence: Evidence, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
     """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals."""
-    divisions = _divisions(best, [*rivals, *alternatives(sight, best, SPREAD)])
+    divisions = _divisions(best, [*rivals, *alternatives(evidence, best, SPREAD)])
     found = lawful.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
     partition = divisions.partitions[chosen[0]]
@@ -59,16 +58,16 @@ def interpret(sight: Sight, marks: Marks, best: Partition, rivals: Sequence[Part
     says = found.hypotheses[0].says
     numbers = dict(zip(says, partition.labels.tolist(), strict=True))
     changed = _changed(divisions, chosen[0], found.likeliest[0])
-    caveats = tuple(_caveats(sight, partition, best.enclosed))
+    caveats = tuple(_caveats(evidence, partition))
     clarity = VAGUE if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
         solutions=(found.hypotheses[0].solution,),
         confidence=found.share * clarity,
-        changed=tuple(divmod(cell, sight.size) for cell in changed),
+        changed=tuple(divmod(cell, evidence.size) for cell in changed),
         doubts=tuple(
             Doubt(
-                divmod(cell, sight.size),
+                divmod(cell, evidence.size),
                 numbers[says[cell]],
                 tuple((numbers[region], share) for region, share in others.items()),
             )
@@ -89,11 +88,11 @@ def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, di
     return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != says)}
 
 
-def _caveats(sight: Sight, partition: Partition, enclosed: bool) -> Iterator[str]:
+def _caveats(evidence: Evidence, partition: Partition) -> Iterator[str]:
     """Why regions are not vouched for: many misreadings are like that, and few boards."""
-    if count_pieces(sight, partition.labels) > sight.size:
+    if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
-    if sight.is_plain and not enclosed:
+    if not partition.way.by_colours and not np.array_equal(freely_cut(evidence).labels, partition.labels):
         yield "not all walls between the regions are clearly wider than the lines"
 
 

@@ -1,207 +1,214 @@
 """Looks for the regions of a board: those that explain best what is seen, and others that may be meant.
 
-Cells are merged by colours and walls, in several ways that trust the one or the other more, until there are as many
-regions as rows.
+Cells are merged across the edges that least probably lie between regions, in each way that regions may be told, until
+there are as many as rows (greedy additive edge contraction: Keuper and others, Efficient decomposition of image and
+mesh graphs by lifted multicuts, 2015).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
-from scanner.board import otsu
-from scanner.board.sight import SLIGHT, Floats, Sight, evened
-from scanner.detection.extent import OTHER_COLOUR
+from scanner.board.sight import halves
 from scanner.kinds.queens.regions import (
     PIECE,
-    SMALLEST_SPREAD,
-    STRANGE,
+    Evidence,
+    Floats,
     Labels,
     Partition,
-    colour_spread,
+    Way,
     explained,
     pieces_of,
     renumbered,
-    strange_share,
-    wall_odds,
 )
 
-CLEARLY = 1.1
-"""How much wider than the widest line the narrowest wall is where no colours are needed. Little is enough: by chance
-walls would not enclose as many regions as there are rows, and none end within a region."""
+NOISE = 0.8
+"""The standard deviation of what two cells of one colour in one light differ by, in CIE L*a*b*."""
 
-TRUST = ((1.0, 1.0), (0.05, 1.0), (1.0, 0.0))
-"""How much colours and walls are trusted when cells are merged, one way after the other."""
+ROUNDS = 5
+"""How often crossings tell each other; more changes little."""
+
+TINY = 1e-9
+
+Beside = list[list[tuple[int, int]]]
+"""For each cell its neighbours, each with the number of the edge between."""
 
 
-def partitions(sight: Sight) -> list[Partition]:
+def partitions(evidence: Evidence) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first."""
     found: dict[bytes, Partition] = {}
-    for widths in (sight.widths, evened(sight)):
-        enclosed = _enclosed(sight, widths)
-        if enclosed is not None:
-            partition = replace(explained(sight, enclosed), enclosed=True)
-            if strange_share(partition) < STRANGE:
-                return [partition]
-            # the gaps between small tiles may enclose as many regions by chance
-            found[enclosed.tobytes()] = partition
-    for colours, walls in TRUST:
-        odds = walls * wall_odds(sight.widths, _split(sight.widths))
-        partition = _settled(sight, explained(sight, _merged(sight, odds, colours)))
+    for way, is_average in product(evidence.ways, (False, True)):
+        partition = _settled(evidence, explained(evidence, _merged(evidence, way, evidence.size, is_average)))
         found.setdefault(partition.labels.tobytes(), partition)
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
-def _enclosed(sight: Sight, widths: Floats) -> Labels | None:
-    """The regions that walls alone enclose, where these are wider than all lines and make as many as there are rows.
+def freely_cut(evidence: Evidence) -> Partition:
+    """The most probable way to cut a board into however many regions."""
+    return min((explained(evidence, _merged(evidence, way)) for way in evidence.ways), key=lambda found: found.cost)
 
-    Then the colours have no say: shadows, hints and the mouse change them.
+
+def _merged(evidence: Evidence, way: Way, regions: int | None = None, is_average: bool = False) -> Labels:
+    """Merges the two regions whose edges say most that they are one, until so many are left, or while that gains.
+
+    All of their edges together say it, or on the average: so a faint border between large regions is kept.
+    Where colours tell regions, two that do not touch may be one as well, if some of their cells have one colour.
     """
-    labels = np.arange(sight.size**2)
-    ordered = np.argsort(widths)
-    for number, edge in enumerate(ordered[:-1], 1):
-        one, other = labels[sight.edges[edge]]
-        labels[labels == other] = one
-        lines, walls = widths[ordered[:number]], widths[ordered[number:]]
-        if len(np.unique(labels)) > sight.size or walls.min() < CLEARLY * lines.max() + SLIGHT:
-            continue
-        first, second = labels[sight.edges[ordered[number:]]].T
-        return renumbered(labels) if len(np.unique(labels)) == sight.size and (first != second).all() else None
-    return None
-
-
-def _split(widths: Floats) -> NDArray[np.bool_]:
-    """Which widths belong to the wider ones."""
-    ordered = np.sort(widths)
-    return widths > ordered[otsu.cut(ordered)[0] - 1]
-
-
-def _merged(sight: Sight, odds: Floats, trust: float) -> Labels:
-    """Merges the two regions that are the most alike, until there are as many as rows.
-
-    What merging costs is how far apart their colours are, and the walls that it breaks.
-    """
-    count = sight.size**2
-    spread = colour_spread(sight)
-    labels = np.arange(count)
-    mean, members = sight.colours.copy(), np.ones(count)
-    walls, adjacent = np.zeros((count, count)), np.zeros((count, count), bool)
-    first, second = sight.edges.T
-    for one, other in ((first, second), (second, first)):
-        walls[one, other], adjacent[one, other] = odds, True
+    count = evidence.size**2
+    labels, is_left = np.arange(count), np.ones(count, bool)
+    odds, shared = np.zeros((count, count)), np.zeros((count, count))
+    first, second = evidence.edges.T
+    odds[first, second] = odds[second, first] = going_on(way.odds, evidence.size)
+    shared[first, second] = shared[second, first] = 1
+    unlike = _unlike(evidence.colours) if way.by_colours else np.full((count, count), np.inf)
 
     def costs(one: int) -> Floats:
-        apart = ((mean - mean[one]) ** 2).sum(axis=1)
-        unlike = 0.5 * apart / (spread**2 * (1 / np.maximum(members, 1) + 1 / members[one]) + SMALLEST_SPREAD**2)
-        # of two merges that cost the same the nearer one comes first
-        cost = trust * unlike + np.where(adjacent[one], walls[one], PIECE + 1e-3 * trust)
-        cost[one] = np.inf
-        return np.asarray(np.where(members > 0, cost, np.inf))
+        told = odds[one] / np.maximum(shared[one], 1) if is_average else odds[one]
+        cost = np.where(shared[one] > 0, told, PIECE + unlike[one])
+        return np.where(is_left & (np.arange(count) != one), cost, np.inf)
 
     table = np.stack([costs(one) for one in range(count)])
-    for _ in range(count - sight.size):
+    for _ in range(count - (regions or 1)):
         one, other = divmod(int(table.argmin()), count)
-        mean[one] = (members[one] * mean[one] + members[other] * mean[other]) / (members[one] + members[other])
-        members[one] += members[other]
-        members[other] = 0
-        labels[labels == other] = one
-        walls[one] += walls[other]
-        adjacent[one] |= adjacent[other]
-        walls[:, one], adjacent[:, one] = walls[one], adjacent[one]
-        walls[:, other], walls[other], adjacent[:, other], adjacent[other] = 0, 0, False, False
-        table[other], table[:, other] = np.inf, np.inf
-        table[one] = costs(one)
-        table[:, one] = table[one]
+        if regions is None and table[one, other] > 0:
+            break
+        labels[labels == other], is_left[other] = one, False
+        odds[one] += odds[other]
+        shared[one] += shared[other]
+        unlike[one] = np.minimum(unlike[one], unlike[other])
+        for part in (odds, shared, unlike):
+            part[:, one] = part[one]
+        table[other] = table[:, other] = np.inf
+        table[one] = table[:, one] = costs(one)
     return renumbered(labels)
 
 
-def _settled(sight: Sight, partition: Partition) -> Partition:
+def going_on(odds: Floats, size: int) -> Floats:
+    """The log odds of edges to lie between regions where it is known that no border ends at a crossing.
+
+    Loopy belief propagation (Pearl, 1988): each crossing tells each of its four edges what the other three make of it.
+    """
+    told = np.zeros((4, size - 1, size - 1))
+    for _ in range(ROUNDS):
+        beside, below = (half.copy() for half in halves(odds, size))
+        meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
+        for edges, message in zip(meeting, told, strict=True):
+            edges += message
+        between = 1 / (1 + np.exp(-(np.stack(meeting) - told)))
+        others = np.stack([np.delete(between, edge, axis=0) for edge in range(4)])
+        none = np.prod(1 - others, axis=1)
+        single = none * (others / np.maximum(1 - others, TINY)).sum(axis=1)
+        told = np.log(np.maximum(1 - none, TINY)) - np.log(np.maximum(1 - single, TINY))
+    return np.concatenate([beside.ravel(), below.ravel()])
+
+
+def _unlike(colours: Floats) -> Floats:
+    """What it costs that two cells, of all pairs of them, are of one colour in one light: cells x cells."""
+    squares = (colours**2).sum(axis=1)
+    apart = np.maximum(squares[:, None] + squares - 2 * colours @ colours.T, 0)
+    return np.asarray(0.5 * apart / NOISE**2)
+
+
+def _settled(evidence: Evidence, partition: Partition) -> Partition:
     """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
-    while (better := explained(sight, _improved(sight, partition))).cost < partition.cost:
+    while (better := explained(evidence, _improved(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
 
-def _improved(sight: Sight, partition: Partition) -> Labels:
+def _improved(evidence: Evidence, partition: Partition) -> Labels:
     """The partition with single cells moved to the region beside them where that explains more."""
-    labels = partition.labels.copy()
-    members = np.bincount(labels, minlength=sight.size)
-    beside = _beside(sight)
-    for cell in range(len(labels)):
-        own = labels[cell]
-        if members[own] == 1:
-            continue
-        others = {int(labels[other]) for other, _ in beside[cell]} - {int(own)}
-        for region in others:
-            if _moving_costs(partition, labels, beside, cell, region) < -1e-9:
-                members[labels[cell]] -= 1
+    labels, odds = partition.labels.copy(), partition.way.odds.tolist()
+    members = np.bincount(labels, minlength=evidence.size)
+    for cell, beside in enumerate(_beside(evidence)):
+        own = int(labels[cell])
+        for region in {int(labels[other]) for other, _ in beside} - {own}:
+            if members[own] > 1 and _moving_costs(odds, labels, beside, own, region) < 0:
                 labels[cell] = region
+                members[own] -= 1
                 members[region] += 1
                 break
     return labels
 
 
-def _moving_costs(
-    partition: Partition, labels: Labels, beside: list[list[tuple[int, int]]], cell: int, region: int
-) -> float:
-    """What it costs to move one cell to a region beside it."""
-    cost = partition.colour_cost[cell, region] - partition.colour_cost[cell, labels[cell]]
-    for other, edge in beside[cell]:
-        was, becomes = labels[other] != labels[cell], labels[other] != region
-        cost -= partition.wall_odds[edge] * (int(becomes) - int(was))
-    return float(cost)
+def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
+    """What it costs to move a cell from its own region to another, but for the pieces that this makes."""
+    return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
-def _beside(sight: Sight) -> list[list[tuple[int, int]]]:
-    """For each cell its neighbours, each with the number of the edge between."""
-    beside: list[list[tuple[int, int]]] = [[] for _ in range(sight.size**2)]
-    for edge, (one, other) in enumerate(sight.edges.tolist()):
+def _beside(evidence: Evidence) -> Beside:
+    beside: Beside = [[] for _ in range(evidence.size**2)]
+    for edge, (one, other) in enumerate(evidence.edges.tolist()):
         beside[one].append((other, edge))
         beside[other].append((one, edge))
     return beside
 
 
-def alternatives(sight: Sight, partition: Partition, farthest: float) -> list[Partition]:
-    """What else the board may be where one cell or one piece belongs to another region; at most so much less probable.
+def alternatives(evidence: Evidence, partition: Partition, farthest: float) -> list[Partition]:
+    """What else the board may be where one cell or one piece belongs to another region, or two others are one.
 
-    The cheapest come first.
+    They are at most so much less probable; the cheapest come first.
     """
-    other = [*_single_cells(sight, partition, farthest), *_other_pieces(sight, partition)]
+    other = [
+        *_single_cells(evidence, partition, farthest),
+        *_other_pieces(evidence, partition),
+        *_other_mergers(evidence, partition),
+    ]
     tried = {partition.labels.tobytes()}
     found = []
     for labels in map(renumbered, other):
-        if labels.tobytes() not in tried and len(np.unique(labels)) == sight.size:
+        if labels.tobytes() not in tried and labels.max() == evidence.size - 1:
             tried.add(labels.tobytes())
-            found.append(explained(sight, labels))
+            found.append(explained(evidence, labels))
     close = [other for other in found if other.cost - partition.cost < farthest]
     return sorted(close, key=lambda partition: partition.cost)
 
 
-def _single_cells(sight: Sight, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _single_cells(evidence: Evidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which one cell belongs to a region beside it."""
-    labels, beside = partition.labels, _beside(sight)
-    for cell in range(len(labels)):
-        for region in {int(labels[other]) for other, _ in beside[cell]} - {int(labels[cell])}:
-            if _moving_costs(partition, labels, beside, cell, region) < farthest:
+    labels, odds = partition.labels, partition.way.odds.tolist()
+    for cell, beside in enumerate(_beside(evidence)):
+        own = int(labels[cell])
+        for region in {int(labels[other]) for other, _ in beside} - {own}:
+            if _moving_costs(odds, labels, beside, own, region) < farthest:
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
 
 
-def _other_pieces(sight: Sight, partition: Partition) -> Iterator[Labels]:
-    """The partitions in which a piece of a region in several pieces belongs to another of its colour, or is one itself.
-
-    Where it is one itself, two other regions of one colour are pieces of one.
-    """
+def _other_pieces(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
+    """The partitions in which a piece of a region in several pieces is a region itself, and two others are one."""
     labels = partition.labels
-    usual = np.stack([np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)])
-    alike = np.linalg.norm(usual[:, None] - usual, axis=2) < OTHER_COLOUR
-    for region in range(sight.size):
-        pieces = pieces_of(sight, labels, region)
+    for region in range(evidence.size):
+        pieces = pieces_of(labels, region)
         for piece in pieces if len(pieces) > 1 else ():
-            for other in np.flatnonzero(alike[region]):
-                yield np.where(piece, other, labels)
-            alone = np.where(piece, sight.size, labels)
-            for one, other in np.argwhere(np.triu(alike, 1)):
-                yield np.where(alone == other, one, alone)
+            yield from _with_one_less(evidence, partition.way, np.where(piece, evidence.size, labels))
+
+
+def _other_mergers(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
+    """The partitions that come of other last mergers of two regions."""
+    yield from _with_one_less(evidence, partition.way, _merged(evidence, partition.way, evidence.size + 1))
+
+
+def _with_one_less(evidence: Evidence, way: Way, labels: Labels) -> Iterator[Labels]:
+    """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
+    count = int(labels.max()) + 1
+    first, second = labels[evidence.edges.T]
+    touching = np.eye(count, dtype=bool)
+    touching[first, second] = touching[second, first] = True
+    pairs = {(one, other) for one, other in np.argwhere(touching).tolist() if one < other}
+    if way.by_colours:
+        apart = _between_regions(_unlike(evidence.colours), labels)
+        nearest = np.where(touching, np.inf, apart).argmin(axis=1)
+        pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touching[pair]}
+    for one, other in sorted(pairs):
+        yield np.where(labels == other, one, labels)
+
+
+def _between_regions(of_cells: Floats, labels: Labels) -> Floats:
+    """The least that is known of the pairs of their cells, cells x cells, for each pair of regions."""
+    count = int(labels.max()) + 1
+    least = np.full((count, count), np.inf)
+    np.minimum.at(least, (labels[:, None], labels), of_cells)
+    return least

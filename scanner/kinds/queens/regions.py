@@ -1,7 +1,7 @@
-"""The regions of a Queens board, and how well they explain the colours of its cells and the walls between them.
+"""The regions of a Queens board, and how well they explain what is seen of the edges between its cells.
 
-Neither alone will do: neighbours may have nearly the same colour, a cell under the mouse has another than its region,
-and many boards have no walls.
+Regions are told by walls, by the colours of their cells, or by both, and what a board does it does everywhere. Strays
+are few: a cell under the mouse, one in error, a stroke of a pen.
 """
 
 from __future__ import annotations
@@ -12,27 +12,66 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.sight import REACH, Floats, Sight
-from scanner.kinds.lawful import SPREAD
+from scanner.board.edges import Edges, neighbours
 
 Labels = NDArray[np.intp]
 """The number of its region for each of size*size cells, in reading order."""
 
-SMALLEST_SPREAD = 0.8
-"""The least standard deviation of the colours of one region, in CIE L*a*b*."""
-
-WALL_SPREAD = 0.007
-"""The least standard deviation of the widths of walls that should be alike, in cells."""
+Floats = NDArray[np.float64]
 
 STRAY = 0.01
-"""How often a wall is drawn, or seen, otherwise than the board has it."""
+"""How often an edge is drawn, or seen, otherwise than the board has it."""
 
 STRANGE = 0.1
-"""The share of cells that may have another colour than their regions, those of a hint, or in error, and of edges that
-may be drawn otherwise than these have it."""
+"""How often, where there are walls, a colour says something else than they do: of a hint, in error, under the mouse."""
 
 PIECE = 4.0
 """What it costs that a region is in one more piece, in natural log."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """A way to tell regions: how probable what is seen of each edge is between two of them, and within one.
+
+    Both are edges, in natural log. `by_colours` and `by_walls` say what tells.
+    """
+
+    by_colours: bool
+    by_walls: bool
+    between: Floats
+    within: Floats
+
+    @property
+    def odds(self) -> Floats:
+        """The log odds for each edge that it lies between two regions."""
+        return self.between - self.within
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """What is seen of a board of size x size cells.
+
+    `edges` is edges x 2, the numbers of the cells on both sides; `colours` is cells x 3, CIE L*a*b*, as they are shown.
+    """
+
+    size: int
+    edges: NDArray[np.intp]
+    ways: tuple[Way, ...]
+    colours: Floats
+
+    @classmethod
+    def of(cls, seen: Edges, colours: Floats) -> Evidence:
+        """What the edges of a board and the colours of its cells say."""
+        size = round(len(colours) ** 0.5)
+        wall, line = (_possible(part, STRAY) for part in (seen.wall, 1 - seen.wall))
+        other, same = (_possible(part, STRAY) for part in (seen.differs, 1 - seen.differs))
+        other_too, same_too = (_possible(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
+        ways = (
+            Way(False, True, wall + same_too, line + same_too),
+            Way(True, False, line + other, line + same),
+            Way(True, True, wall + other_too, line + same_too),
+        )
+        return cls(size, neighbours(size), ways, colours)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,87 +80,40 @@ class Partition:
 
     labels: Labels
     cost: float
-    colour_cost: Floats
-    wall_odds: Floats
-    """For each edge the log odds that it is a wall and not a line within a region."""
-    enclosed: bool = False
-    """Whether walls alone enclose the regions, none of them too many or too few."""
+    way: Way
+    """The way to tell regions that explains them best."""
 
 
-def explained(sight: Sight, labels: Labels) -> Partition:
+def _possible(probability: Floats, strays: float) -> Floats:
+    """The log probability of what is seen surely, if such a share of all edges is as it comes."""
+    return np.log(strays / 2 + (1 - strays) * probability)
+
+
+def explained(evidence: Evidence, labels: Labels) -> Partition:
     """How well a partition explains what is seen."""
     labels = renumbered(labels)
-    between = labels[sight.edges[:, 0]] != labels[sight.edges[:, 1]]
-    odds = wall_odds(sight.widths, between)
-    colour_cost = _colour_costs(sight, labels)
-    own = colour_cost[np.arange(len(labels)), labels]
-    pieces = count_pieces(sight, labels) - sight.size
-    # only the odds count: the widths themselves are the same for every partition
-    gain = wall_gain(sight.widths, between)
-    return Partition(labels, float(own.sum() - gain + PIECE * pieces), colour_cost, odds)
+    between = is_between(evidence, labels)
+    likelihoods = [np.where(between, way.between, way.within).sum() for way in evidence.ways]
+    best = int(np.argmax(likelihoods))
+    pieces = count_pieces(labels) - len(np.unique(labels))
+    return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.ways[best])
 
 
-def strange_share(partition: Partition) -> float:
-    """The share of cells that have another colour than their regions."""
-    own = partition.colour_cost[np.arange(len(partition.labels)), partition.labels]
-    return float((own > SPREAD).mean())
+def is_between(evidence: Evidence, labels: Labels) -> NDArray[np.bool_]:
+    """Which edges lie between two regions."""
+    first, second = labels[evidence.edges.T]
+    return np.asarray(first != second)
 
 
-def _colour_costs(sight: Sight, labels: Labels) -> Floats:
-    """What the colour of each cell costs in each region, in natural log: cells x size.
-
-    Student's t distribution, since some cells have a colour of their own: one under the mouse, one that is in error.
-    What costs twice as much as makes a colour strange has nothing to do with its region's, be it how strange.
-    """
-    usual = np.stack([np.median(sight.colours[labels == region], axis=0) for region in range(sight.size)])
-    apart = ((sight.colours[:, None] - usual) ** 2).sum(axis=2)
-    variance = colour_spread(sight) ** 2 + SMALLEST_SPREAD**2 + (0.5 * sight.spread[:, None]) ** 2
-    return np.asarray(np.minimum(2.5 * np.log1p(apart / (2 * variance)), 2 * SPREAD))
-
-
-def colour_spread(sight: Sight) -> float:
-    """The standard deviation of colour within a region: neighbours that are much alike are most of them in one."""
-    return max(SMALLEST_SPREAD, float(np.percentile(sight.apart, 25)) / 2.2)
-
-
-def wall_odds(widths: Floats, wall: NDArray[np.bool_]) -> Floats:
-    """The log odds for each edge that it is a wall, from the widths of those that are taken for walls and for none."""
-    if wall.all() or not wall.any():
-        return np.zeros(len(widths))
-    thin, thick = (_likelihood(widths, widths[part]) for part in (~wall, wall))
-    if np.median(widths[wall]) <= np.median(widths[~wall]):
-        return np.zeros(len(widths))
-    return np.log(thick) - np.log(thin)
-
-
-def wall_gain(widths: Floats, between: NDArray[np.bool_]) -> float:
-    """By how much the widths are more probable as walls and lines than as lines that are all alike."""
-    if between.all() or not between.any() or np.median(widths[between]) <= np.median(widths[~between]):
-        return 0.0
-    alike = np.log(_likelihood(widths, widths))
-    told = np.where(
-        between, np.log(_likelihood(widths, widths[between])), np.log(_likelihood(widths, widths[~between]))
-    )
-    return max(0.0, float((told - alike).sum()))
-
-
-def _likelihood(widths: Floats, known: Floats) -> Floats:
-    """How probable each width is among lines like the known ones: a normal distribution, and a few strays."""
-    middle = float(np.median(known))
-    spread = max(WALL_SPREAD, 0.1 * middle, 1.4826 * float(np.median(np.abs(known - middle))))
-    density = np.exp(-0.5 * ((widths - middle) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
-    return np.asarray((1 - STRAY) * density + STRAY / (REACH + np.ptp(widths)))
-
-
-def count_pieces(sight: Sight, labels: Labels) -> int:
+def count_pieces(labels: Labels) -> int:
     """In how many connected pieces the regions are, all together."""
-    return sum(len(pieces_of(sight, labels, region)) for region in range(sight.size))
+    return sum(len(pieces_of(labels, region)) for region in np.unique(labels))
 
 
-def pieces_of(sight: Sight, labels: Labels, region: int) -> list[NDArray[np.bool_]]:
+def pieces_of(labels: Labels, region: int) -> list[NDArray[np.bool_]]:
     """The connected pieces of a region, each as a mask of the cells."""
-    grid = (labels == region).reshape(sight.size, sight.size).astype(np.uint8)
-    count, pieces = cv2.connectedComponents(grid, connectivity=4)
+    size = round(len(labels) ** 0.5)
+    count, pieces = cv2.connectedComponents((labels == region).reshape(size, size).astype(np.uint8), connectivity=4)
     return [(pieces == piece).ravel() for piece in range(1, count)]
 
 

@@ -8,14 +8,16 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.sight import Sight, look
+from scanner.board import edges
+from scanner.board.sight import cell_colours
+from scanner.board.strokes import count_filled
 from scanner.detection import extent
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.partitions import partitions
-from scanner.kinds.queens.regions import Partition
+from scanner.kinds.queens.regions import Evidence, Partition
 from scanner.kinds.verdict import Understood, Words, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
@@ -36,7 +38,7 @@ class Divided(Stage):
     """A board as it is seen, and the regions that explain this best."""
 
     board: Board
-    sight: Sight
+    evidence: Evidence
     partition: Partition
 
 
@@ -53,7 +55,7 @@ class _View:
     """A board one way up, and the marks on it: crowns that lie on their side look like digits."""
 
     board: Board
-    sight: Sight
+    evidence: Evidence
     marks: Marks
 
     @property
@@ -73,25 +75,32 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     """The Queens puzzle on a board; a sentence where it has not as many regions as rows, or holds other things."""
     if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
         return f"a Queens board has no {board.lattice.rows} rows"
-    sight = look(board)
-    best, *rivals = partitions(sight)
-    watch(Divided(board, sight, best))
-    if not is_divided(sight, best):
-        return f"it has no {sight.size} regions that can be told from each other"
+    evidence = _seen(board)
+    best, *rivals = partitions(evidence)
+    watch(Divided(board, evidence, best))
+    if not is_divided(evidence, best):
+        return f"it has no {evidence.size} regions that can be told from each other"
     if not extent.ends(page, board):
         return "the board goes on beyond it"
-    seen = upright(partial(_look, board, sight, reader, watch), lying)
+    seen = upright(partial(_look, board, evidence, reader, watch), lying)
     view, marks = seen.view, seen.view.marks
-    if marks.digits or sum(row.count("q") for row in marks.marks) > sight.size:
+    if marks.digits or sum(row.count("q") for row in marks.marks) > evidence.size or _is_written_on(view):
         return "there are other things than queens and crosses in its cells"
-    if view.sight is not sight:
-        best, *rivals = partitions(view.sight)
-    interpretation = interpret(view.sight, marks, best, rivals)
+    if view.evidence is not evidence:
+        best, *rivals = partitions(view.evidence)
+    interpretation = interpret(view.evidence, marks, best, rivals)
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
-    if not interpretation.solutions and (sight.size < TELLING or not marks.is_clear):
+    if not interpretation.solutions and (evidence.size < TELLING or not marks.is_clear):
         return "its regions leave no solution"
     return verdict(page, understood)
+
+
+def _is_written_on(view: _View) -> bool:
+    """Whether more is drawn in the cells of a small board than marks, as in a KenKen, which has regions as well."""
+    size = view.board.lattice.rows
+    marked = sum(mark != "." for row in view.marks.marks for mark in row)
+    return size < TELLING and count_filled(view.board) > marked + size // 2
 
 
 def blank(size: int) -> Puzzle | None:
@@ -99,10 +108,14 @@ def blank(size: int) -> Puzzle | None:
     return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES[NAME] else None
 
 
-def _look(board: Board, sight: Sight, reader: Reader, watch: Watch, quarters: int) -> _View:
+def _seen(board: Board) -> Evidence:
+    return Evidence.of(edges.read(board), cell_colours(board))
+
+
+def _look(board: Board, evidence: Evidence, reader: Reader, watch: Watch, quarters: int) -> _View:
     if quarters:
         board = board.turned(quarters)
-        sight = look(board)
-    marks = read_marks(board, sight.shown, reader)
+        evidence = _seen(board)
+    marks = read_marks(board, evidence.colours, reader)
     watch(MarksRead(board, marks))
-    return _View(board, sight, marks)
+    return _View(board, evidence, marks)

@@ -74,7 +74,7 @@ def queens(rng: Rng, size: int) -> Answered:
         if (np.abs(np.diff(columns)) > 1).all():
             queens = np.zeros((size, size), int)
             queens[np.arange(size), columns] = 1
-            regions = _only_for(rng, queens, _grown(rng, columns))
+            regions = _only_for(rng, queens, grown(rng, columns))
             if regions is not None:
                 return Answered(Puzzle.queens(regions.tolist()), tuple(map(tuple, queens.tolist())))
 
@@ -87,7 +87,7 @@ def queens_in_one_piece(rng: Rng, size: int) -> Answered:
     return answered
 
 
-def _grown(rng: Rng, columns: np.ndarray) -> np.ndarray:
+def grown(rng: Rng, columns: np.ndarray) -> np.ndarray:
     """Regions round the queens, some of which grow faster than others."""
     size = len(columns)
     regions = np.full((size, size), -1)

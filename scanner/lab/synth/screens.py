@@ -85,11 +85,11 @@ def photo_of(answered: Answered, picture: Picture, flat: Lattice, camera: Camera
         if ((lattice.points > 4) & (lattice.points < far - 4)).all():
             break
         camera = replace(camera, cell=0.95 * camera.cell)
-    photo = expose(_rippled(picture, moire, scale, rng), window, view, rng)
+    photo = expose(rippled(picture, moire, scale, rng), window, view, rng)
     return Photo(photo, (Truth(answered.puzzle, answered.solution, lattice),))
 
 
-def _rippled(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
+def rippled(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
     """The picture with the coloured waves that the pixels of a screen and those of a camera make together."""
     if not strength:
         return picture

@@ -17,14 +17,14 @@ class GlyphNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *_convolution(1, 16),
+            *convolution(1, 16),
             nn.MaxPool2d(2),
-            *_convolution(16, 40),
+            *convolution(16, 40),
             nn.MaxPool2d(2),
-            *_convolution(40, 64),
-            _Residual(64),
+            *convolution(40, 64),
+            Residual(64),
             nn.MaxPool2d(2),
-            *_convolution(64, 80),
+            *convolution(64, 80),
             nn.Flatten(),
             nn.Dropout(0.2),
             nn.Linear(80 * (SIDE // 8) ** 2, 64),
@@ -38,20 +38,22 @@ class GlyphNet(nn.Module):
         return logits
 
 
-class _Residual(nn.Module):
+class Residual(nn.Module):
     """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
 
     def __init__(self, channels: int) -> None:
         super().__init__()
-        self.layers = nn.Sequential(*_convolution(channels, channels), *_convolution(channels, channels)[:-1])
+        self.layers = nn.Sequential(*convolution(channels, channels), *convolution(channels, channels)[:-1])
 
     def forward(self, maps: Tensor) -> Tensor:
         """The sum of both ways, NxCxHxW as `maps`."""
         return torch.relu(maps + self.layers(maps))
 
 
-def _convolution(inputs: int, outputs: int) -> tuple[nn.Module, ...]:
-    return nn.Conv2d(inputs, outputs, 3, padding=1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU()
+def convolution(inputs: int, outputs: int, kernel: int = 3, stride: int = 1) -> tuple[nn.Module, ...]:
+    """A convolution with its normalization and rectifier."""
+    layer = nn.Conv2d(inputs, outputs, kernel, stride, padding=kernel // 2, bias=False)
+    return layer, nn.BatchNorm2d(outputs), nn.ReLU()
 
 
 @torch.no_grad()

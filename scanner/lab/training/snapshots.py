@@ -24,14 +24,14 @@ def photographed(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np
     smooth = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     seen = np.asarray(cv2.resize(sheet, None, fx=scale, fy=scale, interpolation=smooth), np.float32)
     is_photo = rng.random() < 0.85
-    photo = developed(seen, _camera(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
+    photo = developed(seen, camera(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
     if rng.random() < 0.7:
         jpeg = as_jpeg(photo, int(rng.integers(max(25, int(85 - pixels)), 97)))
         photo = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
     return flattened(rng, photo, size)
 
 
-def _camera(rng: Rng, side: int, pixels: float) -> Camera:
+def camera(rng: Rng, side: int, pixels: float) -> Camera:
     """Any camera straight above a board of so many pixels, whose cells measure so many; harder than most are."""
     blur = rng.choice(["lens", "shake", "focus"], p=[0.6, 0.2, 0.2])
     reach = max(2.0, pixels * rng.uniform(0.03, 0.11))
@@ -57,7 +57,7 @@ def _camera(rng: Rng, side: int, pixels: float) -> Camera:
     )
 
 
-def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: int = 0) -> NDArray[np.uint8]:
+def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0) -> NDArray[np.uint8]:
     """The grid of a photo at CELL pixels a cell, each crossing taken a little beside where it is.
 
     The photo is square and holds the size x size cells of the grid, with `rim` more cells on every side.

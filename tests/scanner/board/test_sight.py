@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.board.sight import brightness, look, unbroken_widths
+from scanner.board.sight import brightness, line_widths, unbroken_widths
 from scanner.types import Board, Lattice
 
 CELL = 48
@@ -19,5 +19,5 @@ def test_only_a_line_without_gaps_is_unbroken() -> None:
     board = Board(image, Lattice(crossings), CELL, np.zeros((2, 2), bool))
     whole, broken, *others = unbroken_widths(brightness(board), 2)
     assert whole == pytest.approx(2 / CELL, abs=0.005)
-    assert look(board).widths[1] > 0.015
+    assert line_widths(brightness(board), 2)[1] > 0.015
     assert (broken, *others) == pytest.approx((0, 0, 0), abs=1e-6)

@@ -6,7 +6,7 @@ import pytest
 
 from scanner import kinds
 from scanner.commands.arguments import KINDS, ROWS, add_options, options_of
-from scanner.detection.layouts import LAYOUTS
+from scanner.detection.growth import SIZES
 from scanner.errors import UsageError
 from scanner.pipeline import Options
 
@@ -19,7 +19,7 @@ def parsed(*arguments: str) -> Options:
 
 def test_what_can_be_chosen_is_what_can_be_found():
     assert set(KINDS) == {kind.NAME for kind in kinds.KINDS}
-    assert set(ROWS) == {layout.size for layout in LAYOUTS}
+    assert set(ROWS) == set(SIZES)
 
 
 def test_arguments_become_options():

@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.detection.corners import SIZES, Corners, checked, find_between
+from scanner.detection.corners import Corners, checked, find_between
+from scanner.detection.growth import SIZES
 from scanner.errors import UsageError
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.types import Lattice, Page
@@ -91,10 +92,10 @@ def ruled(rows: int, draw: Callable[[np.ndarray, int, int], None]) -> tuple[Page
 
 
 def dashes(image: np.ndarray, at: int, axis: int) -> None:
-    """Half of a line, in pieces: too little for a grid that nobody points at."""
+    """A fifth of a line, in faint pieces: too little for a grid that nobody points at."""
     for start in range(100, 600, 40):
-        ends = (start, at), (start + 16, at)
-        cv2.line(image, *(end[::-1] if axis else end for end in ends), (120, 120, 120), 2)
+        ends = (start, at), (start + 8, at)
+        cv2.line(image, *(end[::-1] if axis else end for end in ends), (205, 205, 205), 2)
 
 
 @pytest.mark.parametrize("rows", [5, 7, 9, 11])

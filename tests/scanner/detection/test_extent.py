@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.detection.extent import ends, lines_go_on, whole_board
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.detection.extent import ends, whole_board
 from scanner.lab.synth.boards import drawn, random_board
 from scanner.lab.synth.puzzles import queens
 from scanner.types import Lattice, Page
@@ -89,12 +88,3 @@ def test_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
     dark = Page((page.image * light[..., None]).astype(np.uint8), "in the dark")
     for size in (4, 5):
         assert not ends(dark, rectify(dark, Lattice(whole.points[: size + 1, : size + 1])))
-
-
-@pytest.mark.parametrize("size", [4, 6, 8])
-def test_lines_of_a_sudoku_go_on_beyond_its_parts_alone(size: int) -> None:
-    photo = photograph(3, Look(), Camera())
-    grey = np.asarray(cv2.cvtColor(photo.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    whole = photo.truths[0].lattice
-    assert not lines_go_on(grey, whole)
-    assert lines_go_on(grey, Lattice(whole.points[: size + 1, : size + 1]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.detection.box_boards import BoxBoard
 from scanner.detection.find import find
 from scanner.lab.synth import Camera, Look, Truth, photograph
 from scanner.lab.synth.flatbed import scanned_page
@@ -79,20 +78,6 @@ def test_puzzles_of_all_kinds_on_a_scanned_page(seed: int) -> None:
     assert_found(find(Page(page.image, "scan")), page.truths, within=0.2)
 
 
-def test_grids_close_to_each_other_whose_boxes_alone_are_seen() -> None:
-    page = np.random.default_rng(0).normal(225, 6, (1000, 400)).astype(np.uint8)
-    tops, left, cell = (40, 350, 660), 60, 30
-    for top in tops:
-        square = page[top : top + 9 * cell + 2, left : left + 9 * cell + 2]
-        for line in range(0, 10, 3):
-            at = slice(line * cell, line * cell + 2)
-            square[at] = square[:, at] = 0
-    lattices = sorted(find(Page(np.dstack([page] * 3), "close")), key=lambda lattice: lattice.points[0, 0, 1])
-    assert [lattice.rows for lattice in lattices] == [9, 9, 9]
-    corners = np.array([lattice.points[0, 0] for lattice in lattices])
-    assert corners == pytest.approx(np.array([(left, top) for top in tops]), abs=2)
-
-
 def test_six_by_six_grid_has_its_size() -> None:
     photo = photograph(2, Look(), Camera(), boxes=(2, 3))
     lattices = find(Page(photo.image, "mini"))
@@ -127,11 +112,3 @@ def test_grid_whose_last_row_is_cut_off() -> None:
     (truth,) = photo.truths
     bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.4 * truth.lattice.cell_side)
     assert_found(find(Page(photo.image[:bottom], "cut")), photo.truths)
-
-
-def test_boxes_apart_that_are_a_part_of_a_grid_do_not_hide_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    photo = photograph(3, Look(), Camera())
-    (truth,) = photo.truths
-    part = Lattice(truth.lattice.points[1:6, 2:7])
-    monkeypatch.setattr("scanner.detection.box_boards.boards", lambda *seen: [BoxBoard(part, 1.0)])
-    assert_found(find(Page(photo.image, "parts")), photo.truths)

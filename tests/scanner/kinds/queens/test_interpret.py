@@ -7,13 +7,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scanner.board import edges
 from scanner.board.rectify import rectify
-from scanner.board.sight import Sight, look
+from scanner.board.sight import cell_colours
 from scanner.kinds.lawful import SURE
 from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
 from scanner.kinds.queens.marks import Marks
 from scanner.kinds.queens.partitions import partitions
-from scanner.kinds.queens.regions import Partition
+from scanner.kinds.queens.regions import Evidence, Partition, explained
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
 from scanner.types import Page
@@ -28,11 +29,12 @@ def puzzle() -> Puzzle:
 
 
 @pytest.fixture
-def seen(puzzle: Puzzle) -> tuple[Sight, Partition]:
+def seen(puzzle: Puzzle) -> tuple[Evidence, Partition]:
     """What is seen of the board, and its regions."""
     picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
-    sight = look(rectify(Page(picture, "board"), lattice))
-    return sight, partitions(sight)[0]
+    board = rectify(Page(picture, "board"), lattice)
+    evidence = Evidence.of(edges.read(board), cell_colours(board))
+    return evidence, partitions(evidence)[0]
 
 
 def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) -> tuple[Partition, int]:
@@ -47,7 +49,7 @@ def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) ->
     raise AssertionError("there is no such cell")
 
 
-def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Sight, Partition]) -> None:
+def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Evidence, Partition]) -> None:
     found = interpret(seen[0], MARKS, seen[1], [])
     assert found.puzzle.regions == puzzle.regions
     assert found.solutions == (solve(puzzle),) == as_read(seen[1])
@@ -58,28 +60,33 @@ def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Sight, 
 
 
 def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
-    puzzle: Puzzle, seen: tuple[Sight, Partition]
+    puzzle: Puzzle, seen: tuple[Evidence, Partition]
 ) -> None:
-    sight, right = seen
+    evidence, right = seen
     wrong, cell = moved(puzzle, right, -1.0, is_lawful=False)
-    found = interpret(sight, MARKS, wrong, [right])
+    found = interpret(evidence, MARKS, wrong, [right])
     assert found.puzzle.regions == puzzle.regions
     assert found.changed == (divmod(cell, 7),)
     assert found.as_read != 1
 
 
-def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[Sight, Partition]) -> None:
-    sight, right = seen
+def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[Evidence, Partition]) -> None:
+    evidence, right = seen
     rival, cell = moved(puzzle, right, 0.1, is_lawful=True)
-    found = interpret(sight, MARKS, right, [rival])
+    found = interpret(evidence, MARKS, right, [rival])
     assert found.is_as_read
     assert found.rivals == pytest.approx(0.475, abs=0.02)
     assert [doubt.cell for doubt in found.doubts] == [divmod(cell, 7)]
 
 
-def test_regions_of_walls_that_enclose_none_are_vague(seen: tuple[Sight, Partition]) -> None:
-    sight, right = seen
-    plain = replace(sight, colours=np.zeros((49, 3)))
-    found = interpret(plain, MARKS, replace(right, enclosed=False), [])
+def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[Evidence, Partition]) -> None:
+    evidence, right = seen
+    walls = next(way for way in evidence.ways if not way.by_colours)
+    first, second = right.labels[evidence.edges.T]
+    is_open = np.minimum(first, second) == 0
+    way = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
+    found = interpret(
+        replace(evidence, ways=(way,)), MARKS, explained(replace(evidence, ways=(way,)), right.labels), []
+    )
     assert found.clarity == VAGUE
     assert found.confidence <= VAGUE

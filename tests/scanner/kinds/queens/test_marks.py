@@ -10,7 +10,7 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
-from scanner.board.sight import look
+from scanner.board.sight import cell_colours
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.types import Page
@@ -27,7 +27,7 @@ def read(board: Board, marks: tuple[str, ...] = MARKS, digits: float = 0.0) -> M
         x, y = (lattice.points[r, c] + (30 - 30 * digits, 30 + 30 * digits)).astype(int).tolist()
         cv2.putText(picture, str((r + c) % 6 + 1), (x, y), cv2.FONT_HERSHEY_SIMPLEX, 2.6 * digits, (20, 20, 20), 3)
     flat = rectify(Page(picture, "board"), lattice)
-    return read_marks(flat, look(flat).shown, readers.get("cnn"))
+    return read_marks(flat, cell_colours(flat), readers.get("cnn"))
 
 
 @pytest.mark.parametrize(

@@ -2,146 +2,112 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.board.sight import Sight, in_even_light
+from scanner.board.edges import Edges, neighbours
 from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.partitions import alternatives, partitions
+from scanner.kinds.queens.regions import Evidence, renumbered
+
+Regions = NDArray[np.int_]
 
 
-def numbered(*rows: str) -> NDArray[np.int_]:
+def numbered(*rows: str) -> Regions:
     """The numbers of regions that are drawn with a, b, c ..."""
     return np.array([[ord(region) - ord("a") for region in row] for row in rows])
 
 
 NUMBERS = numbered("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")
-COLOURS = np.array([(80, 0, 0), (80, 30, 0), (80, -30, 0), (80, 0, 40), (80, 0, -40), (60, 30, 30)], float)
-LINE, WALL = 0.02, 0.06
+BOXES = np.indices((6, 6))[0] // 2 * 2 + np.indices((6, 6))[1] // 3
+PLAIN = np.zeros((6, 6), int)
+SURE = 0.999
 
 
-def sight(regions: NDArray[np.int_] = NUMBERS, colours: NDArray[np.float64] = COLOURS, wall: float = WALL) -> Sight:
-    """What is seen of a board whose regions have those colours, and walls of that width between them."""
-    size = len(regions)
-    numbers = np.arange(size * size).reshape(size, size)
-    beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)
-    edges = np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
-    first, second = regions.ravel()[edges.T]
-    widths = np.where(first == second, LINE, wall)
-    shown = colours[regions.ravel()] + np.random.default_rng(0).normal(0, 0.3, (size * size, 3))
-    return Sight(size, shown.copy(), shown, np.zeros(size * size), edges, widths)
+def seen(walls: Regions, colours: Regions) -> Edges:
+    """What is seen of a board with walls between the ones and colours of the others, all of it quite surely."""
+    sides = neighbours(len(walls)).T
+    wall, differs = (np.where(np.not_equal(*part.ravel()[sides]), SURE, 1 - SURE) for part in (walls, colours))
+    return Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, differs)
 
 
-def lit(seen: Sight, light: NDArray[np.float64]) -> Sight:
-    """The same in uneven light: how much of it falls onto each cell, in reading order."""
-    black = np.array((-16, 0, 0))
-    shown = black + (seen.colours - black) * np.cbrt(light)[:, None]
-    return replace(seen, shown=shown, colours=in_even_light(shown, seen.edges, seen.size))
+def evidence(walls: Regions, colours: Regions) -> Evidence:
+    return Evidence.of(seen(walls, colours), colours.reshape(-1, 1) * (0.0, 10.0, 0.0))
 
 
-def regions_of(seen: Sight) -> NDArray[np.int_]:
-    best = partitions(seen)[0]
-    assert is_divided(seen, best)
-    return best.labels.reshape(seen.size, seen.size)
+def regions_of(evidence: Evidence) -> Regions:
+    best = partitions(evidence)[0]
+    assert is_divided(evidence, best)
+    return best.labels.reshape(evidence.size, evidence.size)
 
 
-@pytest.mark.parametrize("wall", [WALL, LINE], ids=["with walls", "without"])
-def test_colours_tell_regions(wall: float) -> None:
-    assert np.array_equal(regions_of(sight(wall=wall)), NUMBERS)
+def edge(one: tuple[int, int], other: tuple[int, int], size: int = 6) -> int:
+    """The number of the edge between two cells."""
+    cells = sorted((one[0] * size + one[1], other[0] * size + other[1]))
+    return int(np.flatnonzero((neighbours(size) == cells).all(axis=1))[0])
 
 
-def test_walls_alone_tell_regions() -> None:
-    assert np.array_equal(regions_of(sight(colours=np.zeros((6, 3)))), NUMBERS)
+@pytest.mark.parametrize(
+    ("walls", "colours"),
+    [(PLAIN, NUMBERS), (NUMBERS, PLAIN), (NUMBERS, NUMBERS)],
+    ids=["colours", "walls", "both"],
+)
+def test_regions_are_told(walls: Regions, colours: Regions) -> None:
+    board = evidence(walls, colours)
+    assert np.array_equal(regions_of(board), NUMBERS)
+    assert alternatives(board, partitions(board)[0], 5.0) == []
 
 
-def test_clear_walls_overrule_a_colour() -> None:
-    seen = sight()
-    seen.colours[10] = COLOURS[4]
-    assert np.array_equal(regions_of(seen), NUMBERS)
+def test_walls_overrule_the_colour_of_a_cell() -> None:
+    colours = NUMBERS.copy()
+    colours[2, 4] = 9
+    assert np.array_equal(regions_of(evidence(NUMBERS, colours)), NUMBERS)
+
+
+def test_regions_of_one_colour_that_do_not_touch_are_two() -> None:
+    assert np.array_equal(regions_of(evidence(PLAIN, np.where(NUMBERS == 5, 0, NUMBERS))), NUMBERS)
 
 
 def test_region_in_two_pieces_is_one_by_its_colour() -> None:
     regions = NUMBERS.copy()
     regions[0, 4:] = 3
-    seen = sight(regions, wall=LINE)
-    found = regions_of(seen)
-    assert found[0, 5] == found[3, 4]
-    assert len(np.unique(found)) == 6
+    assert np.array_equal(regions_of(evidence(PLAIN, regions)).ravel(), renumbered(regions.ravel()))
 
 
-def test_distant_regions_of_one_colour_are_two() -> None:
-    colours = COLOURS.copy()
-    colours[5] = colours[0]
-    assert np.array_equal(regions_of(sight(colours=colours, wall=LINE)), NUMBERS)
+def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
+    edges = seen(NUMBERS, PLAIN)
+    edges.lines[edge((0, 3), (1, 3))] = (0, SURE, 1 - SURE)
+    assert np.array_equal(regions_of(Evidence.of(edges, np.zeros((36, 3)))), NUMBERS)
 
 
-@pytest.mark.parametrize("darkest", [0.7, 0.35])
-def test_uneven_light_is_no_region(darkest: float) -> None:
-    rows, columns = np.divmod(np.arange(36), 6)
-    seen = lit(sight(wall=LINE), 1 - (1 - darkest) * (2 * columns + rows) / 15)
-    assert np.array_equal(regions_of(seen), NUMBERS)
+@pytest.mark.parametrize(
+    ("walls", "colours"),
+    [
+        (PLAIN, PLAIN),
+        (BOXES, PLAIN),
+        (BOXES, BOXES % 2),
+        (PLAIN, np.indices((6, 6)).sum(axis=0) % 2),
+        (PLAIN, np.where(np.isin(np.arange(36).reshape(6, 6), (3, 8, 16, 19, 29)), 1, 0)),
+        (np.arange(36).reshape(6, 6) // 2, PLAIN),
+    ],
+    ids=["plain grid", "boxes", "tinted boxes", "chessboard", "crossword", "dominoes"],
+)
+def test_other_boards_have_no_regions(walls: Regions, colours: Regions) -> None:
+    board = evidence(walls, colours)
+    assert not is_divided(board, partitions(board)[0])
 
 
-def test_even_light_is_left_alone() -> None:
-    seen = sight()
-    assert np.abs(in_even_light(seen.shown, seen.edges, seen.size) - seen.shown).max() < 1
+def test_board_of_which_nothing_is_seen_has_no_regions() -> None:
+    nothing = Edges(np.full((60, 3), 1 / 3), np.full(60, 0.5), np.full(60, 0.5))
+    board = Evidence.of(nothing, np.zeros((36, 3)))
+    assert not is_divided(board, partitions(board)[0])
 
 
-def test_light_alone_makes_no_board() -> None:
-    columns = np.arange(36) % 6
-    seen = lit(sight(colours=np.full((6, 3), (80.0, 0, 0)), wall=LINE), 1 - 0.1 * columns)
-    assert not is_divided(seen, partitions(seen)[0])
-
-
-def test_lone_cell_of_a_clear_colour_is_a_region() -> None:
-    regions = np.where(np.indices((6, 6)).sum(axis=0) == 10, 5, NUMBERS)
-    seen = replace(sight(regions, wall=LINE), spread=np.full(36, 12.0))
-    assert np.array_equal(regions_of(seen), regions)
-
-
-def test_walls_enclose_regions_though_each_line_is_drawn_otherwise() -> None:
-    plain = sight(colours=np.zeros((6, 3)))
-    beside, below = (half.copy() for half in plain.halves(plain.widths))
-    beside[:, 0] *= 1.7
-    below[0] *= 1.7
-    seen = replace(plain, widths=np.concatenate([beside.ravel(), below.ravel()]), colours=np.zeros((36, 3)))
-    assert partitions(seen)[0].enclosed
-    assert np.array_equal(regions_of(seen), NUMBERS)
-
-
-def test_walls_alone_may_be_wider_down_the_board_than_across_it() -> None:
-    regions = numbered("aaaabb", "aaaabb", "accccb", "ddceeb", "ddceef", "ddddff")
-    plain = sight(regions, colours=np.zeros((6, 3)), wall=0.05)
-    beside, below = plain.halves(plain.widths)
-    widths = np.concatenate([2 * beside.ravel(), below.ravel()])
-    assert np.array_equal(regions_of(replace(plain, widths=widths, colours=np.zeros((36, 3)))), regions)
-
-
-def test_colours_overrule_gaps_that_enclose_other_regions() -> None:
-    other = sight(numbered("aaabbb", "aaabbb", "cccddd", "cccddd", "eeefff", "eeefff"), wall=1.2 * LINE)
-    assert partitions(replace(other, colours=np.zeros((36, 3))))[0].enclosed
-    assert np.array_equal(regions_of(replace(sight(), widths=other.widths)), NUMBERS)
-
-
-def test_walls_that_end_within_a_region_make_no_board() -> None:
-    seen = sight(colours=np.zeros((6, 3)))
-    within = np.flatnonzero(seen.widths < WALL)
-    seen.widths[within[::3]] = WALL
-    assert not is_divided(seen, partitions(seen)[0])
-
-
-def test_boxes_of_a_sudoku_are_no_board() -> None:
-    boxes = np.indices((6, 6))[0] // 2 * 2 + np.indices((6, 6))[1] // 3
-    seen = sight(boxes)
-    assert not is_divided(seen, partitions(seen)[0])
-
-
-def test_clear_board_leaves_no_alternative_but_a_vague_one_does() -> None:
-    seen = sight(wall=LINE)
-    assert alternatives(seen, partitions(seen)[0], 9.0) == []
-    seen.colours[10] = (2 * COLOURS[1] + 3 * COLOURS[0]) / 5
-    vague = replace(seen, widths=np.full(len(seen.widths), LINE))
-    assert alternatives(vague, partitions(vague)[0], 9.0)
+def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
+    edges = seen(PLAIN, NUMBERS)
+    edges.differs[[edge((2, 5), (1, 5)), edge((2, 5), (2, 4)), edge((2, 5), (3, 5))]] = 0.5
+    board = Evidence.of(edges, NUMBERS.reshape(-1, 1) * (0.0, 10.0, 0.0))
+    best = partitions(board)[0]
+    others = [other.labels[17] for other in alternatives(board, best, 1.0)]
+    assert {int(best.labels[17]), *map(int, others)} == {1, 2, 3}

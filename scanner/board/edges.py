@@ -1,0 +1,125 @@
+"""What lies between the cells of a flat board, read by a small network (assets/edges.onnx, see its card).
+
+Whether a line is thin or a wall, and whether two colours are one in a shadow, only the rest of the board can tell. So
+the network sees all of the board at once, beside its usual cell: the median of all of them.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner import assets
+from scanner.types import Board
+
+MODEL = Path(assets.__file__).with_name("edges.onnx")
+"""The network to read with; the laboratory puts others in its place."""
+
+SIDE = 24
+"""Side of a cell of the board that the network sees, in pixels."""
+
+LOGARITHMS = np.log(np.arange(16, 272, dtype=np.float32))
+"""Of the 256 grey levels, after 16 have been added to each: shadows and coloured light only shift them, alike for all
+colours."""
+
+RIM = SIDE // 6
+"""What lies so far from the side of a cell, in pixels, says nothing of its colour."""
+
+STRETCHED = 12.0
+"""How much is made of faint differences between the colours of cells: on a screen a hundredth is a lot."""
+
+LINES = ("none", "thin", "wall")
+"""What a line between two cells can be; how wide a wall is depends on the board."""
+
+Probabilities = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edges:
+    """What is seen between the neighbouring cells of a board of size x size.
+
+    All are calibrated probabilities by edge, those to the right of a cell first, row by row, then those below one:
+    `lines` is edges x len(LINES); `dashed`, edges, is whether the dashed border of a cage runs along it; `differs`,
+    edges, is whether the cells on both sides have different colours.
+    """
+
+    lines: Probabilities
+    dashed: Probabilities
+    differs: Probabilities
+
+    @property
+    def wall(self) -> Probabilities:
+        """How probably each edge is a wall."""
+        return self.lines[:, LINES.index("wall")]
+
+
+def neighbours(size: int) -> NDArray[np.intp]:
+    """The numbers of the two cells at each edge of a board of size x size, in reading order: edges x 2."""
+    numbers = np.arange(size * size).reshape(size, size)
+    beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)
+    return np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
+
+
+def read(board: Board) -> Edges:
+    """The edges of a square board."""
+    size = board.lattice.rows
+    seen = planes(reduced(board.image, size), size)
+    beside, below = (logits[0].reshape(len(logits[0]), -1) for logits in forward(seen[None]))
+    return probabilities(np.concatenate([beside, below], axis=1).T)
+
+
+def reduced(image: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
+    """A flat board of size x size cells, as small as the network sees it: (size*SIDE) x (size*SIDE) x 3, BGR."""
+    return np.asarray(cv2.resize(image, (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
+    """What the network sees of a reduced board: 9 x (size*SIDE) x (size*SIDE) float32.
+
+    The logarithms of blue, green and red, beside those of the board's median, the same of its usual cell, and how much
+    the colour of each cell stands out from those around it.
+    """
+    cells = small.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3)
+    usual = np.partition(cells, len(cells) // 2, axis=0)[len(cells) // 2]
+    middle = LOGARITHMS[np.median(usual, axis=(0, 1)).astype(np.uint8)]
+    each, typical = (np.moveaxis(cv2.LUT(part, LOGARITHMS) - middle, 2, 0) for part in (small, usual))
+    contrast = _contrast(cells, size).repeat(SIDE, axis=1).repeat(SIDE, axis=2)
+    return np.concatenate([each, np.tile(typical, (1, size, size)), contrast])
+
+
+def _contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
+    """How much lighter each cell is than the mean of those around it, strongly stretched: 3 x size x size, -1 to 1."""
+    inner = np.ascontiguousarray(cells[:, RIM:-RIM, RIM:-RIM].reshape(len(cells), -1, 3).swapaxes(1, 2))
+    half = inner.shape[2] // 2
+    colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)
+    around = cv2.blur(colours, (3, 3), borderType=cv2.BORDER_REPLICATE)
+    return np.moveaxis(np.tanh(STRETCHED * (colours - around)), 2, 0)
+
+
+def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The logits of N boards as `planes` makes them: N x 5 x size x (size-1), and N x 5 x (size-1) x size."""
+    network, lock = _network(MODEL)
+    with lock:
+        network.setInput(seen)
+        beside, below = network.forward(("beside", "below"))
+        return np.array(beside, np.float32), np.array(below, np.float32)
+
+
+def probabilities(logits: NDArray[np.floating]) -> Edges:
+    """What logits, edges x 5, say: three for the line, one for dashes, and one for another colour."""
+    scores = logits.astype(np.float64)
+    lines = np.exp(scores[:, :3] - scores[:, :3].max(axis=1, keepdims=True))
+    dashed, differs = 1 / (1 + np.exp(-scores[:, 3:].T))
+    return Edges(lines / lines.sum(axis=1, keepdims=True), dashed, differs)
+
+
+@lru_cache(maxsize=1)
+def _network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
+    """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
+    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()

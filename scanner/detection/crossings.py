@@ -1,0 +1,156 @@
+"""Sees the crossings of the lines of grids: a small convolutional network (assets/crossings.onnx, see its card).
+
+For every place of a picture it says how near a crossing is, where the next ones to the right and below lie, and in
+which directions the grid goes on: keypoints and what links them, as Cao et al., Part affinity fields (2017), do it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner import assets
+
+MODEL = Path(assets.__file__).with_name("crossings.onnx")
+"""The network to see with; the laboratory puts others in its place."""
+
+STEP = 4
+"""Pixels of the picture for each place of the map."""
+
+LARGEST, SMALLEST = 1280, 160
+"""The longer sides, in pixels, of the largest copy that is looked at, and about that of the smallest: half of the last
+one each time, so that the cells of any board measure 10 to 50 pixels on one of them."""
+
+FRAME = 16
+"""How far a picture is continued on every side, in pixels: the lines of a board may be its rim."""
+
+MULTIPLE = 32
+"""What the sides of a picture are made a multiple of for the network."""
+
+LEAST = 0.3
+"""A place that is taken for a crossing is one with such a probability at least."""
+
+PEAK = 2.24
+"""What the places around a crossing have together: each of them a Gaussian of 0.6 places."""
+
+SPREAD = 0.25
+"""How much farther or nearer than expected the next crossing is, as a share of its distance."""
+
+FAINTEST = 0.01
+"""Nothing is surer than that, nor less sure: what is seen at several crossings is not independent."""
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Crossings:
+    """What is seen on a copy of a picture, `scale` times as large as the picture itself.
+
+    `logits` is HxW, the log odds that a crossing is at a place of the map, and `linked`, 4xHxW, that the grid goes on
+    from there to the right, downwards, to the left and upwards. `points`, Nx2, are the crossings, in pixels of the
+    picture, and `arms`, 4xNx2, lead to the next ones in these directions.
+    """
+
+    scale: float
+    logits: Floats
+    linked: Floats
+    points: Floats
+    arms: Floats
+
+    def holds(self, points: Floats) -> NDArray[np.bool_]:
+        """Which points of the picture, ...x2, are on the map."""
+        at = self.at(points)
+        return np.asarray(((at >= 0) & (at < self.logits.shape[::-1])).all(axis=-1))
+
+    def only(self, some: NDArray[np.intp]) -> Crossings:
+        """The same with no other crossings than some of them."""
+        return replace(self, points=self.points[some], arms=self.arms[:, some])
+
+    def at(self, points: Floats) -> NDArray[np.intp]:
+        """The places of the map, ...x2, x then y, for points of the picture."""
+        return np.asarray(np.round(((points + 0.5) * self.scale + FRAME) / STEP - 0.5), np.intp)
+
+
+def seen(image: NDArray[np.uint8]) -> Iterator[Crossings]:
+    """What is seen of a picture, HxWx3 BGR, on ever coarser copies of it."""
+    longer, copy = max(image.shape[:2]), image
+    side = min(longer, LARGEST)
+    while True:
+        copy = _reduced(copy, side)
+        yield _seen(copy, max(copy.shape[:2]) / longer)
+        if side <= 2 * SMALLEST:
+            return
+        side = -(-side // 2)
+
+
+def _reduced(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
+    """A copy whose longer side has so many pixels."""
+    scale = side / max(image.shape[:2])
+    size = [max(1, round(extent * scale)) for extent in image.shape[1::-1]]
+    return image if scale == 1 else np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _seen(copy: NDArray[np.uint8], scale: float) -> Crossings:
+    """What is seen on a copy of a picture that is `scale` times as large."""
+    right, below = (FRAME + -(side + 2 * FRAME) % MULTIPLE for side in copy.shape[1::-1])
+    framed = cv2.copyMakeBorder(copy, FRAME, below, FRAME, right, cv2.BORDER_CONSTANT, value=(160, 90, 160))
+    maps = _maps(np.asarray(framed, np.uint8))
+    heat = 1 / (1 + np.exp(-maps[0]))
+    # wherever exactly it is: between boxes apart that is not clear
+    near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), FAINTEST, 1 - FAINTEST)
+    highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST)
+    y, x = np.nonzero(highest)
+    pixels = STEP / scale
+    points = (np.stack([x, y], axis=1) + maps[1:3, y, x].T + 0.5 - FRAME / STEP) * pixels - 0.5
+    arms = _turned(points, maps[3:7, y, x].T.reshape(-1, 2, 2).swapaxes(0, 1) * pixels)
+    return Crossings(
+        scale,
+        np.log(near / (1 - near)),
+        maps[7:],
+        points.astype(np.float32),
+        np.concatenate([arms, -arms]).astype(np.float32),
+    )
+
+
+def _turned(points: Floats, arms: Floats) -> Floats:
+    """The arms to the right and down, 2xNx2, turned as the crossings around each of N points lie.
+
+    The network tells how far away the next ones are and hardly in which direction. Those at that distance do: four
+    quarters of a turn apart, so that what is summed is the fourth power of their directions, around each and around
+    its neighbours.
+    """
+    ways = (points - points[:, None]) @ np.array([1, 1j])
+    lengths = np.linalg.norm(arms, axis=2)
+    reach = lengths.mean(axis=0)
+    if len(points) > 1:
+        # of grids that lie at a slant it sees less than all of the way
+        nearest = np.partition(np.abs(ways), 1, axis=1)[:, 1]
+        longer = np.clip(nearest / reach, 1, np.sqrt(2))
+        lengths, reach = lengths * longer, reach * longer
+    weights = np.exp(-(((np.abs(ways) / reach[:, None] - 1) / SPREAD) ** 2))
+    fourth = (weights * np.exp(4j * np.angle(ways))).sum(axis=1)
+    turn = np.exp(1j * np.angle(fourth + weights @ fourth) / 4)
+    along = np.stack([turn.real, turn.imag], axis=1)
+    down = np.stack([-turn.imag, turn.real], axis=1)
+    return np.asarray(np.stack([along, down]) * lengths[..., None], np.float32)
+
+
+def _maps(picture: NDArray[np.uint8]) -> Floats:
+    """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 11x(H/STEP)x(W/STEP)."""
+    network, lock = _network(MODEL)
+    with lock:
+        network.setInput(cv2.dnn.blobFromImage(picture))
+        return np.array(network.forward()[0], np.float32)
+
+
+@lru_cache(maxsize=1)
+def _network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
+    """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
+    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()

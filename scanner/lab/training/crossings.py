@@ -1,0 +1,193 @@
+"""Crops of scenes, boards in every size, light and colour, and what the detector should say of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.training.scenes import Scene
+
+Rng = np.random.Generator
+Crossings = NDArray[np.float32]
+
+SIDE = 320
+"""Pixels of the sides of a crop."""
+
+STEP = 4
+"""Pixels of the picture for each place of the map that the network makes of it."""
+
+CELLS = (8.0, 52.0)
+"""Pixels of the cells that the network learns to see; boards of others are seen on another copy of the picture."""
+
+SPREAD = 0.6
+"""How far around a crossing its peak reaches, in places of the map: cells of 8 pixels are two places wide."""
+
+
+CUT_OUT = 0.2
+"""The share of crops whose picture shows a board and nothing else."""
+
+LIT_ANEW = 0.55
+"""The share of crops that are put into another light."""
+
+TURNED = 0.4
+"""The share of crops that lie at any angle; others are nearly level."""
+
+AROUND = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1]), axis=2).reshape(-1, 2)
+NEAR = 1.6
+"""The square of the distance, in places of the map, from which on nothing is told of a crossing."""
+
+
+class Target(NamedTuple):
+    """What should be said of a crop: of every place of the map, HxW, and of what is near a crossing alone."""
+
+    crossing: NDArray[np.float32]
+    """How near a crossing is, 1 to 0: HxW."""
+    counts: NDArray[np.float32]
+    """0 where boards are too small or too large to be seen, else 1: HxW."""
+    near: NDArray[np.bool_]
+    """Where the following are told: HxW."""
+    geometry: NDArray[np.float32]
+    """6xHxW, in places of the map: to the crossing, to the next one to the right, and to the next one below."""
+    linked: NDArray[np.float32]
+    """4xHxW: whether the board goes on to the right, below, to the left, above."""
+
+
+def cropped(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
+    """A crop of a scene, SIDExSIDEx3 BGR, turned, mirrored and lit anyhow, and what is on it."""
+    image, boards = scene.image, list(scene.crossings)
+    if boards and rng.random() < CUT_OUT:
+        image, boards = _cut_out(rng, image, boards)
+    scale, middle = _window(rng, image, boards)
+    turn = rng.uniform(-np.pi / 4, np.pi / 4) if rng.random() < TURNED else rng.normal(0, 0.05)
+    cos, sin = scale * np.cos(turn), scale * np.sin(turn)
+    to_crop = np.array([(cos, -sin, 0.0), (sin, cos, 0.0)])
+    if rng.random() < 0.5:
+        to_crop[0] *= -1
+    quarter = np.array([(0, -1), (1, 0)])
+    to_crop = np.linalg.matrix_power(quarter, int(rng.integers(4))) @ to_crop
+    to_crop[:, 2] = (SIDE - 1) / 2 - to_crop[:, :2] @ middle
+    if scale < 1:
+        image = np.asarray(cv2.blur(image, (blur := max(1, round(0.8 / scale)), blur)), np.uint8)
+    border = (cv2.BORDER_CONSTANT, cv2.BORDER_REPLICATE)[rng.integers(2)]
+    colour = rng.integers(0, 256, 3).tolist()
+    crop = cv2.warpAffine(image, to_crop, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=colour)
+    seen = [(points @ to_crop[:, :2].T + to_crop[:, 2]).astype(np.float32) for points in boards]
+    shown = np.asarray(crop, np.uint8)
+    return _lit(rng, shown) if rng.random() < LIT_ANEW else shown, target([_level(points) for points in seen])
+
+
+def _cut_out(
+    rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]
+) -> tuple[NDArray[np.uint8], list[Crossings]]:
+    """What somebody keeps of a scene who wants a board and nothing else: its lines may be the rim of the picture."""
+    points = boards[int(rng.integers(len(boards)))]
+    margin = rng.choice([0.0, 0.0, rng.uniform(0, 0.5)], 4) * _pitch(points) + rng.uniform(-2, 4, 4)
+    left, top = np.maximum(points.min(axis=(0, 1)) - margin[:2], 0).round().astype(int)
+    right, bottom = np.maximum(points.max(axis=(0, 1)) + margin[2:], 8).round().astype(int)
+    cut = np.ascontiguousarray(image[top:bottom, left:right])
+    return cut, [points - np.array([left, top], np.float32)]
+
+
+def _window(rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]) -> tuple[float, NDArray[np.float64]]:
+    """How much a crop enlarges a scene, and the middle of it there."""
+    height, width = image.shape[:2]
+    if not boards or rng.random() < 0.08:
+        return float(np.exp(rng.uniform(np.log(0.3), np.log(1.2)))), rng.uniform((0, 0), (width, height))
+    points = boards[int(rng.integers(len(boards)))]
+    pitch = _pitch(points)
+    cells = np.exp(rng.uniform(np.log(CELLS[0]), np.log(CELLS[1] * 0.9)))
+    scale = float(min(cells / pitch, 2.0))
+    low, high = points.min(axis=(0, 1)), points.max(axis=(0, 1))
+    reach = 0.25 * SIDE / scale
+    return scale, rng.uniform(low, high) * 0.5 + (low + high) / 4 + rng.uniform(-reach, reach, 2)
+
+
+def _pitch(points: Crossings) -> float:
+    """The usual distance between neighbouring crossings."""
+    across, down = (np.linalg.norm(np.diff(points, axis=axis), axis=2) for axis in (1, 0))
+    return float((across.mean() + down.mean()) / 2)
+
+
+def _level(points: Crossings) -> Crossings:
+    """The crossings in the order in which rows run to the right as nearly as they can, and columns down."""
+    right, down = points[0, -1] - points[0, 0], points[-1, 0] - points[0, 0]
+    if right[0] * down[1] - right[1] * down[0] < 0:
+        points = points.swapaxes(0, 1)
+    right, down = points[0, -1] - points[0, 0], points[-1, 0] - points[0, 0]
+    return np.rot90(points, int(np.argmax((right[0], down[0], -right[0], -down[0]))))
+
+
+def target(boards: Sequence[Crossings]) -> Target:
+    """What is to be said of a crop with such boards on it."""
+    side = SIDE // STEP
+    counts = np.ones((side, side), np.float32)
+    nearest = np.full((side, side), np.inf, np.float32)
+    geometry, linked = np.zeros((6, side, side), np.float32), np.zeros((4, side, side), np.float32)
+    for points in boards:
+        if not CELLS[0] * 0.85 < _pitch(points) < CELLS[1]:
+            quad = points[[0, 0, -1, -1], [0, -1, -1, 0]] / STEP
+            cv2.fillConvexPoly(counts, np.round(quad).astype(np.int32), 0.0)
+            continue
+        known, links = _told(points)
+        places = np.repeat((points.reshape(-1, 2) + 0.5) / STEP - 0.5, 9, axis=0)
+        at = np.round(places).astype(int) + np.tile(AROUND, (points.size // 2, 1))
+        away = places - at
+        distance = (away**2).sum(axis=1)
+        inside = ((at >= 0) & (at < side)).all(axis=1) & (distance < NEAR)
+        # the nearest crossing has the last word
+        order = np.flatnonzero(inside)[np.argsort(-distance[inside])]
+        x, y = at[order].T
+        closer = distance[order] < nearest[y, x]
+        order, x, y = order[closer], x[closer], y[closer]
+        nearest[y, x] = distance[order]
+        geometry[:2, y, x], geometry[2:, y, x], linked[:, y, x] = (
+            away[order].T,
+            known[order // 9].T,
+            links[order // 9].T,
+        )
+    crossing = np.exp(-nearest / (2 * SPREAD**2)).astype(np.float32)
+    return Target(crossing, counts, np.isfinite(nearest) & (counts > 0), geometry, linked)
+
+
+def _told(points: Crossings) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """Of each crossing, where the next ones are, Nx4, and in which directions there are any, Nx4."""
+    steps = np.concatenate([np.gradient(points, axis=1), np.gradient(points, axis=0)], axis=2) / STEP
+    rows, columns = np.indices(points.shape[:2])
+    goes_on = columns < columns.max(), rows < rows.max(), columns > 0, rows > 0
+    return steps.reshape(-1, 4).astype(np.float32), np.stack(goes_on, axis=2).reshape(-1, 4)
+
+
+def _lit(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The crop in another light, less sharp, compressed: one scene stands for many."""
+    light = crop.astype(np.float32)
+    if rng.random() < 0.12:
+        light = 255 - light
+    if rng.random() < 0.3:
+        light = _shaded(rng, light)
+    gain = np.exp(rng.uniform(np.log(0.35), np.log(1.6))) * np.exp(rng.normal(0, 0.1, 3))
+    light = 255 * (np.clip(light / 255, 0, 1) ** rng.uniform(0.6, 1.6)) * gain + rng.uniform(-15, 35)
+    if rng.random() < 0.15:
+        light[:] = light.mean(axis=2, keepdims=True)
+    if rng.random() < 0.35:
+        light = np.asarray(cv2.GaussianBlur(light, (0, 0), rng.uniform(0.3, 1.3)), np.float32)
+    light += rng.standard_normal(light.shape, np.float32) * np.float32(rng.uniform(0, 6) if rng.random() < 0.5 else 0)
+    crop = np.clip(light, 0, 255).astype(np.uint8)
+    if rng.random() < 0.3:
+        jpeg = cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(20, 90))])[1]
+        crop = np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
+    return crop
+
+
+def _shaded(rng: Rng, light: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The crop with a shadow of any outline on it."""
+    corners = rng.uniform(-0.3, 1.3, (int(rng.integers(3, 7)), 2)) * SIDE
+    mask = np.zeros(light.shape[:2], np.float32)
+    cv2.fillPoly(mask, [np.round(corners).astype(np.int32)], 1.0)
+    mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), float(np.exp(rng.uniform(np.log(0.4), np.log(8))))), np.float32)
+    if rng.random() < 0.5:
+        mask = 1 - mask
+    return light * (1 - np.float32(rng.uniform(0.2, 0.7)) * mask)[..., None]

@@ -1,0 +1,121 @@
+"""What is on a player's board: a puzzle, and what somebody has written on it so far."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import product
+
+import numpy as np
+
+from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
+from solver import Cell, Grid, Puzzle, Relation, count
+from solver.notes import Notes
+
+Rng = np.random.Generator
+
+EMPTY, CANDIDATES, HALF_FILLED = STATES = ("empty", "candidates", "half filled")
+"""Nothing written; candidates noted in the blank cells; half of the blank cells filled in."""
+
+HALF = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a picture shows, in words: one setting gives one picture."""
+
+    player: str
+    board: str
+    theme: str
+    state: str
+    size: str
+
+    def rng(self) -> Rng:
+        return np.random.default_rng(zlib.crc32(self.name.encode()))
+
+    @property
+    def name(self) -> str:
+        return f"{self.player}, {self.board}, {self.theme}, {self.state}, {self.size}"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A puzzle with its player's entries or marks, its only solution, and the candidates that are noted in cells."""
+
+    puzzle: Puzzle
+    solution: Grid
+    candidates: Mapping[Cell, tuple[int, ...]]
+
+    def blanks(self) -> list[Cell]:
+        """The cells that are not printed, in reading order."""
+        return [cell for cell in np.ndindex(self.puzzle.size, self.puzzle.size) if not _at(self.puzzle.givens, cell)]
+
+    def entries(self) -> list[tuple[Cell, int]]:
+        """What is written in, in reading order."""
+        return [(cell, entry) for cell in self.blanks() if (entry := _at(self.puzzle.entries, cell))]
+
+    def digits(self) -> Grid:
+        """All that is printed or written in, 0 for blank."""
+        return Notes.of(self.puzzle).grid
+
+
+def game(answered: Answered, state: str, rng: Rng) -> Game:
+    """A puzzle in a state; for Queens, candidates are crosses, and half filled has queens and crosses."""
+    if state == EMPTY:
+        return Game(answered.puzzle, answered.solution, {})
+    if answered.puzzle.kind == "queens":
+        written = marked(rng, answered).puzzle
+        if state == CANDIDATES:
+            crosses = tuple(tuple(mark.replace("q", ".") for mark in row) for row in written.marks)
+            written = replace(written, marks=crosses)
+        return Game(written, answered.solution, {})
+    if state == HALF_FILLED:
+        return Game(begun(rng, answered, HALF, 0.0).puzzle, answered.solution, {})
+    notes = Notes.of(answered.puzzle)
+    noted = {cell: notes.candidates(*cell) for cell in Game(answered.puzzle, answered.solution, {}).blanks()}
+    return Game(answered.puzzle, answered.solution, noted)
+
+
+def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
+    """A Futoshiki without digits: every sign that there is room for, less what can be spared."""
+    while True:
+        latin = (np.add.outer(rng.permutation(size), rng.permutation(size)) % size + 1)[rng.permutation(size)]
+        signs = [_sign(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _with_a_neighbour(size, step)]
+        if count(_of_signs(size, signs)) == 1:
+            break
+    for sign in rng.permutation(np.array(signs, object)).tolist():
+        fewer = [other for other in signs if other != tuple(sign)]
+        if count(_of_signs(size, fewer)) == 1:
+            signs = fewer
+    return Answered(_of_signs(size, signs), tuple(map(tuple, latin.tolist())))
+
+
+def _with_a_neighbour(size: int, step: Cell) -> list[Cell]:
+    return list(product(range(size - step[0]), range(size - step[1])))
+
+
+def _sign(latin: np.ndarray, cell: Cell, step: Cell) -> Relation:
+    other = cell[0] + step[0], cell[1] + step[1]
+    return (*cell, "<" if latin[cell] < latin[other] else ">", *other)
+
+
+def _of_signs(size: int, signs: list[Relation]) -> Puzzle:
+    return Puzzle.futoshiki([[0] * size] * size, signs)
+
+
+def _at(grid: Grid, cell: Cell) -> int:
+    return grid[cell[0]][cell[1]]
+
+
+BOARDS: dict[str, Callable[[Rng], Answered]] = {
+    "Sudoku 9x9": sudoku,
+    "Sudoku 6x6": partial(sudoku, boxes=(2, 3)),
+    "Queens 8x8": partial(queens_in_one_piece, size=8),
+    "Futoshiki 5x5": partial(futoshiki, size=5),
+    "Futoshiki 7x7": partial(futoshiki, size=7),
+    "signs 5x5": partial(futoshiki_of_signs, size=5),
+}
+"""What is played on, and what makes a new one."""

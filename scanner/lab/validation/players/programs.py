@@ -1,0 +1,264 @@
+"""The programs of the desk, on a screen that only they see: each is given a file in which its player stopped."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+import numpy as np
+from PIL import Image, ImageGrab
+
+from scanner.lab.validation.players.game import BOARDS, STATES, Game, Setting, game
+from scanner.lab.validation.players.shot import Corners, Shot, rectangle
+from solver.formats import write
+
+PATH = f"{os.environ.get('PATH', '')}:/usr/games"
+"""Debian's games are not where root looks for programs."""
+
+NEEDED = ("Xvfb", "xdotool", "dbus-run-session")
+
+PATIENCE = 60.0
+"""Seconds in which a program has to show its board."""
+
+STAYS = 2.0
+"""Seconds for which a board has to be seen."""
+
+A_CLOCK = 0.01
+"""The share of a window that changes while nothing is done."""
+
+Environment = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program: what it plays, its themes, and what takes its picture in a folder of its own."""
+
+    name: str
+    boards: tuple[str, ...]
+    themes: tuple[str, ...]
+    picture: Callable[[Game, Setting, Path, Environment], tuple[bytes, Corners]]
+
+
+def found(program: str) -> str | None:
+    """Where a program is installed."""
+    return shutil.which(program, path=PATH)
+
+
+WINDOWS = {"phone": (420, 640), "desk": (900, 800)}
+"""The width and height of a window, in pixels."""
+
+
+def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """It goes on with the game that it kept when it ended; how dark it is, the whole desk decides."""
+    printed = played.puzzle.givens
+    cells = [
+        {
+            "position": cell,
+            "value": printed[cell[0]][cell[1]] or dict(played.entries()).get(cell, 0),
+            "fixed": bool(printed[cell[0]][cell[1]]),
+            "earmarks": played.candidates.get(cell, ()),
+        }
+        for cell in product(range(9), range(9))
+    ]
+    kept = home / ".local/share/gnome-sudoku/savefile"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(
+        json.dumps({"difficulty_category": "Medium Difficulty", "time_elapsed": 60.0, "cells": cells}, indent=2)
+    )
+    theme = "Adwaita:dark" if setting.theme == "dark" else "Adwaita"
+    settings = {"GTK_THEME": theme, "GSETTINGS_BACKEND": "memory"}
+    return _window(["gnome-sudoku"], setting.size, home, {**environment, **settings})
+
+
+BOARD_COLOURS = 3000
+"""Boards have 4,300 colours or more; what KSudoku asks first, which is what to play, has 1,600."""
+
+SYMBOLS = "_bcdefghij"
+"""The digits from 0, which is blank, as KSudoku's files write them."""
+
+KSUDOKU_THEMES = {"light": "ksudoku_scrible", "dark": "default", "dark blue": "abstraction"}
+
+
+def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """It opens a file of its own; a theme in the player's folder goes before that of the same name elsewhere."""
+    theme = KSUDOKU_THEMES[setting.theme]
+    if theme != "default":
+        themes = home / ".local/share/ksudoku/themes"
+        themes.mkdir(parents=True)
+        shipped = Path("/usr/share/ksudoku/themes")
+        shutil.copy(shipped / f"{theme}.desktop", themes / "default.desktop")
+        shutil.copy(shipped / f"{theme}.svg", themes)
+    file = home / "played.ksudoku"
+    file.write_text(ksudoku_file(played))
+    width, height = WINDOWS[setting.size]
+    command = ["ksudoku", "-geometry", f"{width}x{height}+0+0", str(file)]
+    return _window(command, setting.size, home, environment, BOARD_COLOURS)
+
+
+def ksudoku_file(played: Game) -> str:
+    """The game in XML: cells column by column, digits as letters from b on, and the moves."""
+    size = played.puzzle.size
+    cells = [(row, column) for column in range(size) for row in range(size)]
+    values = "".join(SYMBOLS[played.puzzle.givens[row][column]] for row, column in cells)
+    moves = [f'<simple-event index="{cells.index(cell)}" value="{entry}"/>' for cell, entry in played.entries()]
+    for cell, candidates in played.candidates.items():
+        markers = "".join(str(int(digit in candidates)) for digit in range(1, size + 1))
+        moves.append(f'<simple-event index="{cells.index(cell)}" markers={quoteattr(markers)}/>')
+    return (
+        "<!DOCTYPE ksudoku><ksudoku><game had-help='0' msecs-elapsed='1000'><puzzle>"
+        f"<graph order='{size}' type='sudoku' specific-type='Plain'/><values>{values}</values></puzzle>"
+        f"<history>{''.join(moves)}</history></game></ksudoku>"
+    )
+
+
+TILES = {"phone": 720, "desk": 480}
+"""About how wide a picture of sgt-puzzles is, in pixels."""
+
+NIGHT = {
+    "SOLO": {0: "101010", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
+    "UNEQUAL": {0: "101010", 1: "c0c0c0", 2: "f0f0f0", 3: "60e060", 5: "8080ff"},
+}
+"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates."""
+
+
+def sgt_solo(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """The border is half a tile wide."""
+    size = played.puzzle.size
+    tile = TILES[setting.size] // (size + 1)
+    png = _sgt("Solo", "solo", tile, played, setting, home, environment)
+    return png, rectangle(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
+
+
+def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """The gap between two boxes is half a box wide, and so is the border."""
+    size = played.puzzle.size
+    tile = 2 * TILES[setting.size] // (3 * size + 1)
+    png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
+    far = tile // 2 + size * tile + (size - 1) * (tile // 2)
+    return png, rectangle(tile / 2, tile / 2, far, far)
+
+
+def _sgt(
+    program: str, form: str, tile: int, played: Game, setting: Setting, home: Path, environment: Environment
+) -> bytes:
+    parameters, _, description = write([played.puzzle], form, lossy=True).decode().strip().partition(":")
+    moves = [f"R{column},{row},{entry}" for (row, column), entry in played.entries()]
+    for (row, column), candidates in played.candidates.items():
+        moves += [f"P{column},{row},{candidate}" for candidate in candidates]
+    steps = str(len(moves) + 1)
+    fields = [
+        ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"),
+        ("VERSION", "1"),
+        ("GAME", program),
+        ("PARAMS", parameters),
+        ("CPARAMS", parameters),
+        ("DESC", description),
+        ("NSTATES", steps),
+        ("STATEPOS", steps),
+        *(("MOVE", move) for move in moves),
+    ]
+    file, picture = home / "played.sav", home / "picture.png"
+    file.write_text("".join(f"{name:<8}:{len(value)}:{value}\n" for name, value in fields))
+    name = program.upper()
+    colours = NIGHT[name] if setting.theme == "dark" else {}
+    settings = {f"{name}_COLOUR_{number}": colour for number, colour in colours.items()}
+    command = [f"sgt-{program.lower()}", "--screenshot", str(picture), str(file)]
+    subprocess.run(command, env={**environment, **settings, f"{name}_TILESIZE": str(tile)}, check=True)
+    return picture.read_bytes()
+
+
+PROGRAMS = (
+    Program("sgt-solo", ("Sudoku 9x9", "Sudoku 6x6"), ("light", "dark"), sgt_solo),
+    Program("sgt-unequal", ("Futoshiki 5x5", "Futoshiki 7x7"), ("light", "dark"), sgt_unequal),
+    Program("gnome-sudoku", ("Sudoku 9x9",), ("light", "dark"), gnome_sudoku),
+    Program("ksudoku", ("Sudoku 9x9",), tuple(KSUDOKU_THEMES), ksudoku),
+)
+
+
+def settings(program: Program) -> list[Setting]:
+    """All that is shown of a program."""
+    return [Setting(program.name, *words) for words in product(program.boards, program.themes, STATES, WINDOWS)]
+
+
+def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
+    """The pictures of those settings that are played on the desk; raises FileNotFoundError where one is missing."""
+    programs = {program.name: program for program in PROGRAMS}
+    wanted = [setting for setting in wanted if setting.player in programs]
+    if not wanted:
+        return
+    missing = [name for name in (*NEEDED, *{setting.player for setting in wanted}) if not found(name)]
+    if missing:
+        raise FileNotFoundError(f"{', '.join(missing)} is missing: apt-get install what {__package__} names")
+    with _screen() as display:
+        for setting in wanted:
+            rng = setting.rng()
+            played = game(BOARDS[setting.board](rng), setting.state, rng)
+            with tempfile.TemporaryDirectory() as home:
+                environment = {"PATH": PATH, "HOME": home, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
+                png, corners = programs[setting.player].picture(played, setting, Path(home), environment)
+            yield Shot(setting, png, played, corners)
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    """A display without a monitor; yields its name."""
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout
+            yield f":{server.stdout.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+def _window(
+    command: Sequence[str], size: str, home: Path, environment: Environment, colours: int = 0
+) -> tuple[bytes, Corners]:
+    """The window of a program, and its corners, when it has so many colours and two looks at it find the same."""
+    running = subprocess.Popen(
+        ["dbus-run-session", "--", *command],
+        env=environment,
+        cwd=home,
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        find = ["xdotool", "search", "--sync", "--onlyvisible", "--class", command[0]]
+        answer = subprocess.run(find, env=environment, stdout=subprocess.PIPE, timeout=PATIENCE, check=True)
+        window = answer.stdout.split()[-1].decode()
+        width, height = WINDOWS[size]
+        resize = ["xdotool", "windowsize", "--sync", window, str(width), str(height)]
+        subprocess.run(resize, env=environment, timeout=PATIENCE, check=True)
+        picture = _still(environment["DISPLAY"], (0, 0, width, height), colours)
+    finally:
+        os.killpg(running.pid, signal.SIGKILL)
+        running.wait()
+    png = io.BytesIO()
+    picture.save(png, "PNG")
+    return png.getvalue(), rectangle(0, 0, picture.width, picture.height)
+
+
+def _still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
+    """What is on the screen when it has so many colours, and no more than a clock changes."""
+    end = time.monotonic() + PATIENCE
+    seen = ImageGrab.grab(box, xdisplay=display)
+    while time.monotonic() < end:
+        time.sleep(STAYS)
+        before, seen = seen, ImageGrab.grab(box, xdisplay=display)
+        still = np.any(np.asarray(before) != np.asarray(seen), axis=2).mean() < A_CLOCK
+        if still and len(seen.getcolors(seen.width * seen.height) or ()) >= colours:
+            return seen
+    raise TimeoutError(f"no board after {PATIENCE:.0f} seconds")
