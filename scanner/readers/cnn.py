@@ -45,6 +45,11 @@ TRACE = 0.15
 80 begun by hand are no longer vouched for. Where all print is faint, half of the strongest is enough."""
 
 
+LEGIBLE = 24.0
+"""Sides of the smallest cells, in pixels of the photo, in which no stroke of a digit is lost. In cells of 14 a 4 was
+read as a 1 with 99.5 %: of 124 pictures in looks that nothing was trained on the only one that was silently wrong."""
+
+
 class GlyphNetwork:
     """Reads a board with the bundled network: all cells with a trace of ink in one batch, the others as bare paper."""
 
@@ -55,8 +60,19 @@ class GlyphNetwork:
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         glyphs, printed = classify(np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]]))
+        glyphs = _blurred(glyphs, board.lattice.cell_side)
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
         return Readings(glyphs[which], printed[which])
+
+
+def _blurred(glyphs: NDArray[np.float32], side: float) -> NDArray[np.float32]:
+    """The probabilities of N glyphs, NxG, as far as cells with sides of so many pixels of the photo can tell them.
+
+    In smaller cells strokes are lost, and the network takes what is left for certain: the bar of a 4 is gone, and it is
+    a 1. So its log odds count for less there.
+    """
+    likelihoods = glyphs ** min(1.0, side / LEGIBLE)
+    return np.asarray(likelihoods / likelihoods.sum(axis=1, keepdims=True), np.float32)
 
 
 def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float32]:

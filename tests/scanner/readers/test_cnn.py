@@ -1,4 +1,5 @@
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -131,3 +132,12 @@ def test_specks_of_an_empty_grid_stay_specks():
     empty = printed_board(np.zeros_like(GRID))
     specks = rng.normal(0, 4, empty.image.shape[:2])[..., None]
     assert not read(board(np.clip(empty.image - 10 + specks, 0, 255).astype(np.uint8), 9, 9)).any()
+
+
+def test_what_is_read_in_tiny_cells_of_the_photo_is_less_sure():
+    seen = printed_board(GRID)
+    tiny = replace(seen, lattice=Lattice(seen.lattice.points * (12 / CELL)))
+    sure, unsure = (GlyphNetwork().read(each).glyphs for each in (seen, tiny))
+    assert (sure.argmax(axis=2) == unsure.argmax(axis=2)).all()
+    assert (sure.max(axis=2) >= unsure.max(axis=2)).all()
+    assert unsure.max(axis=2).min() < sure.max(axis=2).min()
