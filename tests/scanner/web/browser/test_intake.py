@@ -74,6 +74,7 @@ def test_samples(page: Page, press: Callable[[object], None], sample: str, puzzl
 def test_dropping_and_pasting(page: Page, way: str) -> None:
     content = b64encode(BLURRED.read_bytes()).decode()
     files = page.evaluate_handle(FILES, {"content": content, "name": "a.jpg", "type": "image/jpeg"})
+    page.get_by_role("button", name="Choose pictures or PDFs").wait_for()
     if way == "drop":
         page.dispatch_event("main", "dragover", {"dataTransfer": files})
         page.dispatch_event("main", "drop", {"dataTransfer": files})

@@ -191,7 +191,7 @@ def test_several_games_are_listed_and_forgotten(page: Page):
     page.go_back()
     page.get_by_role("button", name="Forget Queens 4 × 4").click()
     page.get_by_role("button", name="Forget", exact=True).click()
-    page.get_by_text("Forgotten.").wait_for()
+    page.get_by_text("Forgotten.").first.wait_for()
     expect(page.get_by_role("listitem")).to_have_count(2)
     page.get_by_role("button", name="Forget all games").click()
     page.get_by_role("button", name="Forget", exact=True).click()
