@@ -113,13 +113,13 @@ def _extent(cell: NDArray[np.float32]) -> float:
 
 
 def _glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:
-    """What the reader sees in some cells, shown to it as one row of black ink on white: N x len(GLYPHS)."""
+    """What the reader sees in some cells, shown to it as one row of black ink on white, as large: N x len(GLYPHS)."""
     grey = (255 * (1 - np.concatenate(list(inked), axis=1))).astype(np.uint8)
     count = len(inked)
-    crossings = np.stack(np.meshgrid(np.arange(count + 1), np.arange(2)), axis=2).astype(np.float32)
+    crossings = np.stack(np.meshgrid(np.arange(count + 1), np.arange(2)), axis=2) * board.lattice.cell_side
     strip = Board(
         np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8),
-        Lattice(crossings),
+        Lattice(crossings.astype(np.float32)),
         board.cell,
         np.zeros((1, count), bool),
     )
