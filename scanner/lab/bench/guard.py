@@ -197,7 +197,7 @@ GROUPS = (
         "small pictures", 700, (SUDOKU, COLOURS_SCREEN, APART[1], MINI[0], WALLS_SCREEN, RULED[0]), 24, 22, (240, 396)
     ),
     Group("dark screens", 800, DARK, 15, 13),
-    Group("turned", 900, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 15, 14, turns=(90.0, 180.0, 270.0)),
+    Group("turned", 900, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 15, 12, turns=(90.0, 180.0, 270.0)),
     Group("askew", 1000, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 10, 9, turns=(-15.0, 8.0, 20.0)),
     Group("several puzzles", 1100, SEVERAL, 6, 5, (700, 900)),
     Group("no puzzle", 1200, NONE, 12, 12),
