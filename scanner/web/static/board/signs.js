@@ -28,17 +28,7 @@ export function signBetween(puzzle, first, second) {
  * @returns {Puzzle["relations"]}
  */
 export function withSign(relations, first, sign, second) {
-  const others = relations.filter(
-    ([r, c, , otherR, otherC]) =>
-      !isBetween(
-        [
-          [r, c],
-          [otherR, otherC],
-        ],
-        first,
-        second,
-      ),
-  );
+  const others = relations.filter(([r, c, , otherR, otherC]) => !isBetween([r, c], [otherR, otherC], first, second));
   const isInOrder = first[0] < second[0] || first[1] < second[1];
   const [one, other] = isInOrder ? [first, second] : [second, first];
   const between = isInOrder ? sign : turned(sign);
@@ -46,12 +36,13 @@ export function withSign(relations, first, sign, second) {
 }
 
 /**
- * Whether an edge is the one between two cells, whichever comes first.
- * @param {readonly (readonly number[])[]} edge
+ * Whether two cells are the first and the second, whichever comes first.
+ * @param {readonly number[]} here
+ * @param {readonly number[]} there
  * @param {Cell} first
  * @param {Cell} second
  */
-export const isBetween = ([here, there], first, second) =>
+export const isBetween = (here, there, first, second) =>
   (isSame(here, first) && isSame(there, second)) || (isSame(here, second) && isSame(there, first));
 
 /** @param {string} sign */

@@ -20,24 +20,6 @@ test("a new sign takes the place of the one between the same cells, whichever is
 });
 
 test("an edge is between its two cells and no others", () => {
-  assert.ok(
-    isBetween(
-      [
-        [0, 0],
-        [0, 1],
-      ],
-      [0, 1],
-      [0, 0],
-    ),
-  );
-  assert.ok(
-    !isBetween(
-      [
-        [0, 0],
-        [0, 1],
-      ],
-      [0, 0],
-      [1, 0],
-    ),
-  );
+  assert.ok(isBetween([0, 0], [0, 1], [0, 1], [0, 0]));
+  assert.ok(!isBetween([0, 0], [0, 1], [0, 0], [1, 0]));
 });
