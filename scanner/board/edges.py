@@ -6,19 +6,16 @@ the network sees all of the board at once, beside its usual cell: the median of 
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import assets
+from scanner.assets.networks import bundled, network
 from scanner.types import Board
 
-MODEL = Path(assets.__file__).with_name("edges.onnx")
+MODEL = bundled("edges")
 """The network to read with; the laboratory puts others in its place."""
 
 SIDE = 24
@@ -104,10 +101,10 @@ def _contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
 
 def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The logits of N boards as `planes` makes them: N x 5 x size x (size-1), and N x 5 x (size-1) x size."""
-    network, lock = _network(MODEL)
+    net, lock = network(MODEL)
     with lock:
-        network.setInput(seen)
-        beside, below = network.forward(("beside", "below"))
+        net.setInput(seen)
+        beside, below = net.forward(("beside", "below"))
         return np.array(beside, np.float32), np.array(below, np.float32)
 
 
@@ -117,9 +114,3 @@ def probabilities(logits: NDArray[np.floating]) -> Edges:
     lines = np.exp(scores[:, :3] - scores[:, :3].max(axis=1, keepdims=True))
     dashed, differs = 1 / (1 + np.exp(-scores[:, 3:].T))
     return Edges(lines / lines.sum(axis=1, keepdims=True), dashed, differs)
-
-
-@lru_cache(maxsize=1)
-def _network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
-    """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
-    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.rectify import flattened
+from scanner.detection.cells import MIN_CELL
 from scanner.detection.crossings import LARGEST
 from scanner.detection.find import find
 from scanner.detection.growth import SIZES
@@ -26,9 +27,6 @@ Corners = Sequence[tuple[float, float]]
 """Four points, x and y in pixels of the page."""
 
 ADVICE = "Give the four corners of the puzzle, x and y in pixels of the page, from the top left, clockwise."
-
-LEAST_CELL = 9
-"""Sides of the smallest cell, in pixels."""
 
 PARTS = max(SIZES)
 AROUND = PARTS // min(SIZES)
@@ -67,7 +65,7 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
     area = cv2.contourArea(quad)
     if len(quad) < 4 or 20 * min(cv2.contourArea(np.array(three)) for three in combinations(quad, 3)) < area:
         raise UsageError("the corners are not those of a square, however it is seen", ADVICE)
-    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * LEAST_CELL:
+    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * MIN_CELL:
         raise UsageError("the corners are too near each other for a puzzle", ADVICE)
     return _from_top_left(quad)
 

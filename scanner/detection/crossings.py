@@ -6,19 +6,16 @@ which directions the grid goes on: keypoints and what links them, as Cao et al.,
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import assets
+from scanner.assets.networks import bundled, network
 
-MODEL = Path(assets.__file__).with_name("crossings.onnx")
+MODEL = bundled("crossings")
 """The network to see with; the laboratory puts others in its place."""
 
 STEP = 4
@@ -144,13 +141,7 @@ def _turned(points: Floats, arms: Floats) -> Floats:
 
 def _maps(picture: NDArray[np.uint8]) -> Floats:
     """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 11x(H/STEP)x(W/STEP)."""
-    network, lock = _network(MODEL)
+    net, lock = network(MODEL)
     with lock:
-        network.setInput(cv2.dnn.blobFromImage(picture))
-        return np.array(network.forward()[0], np.float32)
-
-
-@lru_cache(maxsize=1)
-def _network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
-    """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
-    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()
+        net.setInput(cv2.dnn.blobFromImage(picture))
+        return np.array(net.forward()[0], np.float32)

@@ -87,25 +87,20 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
 
 def _onto(strength: NDArray[np.float32], points: NDArray[np.float32]) -> tuple[NDArray[np.float32], float]:
     """The crossings moved onto the lines near them, and the share of the segments between them that have a line."""
-    down, right = _sides(strength, points, REACH)
+    down, right = _sides(strength, points)
     points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(strength, points, REACH)
+    down, right = _sides(strength, points)
     points = _moved(points, _local_field(*down), _local_field(*right).T)
-    return points, _share_seen(strength, points, _sides(strength, points, REACH), IN_PLACE)
+    return points, _share_seen(strength, points, _sides(strength, points))
 
 
-def _sides(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> tuple[_Seen, _Seen]:
+def _sides(strength: NDArray[np.float32], points: NDArray[np.float32]) -> tuple[_Seen, _Seen]:
     """What the horizontal segments see below them, and what the vertical ones see to their right."""
-    return _offsets(strength, points, reach), _offsets(strength, points.transpose(1, 0, 2), reach)
+    return _offsets(strength, points), _offsets(strength, points.transpose(1, 0, 2))
 
 
-def _share_seen(
-    strength: NDArray[np.float32],
-    points: NDArray[np.float32],
-    sides: tuple[_Seen, _Seen],
-    within: float,
-) -> float:
-    """How many segments have a line so near to them: of chance marks most lie farther off.
+def _share_seen(strength: NDArray[np.float32], points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
+    """How many segments have a line near enough to them: of chance marks most lie farther off.
 
     What the edge of the photo cuts off is not held against a grid, but one that is whole is preferred.
     """
@@ -115,7 +110,7 @@ def _share_seen(
         middles = (lines[:, :-1] + lines[:, 1:]) / 2
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
-        seen.append((inside & (weight > 0) & (np.abs(offset) <= within)).mean())
+        seen.append((inside & (weight > 0) & (np.abs(offset) <= IN_PLACE)).mean())
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
 
 
@@ -124,12 +119,12 @@ def _steps(points: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.gradient(points, axis=0).astype(np.float32)
 
 
-def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: float) -> _Seen:
+def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32]) -> _Seen:
     """How far below each horizontal segment its line lies, in cells, and how strong that line is (0: none seen).
 
     Both are (rows+1) x columns.
     """
-    beside = np.linspace(-reach, reach, OFFSETS, dtype=np.float32)
+    beside = np.linspace(-REACH, REACH, OFFSETS, dtype=np.float32)
     profile = _profiles(strength, points, beside)
     profile = profile * (1 - 0.5 * (beside / CLEAR) ** 2)
     peak = profile.argmax(axis=2)
@@ -137,7 +132,7 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32], reach: 
     floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
     rim = CREST * height[..., None]
     broad = (profile > rim).mean(axis=2) > 0.5
-    if reach < CLEAR and len(points) <= FEW and broad.any():
+    if len(points) <= FEW and broad.any():
         # a stroke that fills the window is seen by what is farther out
         floor[broad] = _profiles(strength, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
     mass = np.maximum(profile - rim, 0)

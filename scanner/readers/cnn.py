@@ -6,19 +6,15 @@ so that shadows, tinted paper, coloured regions, coloured ink and white print on
 
 from __future__ import annotations
 
-import threading
-from functools import lru_cache
-from pathlib import Path
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import assets
+from scanner.assets.networks import bundled, network
 from scanner.board.strokes import RIM
 from scanner.types import Board, Readings
 
-MODEL = Path(assets.__file__).with_name("glyphs.onnx")
+MODEL = bundled("glyphs")
 """The network to read with; the laboratory puts others in its place."""
 
 SIDE = 32
@@ -137,16 +133,10 @@ def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: i
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities of N crops, Nx1xSIDExSIDE: of each glyph, Nxlen(GLYPHS), and of being print, N."""
-    network, lock = _network(MODEL)
+    net, lock = network(MODEL)
     with lock:
-        network.setInput(crops)
-        logits = np.array(network.forward(), np.float32)
+        net.setInput(crops)
+        logits = np.array(net.forward(), np.float32)
     likelihoods = np.exp(logits[:, :-1] - logits[:, :-1].max(axis=1, keepdims=True))
     printed = 1 / (1 + np.exp(-logits[:, -1]))
     return likelihoods / likelihoods.sum(axis=1, keepdims=True), printed.astype(np.float32)
-
-
-@lru_cache(maxsize=1)
-def _network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
-    """The network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
-    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()

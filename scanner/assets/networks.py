@@ -1,0 +1,23 @@
+"""Loads the bundled networks, for cv2.dnn."""
+
+from __future__ import annotations
+
+import threading
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from scanner import assets
+
+
+def bundled(name: str) -> Path:
+    """The ONNX file of a network."""
+    return Path(assets.__file__).with_name(f"{name}.onnx")
+
+
+@lru_cache(maxsize=3)
+def network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
+    """A network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
+    return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()
