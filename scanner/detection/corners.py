@@ -16,10 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.rectify import flattened
-from scanner.detection.cells import MIN_CELL
 from scanner.detection.crossings import LARGEST
 from scanner.detection.find import find
-from scanner.detection.growth import SIZES
+from scanner.detection.growth import LEAST_CELL, SIZES
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
 
@@ -65,7 +64,7 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
     area = cv2.contourArea(quad)
     if len(quad) < 4 or 20 * min(cv2.contourArea(np.array(three)) for three in combinations(quad, 3)) < area:
         raise UsageError("the corners are not those of a square, however it is seen", ADVICE)
-    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * MIN_CELL:
+    if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * LEAST_CELL:
         raise UsageError("the corners are too near each other for a puzzle", ADVICE)
     return _from_top_left(quad)
 

@@ -1,7 +1,7 @@
 """Sees the crossings of the lines of grids: a small convolutional network (assets/crossings.onnx, see its card).
 
-For every place of a picture it says how near a crossing is, where the next ones to the right and below lie, and in
-which directions the grid goes on: keypoints and what links them, as Cao et al., Part affinity fields (2017), do it.
+For every place of a picture it says how near a crossing is, how far away and in which directions the next ones lie, and
+whether it is within a board: keypoints and what links them, as Cao et al., Part affinity fields (2017), do it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MODEL = bundled("crossings")
 STEP = 4
 """Pixels of the picture for each place of the map."""
 
-LARGEST, SMALLEST = 1280, 160
+LARGEST, SMALLEST = 1280, 80
 """The longer sides, in pixels, of the largest copy that is looked at, and about that of the smallest: half of the last
 one each time, so that the cells of any board measure 10 to 50 pixels on one of them."""
 
@@ -37,11 +37,8 @@ LEAST = 0.3
 PEAK = 2.24
 """What the places around a crossing have together: each of them a Gaussian of 0.6 places."""
 
-SPREAD = 0.25
-"""How much farther or nearer than expected the next crossing is, as a share of its distance."""
-
-FAINTEST = 0.01
-"""Nothing is surer than that, nor less sure: what is seen at several crossings is not independent."""
+SUREST = 4.6
+"""No log odds count for more: what is seen at several places is not independent."""
 
 Floats = NDArray[np.float32]
 
@@ -50,14 +47,14 @@ Floats = NDArray[np.float32]
 class Crossings:
     """What is seen on a copy of a picture, `scale` times as large as the picture itself.
 
-    `logits` is HxW, the log odds that a crossing is at a place of the map, and `linked`, 4xHxW, that the grid goes on
-    from there to the right, downwards, to the left and upwards. `points`, Nx2, are the crossings, in pixels of the
-    picture, and `arms`, 4xNx2, lead to the next ones in these directions.
+    `logits` and `boards` are HxW: the log odds that a crossing is at a place of the map, and that a board is.
+    `points`, Nx2, are the crossings, in pixels of the picture, and `arms`, 4xNx2, lead to the next ones: quarter
+    turns, one after the other.
     """
 
     scale: float
     logits: Floats
-    linked: Floats
+    boards: Floats
     points: Floats
     arms: Floats
 
@@ -101,46 +98,33 @@ def _seen(copy: NDArray[np.uint8], scale: float) -> Crossings:
     maps = _maps(np.asarray(framed, np.uint8))
     heat = 1 / (1 + np.exp(-maps[0]))
     # wherever exactly it is: between boxes apart that is not clear
-    near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), FAINTEST, 1 - FAINTEST)
+    near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), 1e-6, 1 - 1e-6)
     highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST)
     y, x = np.nonzero(highest)
     pixels = STEP / scale
-    points = (np.stack([x, y], axis=1) + maps[1:3, y, x].T + 0.5 - FRAME / STEP) * pixels - 0.5
-    arms = _turned(points, maps[3:7, y, x].T.reshape(-1, 2, 2).swapaxes(0, 1) * pixels)
+    points = (np.stack([x, y], axis=1) + maps[2:4, y, x].T + 0.5 - FRAME / STEP) * pixels - 0.5
+    arms = _arms(maps[4:10, y, x]) * pixels
     return Crossings(
         scale,
-        np.log(near / (1 - near)),
-        maps[7:],
+        np.clip(np.log(near / (1 - near)), -SUREST, SUREST),
+        np.clip(maps[1], -SUREST, SUREST),
         points.astype(np.float32),
         np.concatenate([arms, -arms]).astype(np.float32),
     )
 
 
-def _turned(points: Floats, arms: Floats) -> Floats:
-    """The arms to the right and down, 2xNx2, turned as the crossings around each of N points lie.
-
-    The network tells how far away the next ones are and hardly in which direction. Those at that distance do: four
-    quarters of a turn apart, so that what is summed is the fourth power of their directions, around each and around
-    its neighbours.
-    """
-    ways = (points - points[:, None]) @ np.array([1, 1j])
-    lengths = np.linalg.norm(arms, axis=2)
-    reach = lengths.mean(axis=0)
-    if len(points) > 1:
-        # of grids that lie at a slant it sees less than all of the way
-        nearest = np.partition(np.abs(ways), 1, axis=1)[:, 1]
-        longer = np.clip(nearest / reach, 1, np.sqrt(2))
-        lengths, reach = lengths * longer, reach * longer
-    weights = np.exp(-(((np.abs(ways) / reach[:, None] - 1) / SPREAD) ** 2))
-    fourth = (weights * np.exp(4j * np.angle(ways))).sum(axis=1)
-    turn = np.exp(1j * np.angle(fourth + weights @ fourth) / 4)
-    along = np.stack([turn.real, turn.imag], axis=1)
-    down = np.stack([-turn.imag, turn.real], axis=1)
-    return np.asarray(np.stack([along, down]) * lengths[..., None], np.float32)
+def _arms(said: Floats) -> Floats:
+    """The ways along the row and down the column, 2xNx2, of their lengths and turns as the network tells them, 6xN."""
+    lengths, turns = said[:2], np.arctan2(said[3::2], said[2::2]) / 4
+    # a turn is known but for quarters of it, and both are turned alike
+    across = np.pi / 2
+    turns[1] -= across * np.round((turns[1] - turns[0]) / across)
+    turns[1] += across
+    return np.asarray(lengths[..., None] * np.stack([np.cos(turns), np.sin(turns)], axis=2), np.float32)
 
 
 def _maps(picture: NDArray[np.uint8]) -> Floats:
-    """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 11x(H/STEP)x(W/STEP)."""
+    """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 10x(H/STEP)x(W/STEP)."""
     net, lock = network(MODEL)
     with lock:
         net.setInput(cv2.dnn.blobFromImage(picture))

@@ -1,20 +1,22 @@
-"""Finds the grids of a page: boards of boxes apart, and what crossings of lines grow into, pulled onto the lines."""
+"""Finds the grids of a page: what the crossings of lines grow into, pulled onto the lines."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
 
 import cv2
 import numpy as np
 
-from scanner.detection import box_boards
-from scanner.detection.crossings import seen
-from scanner.detection.growth import grown
+from scanner.detection.crossings import Crossings, seen
+from scanner.detection.growth import evidence, grown, is_in_size
 from scanner.detection.line_fit import pulled
 from scanner.types import Lattice, Page
 
-PROBABLE = 100.0
+PROBABLE = 50.0
 """Log odds from which on a grid is one, summed over its crossings: by chance a small one has the most."""
 
-LEAST_MEAN = 1.5
+LEAST_MEAN = 0.75
 """And for each crossing: those of a grid that lies at a slant are seen less surely."""
 
 
@@ -24,15 +26,19 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     `size` is how many rows and columns they have, where that is known.
     """
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    apart = [board.lattice for board in box_boards.found(grey)]
-    ruled: list[Lattice] = []
-    candidates = [grid for crossings in seen(page.image) for grid in grown(crossings)]
-    probable = [grid for grid in candidates if grid.evidence > PROBABLE and grid.mean > LEAST_MEAN]
-    for grid in sorted(probable, key=lambda grid: grid.evidence, reverse=True):
-        if not any(better.covers(grid.lattice) for better in (*apart, *ruled)):
-            ruled.append(grid.lattice)
-    found = (*apart, *(pulled(grey, lattice) for lattice in ruled))
-    return tuple(_level(lattice) for lattice in found if size in (None, lattice.rows))
+    copies = list(seen(page.image))
+    candidates = [(_evidence(copies, grid), grid) for copy in copies for grid in grown(copy)]
+    found: list[Lattice] = []
+    for certainty, grid in sorted(candidates, key=lambda candidate: candidate[0], reverse=True):
+        places = grid.rows**2 + (grid.rows + 1) ** 2
+        if certainty > max(PROBABLE, LEAST_MEAN * places) and not any(better.covers(grid) for better in found):
+            found.append(grid)
+    return tuple(_level(pulled(grey, grid)) for grid in found if size in (None, grid.rows))
+
+
+def _evidence(copies: Sequence[Crossings], grid: Lattice) -> float:
+    """The log odds for a grid, on the average of the copies of the page that are apt to show it."""
+    return fmean(evidence(copy, grid) for copy in copies if is_in_size(copy, grid))
 
 
 def _level(lattice: Lattice) -> Lattice:

@@ -12,6 +12,7 @@ from scanner.kinds.queens.regions import (
     Partition,
     count_pieces,
     is_between,
+    touching,
 )
 
 TELLING = 0.25
@@ -46,14 +47,11 @@ def gain(evidence: Evidence, partition: Partition) -> float:
 
 def _is_in_two_colours(evidence: Evidence, labels: Labels) -> bool:
     """Whether regions that touch differ, and all others are more alike, as on a crossword and on a chessboard."""
-    first, second = labels[evidence.edges.T]
-    touching = np.zeros((evidence.size, evidence.size), bool)
-    touching[first, second] = touching[second, first] = True
-    np.fill_diagonal(touching, False)
+    touch = touching(labels, evidence.edges) & ~np.eye(evidence.size, dtype=bool)
     # regions an odd number of steps apart are of different colours
-    odd = touching
+    odd = touch
     for _ in range(evidence.size):
-        odd = odd | (odd.astype(np.intp) @ touching @ touching > 0)
+        odd = odd | (odd.astype(np.intp) @ touch @ touch > 0)
     usual = np.stack([np.median(evidence.colours[labels == region], axis=0) for region in range(evidence.size)])
     apart = np.linalg.norm(usual[:, None] - usual, axis=2)
     return not np.diagonal(odd).any() and bool(apart[~odd].max() < apart[odd].min())

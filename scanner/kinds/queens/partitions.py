@@ -23,6 +23,7 @@ from scanner.kinds.queens.regions import (
     explained,
     pieces_of,
     renumbered,
+    touching,
 )
 
 NOISE = 0.8
@@ -193,15 +194,12 @@ def _other_mergers(evidence: Evidence, partition: Partition) -> Iterator[Labels]
 
 def _with_one_less(evidence: Evidence, way: Way, labels: Labels) -> Iterator[Labels]:
     """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
-    count = int(labels.max()) + 1
-    first, second = labels[evidence.edges.T]
-    touching = np.eye(count, dtype=bool)
-    touching[first, second] = touching[second, first] = True
-    pairs = {(one, other) for one, other in np.argwhere(touching).tolist() if one < other}
+    touch = touching(labels, evidence.edges)
+    pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if way.by_colours:
         apart = _between_regions(_unlike(evidence.colours), labels)
-        nearest = np.where(touching, np.inf, apart).argmin(axis=1)
-        pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touching[pair]}
+        nearest = np.where(touch, np.inf, apart).argmin(axis=1)
+        pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}
     for one, other in sorted(pairs):
         yield np.where(labels == other, one, labels)
 

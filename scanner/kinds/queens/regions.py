@@ -105,6 +105,15 @@ def is_between(evidence: Evidence, labels: Labels) -> NDArray[np.bool_]:
     return np.asarray(first != second)
 
 
+def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which regions have cells side by side, and each with itself: regions x regions; edges as in `Evidence`."""
+    count = int(labels.max()) + 1
+    first, second = labels[edges.T]
+    touch = np.eye(count, dtype=bool)
+    touch[first, second] = touch[second, first] = True
+    return touch
+
+
 def count_pieces(labels: Labels) -> int:
     """In how many connected pieces the regions are, all together."""
     return sum(len(pieces_of(labels, region)) for region in np.unique(labels))

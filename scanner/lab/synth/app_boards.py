@@ -46,12 +46,23 @@ def sudoku_board(answered: Answered, theme: Theme, cell: float, noted: float, rn
 
 
 def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """The same for a Futoshiki, whose boxes stand apart on the page."""
+    """The same for a Futoshiki, whose boxes stand apart on the page; some apps have small ones for the signs too."""
     canvas = _Canvas(answered.puzzle, theme, cell)
-    size, box = answered.puzzle.size, rng.uniform(0.62, 0.76)
+    size, box = answered.puzzle.size, rng.uniform(0.48, 0.85)
     inset, round_by = (1 - box) / 2, rng.choice([0.0, rng.uniform(0.03, 0.12)])
+    selected = tuple(rng.integers(size, size=2)) if rng.random() < 0.4 else None
     for row, column in np.ndindex(size, size):
-        canvas.box(column + inset, row + inset, box, round_by)
+        fill = theme.selected if (row, column) == selected else theme.board
+        canvas.box(column + inset, row + inset, box, round_by, fill)
+    if rng.random() < 0.2:
+        small = 2 * inset * rng.uniform(0.7, 1)
+        for row, column in np.ndindex(size, size - 1):
+            canvas.box(column + 1 - small / 2, row + (1 - small) / 2, small, round_by, theme.board)
+            canvas.box(row + (1 - small) / 2, column + 1 - small / 2, small, round_by, theme.board)
+    if selected and rng.random() < 0.4:
+        row, column = map(int, selected)
+        canvas.outline(inset, row + inset, size - 2 * inset, box)
+        canvas.outline(column + inset, inset, box, size - 2 * inset)
     for row, column, sign, other_row, other_column in answered.puzzle.relations:
         middle = (column + other_column + 1) / 2, (row + other_row + 1) / 2
         towards = (other_column - column, other_row - row) if sign == "<" else (column - other_column, row - other_row)
@@ -91,11 +102,15 @@ class _Canvas:
         )
         self._pen.rectangle((left, top, right + broad - 1, bottom + broad - 1), colour[::-1])
 
-    def box(self, x: float, y: float, side: float, round_by: float) -> None:
+    def box(self, x: float, y: float, side: float, round_by: float, fill: Bgr) -> None:
         left, top, right, bottom = (self._pixel(place) for place in (x, y, x + side, y + side))
         width = max(1, round(self._theme.thin * self._cell))
-        fill, outline = self._theme.board[::-1], self._theme.line[::-1]
-        self._pen.rounded_rectangle((left, top, right, bottom), round_by * self._cell, fill, outline, width)
+        outline = self._theme.line[::-1]
+        self._pen.rounded_rectangle((left, top, right, bottom), round_by * self._cell, fill[::-1], outline, width)
+
+    def outline(self, x: float, y: float, width: float, height: float) -> None:
+        corners = tuple(self._pixel(place) for place in (x, y, x + width, y + height))
+        self._pen.rectangle(corners, None, self._theme.wall[::-1], max(1, round(self._theme.thin * self._cell)))
 
     def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float) -> None:
         """A sign on the page that opens in a direction, and reaches so far both ways."""

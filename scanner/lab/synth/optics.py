@@ -38,6 +38,11 @@ def developed(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Plac
     return np.clip(photo + 0.5, 0, 255).astype(np.uint8)
 
 
+def compressed(photo: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
+    """The photo as JPEG leaves it."""
+    return np.asarray(cv2.imdecode(np.frombuffer(as_jpeg(photo, quality), np.uint8), cv2.IMREAD_COLOR), np.uint8)
+
+
 def as_jpeg(photo: NDArray[np.uint8], quality: int) -> bytes:
     """The photo as a file."""
     return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()

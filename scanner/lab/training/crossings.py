@@ -9,6 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.detection.crossings import STEP
+from scanner.lab.synth.optics import compressed
 from scanner.lab.training.scenes import Scene
 
 Rng = np.random.Generator
@@ -16,9 +18,6 @@ Crossings = NDArray[np.float32]
 
 SIDE = 320
 """Pixels of the sides of a crop."""
-
-STEP = 4
-"""Pixels of the picture for each place of the map that the network makes of it."""
 
 CELLS = (8.0, 52.0)
 """Pixels of the cells that the network learns to see; boards of others are seen on another copy of the picture."""
@@ -46,14 +45,18 @@ class Target(NamedTuple):
 
     crossing: NDArray[np.float32]
     """How near a crossing is, 1 to 0: HxW."""
+    board: NDArray[np.float32]
+    """1 within a board, else 0: HxW."""
     counts: NDArray[np.float32]
     """0 where boards are too small or too large to be seen, else 1: HxW."""
     near: NDArray[np.bool_]
     """Where the following are told: HxW."""
-    geometry: NDArray[np.float32]
-    """6xHxW, in places of the map: to the crossing, to the next one to the right, and to the next one below."""
-    linked: NDArray[np.float32]
-    """4xHxW: whether the board goes on to the right, below, to the left, above."""
+    offset: NDArray[np.float32]
+    """2xHxW, the way to the crossing, in places of the map."""
+    lengths: NDArray[np.float32]
+    """2xHxW, how far the next crossings along the row and down the column are, in places of the map."""
+    turns: NDArray[np.float32]
+    """4xHxW, cosine and sine of four times the angles to these: a quarter turn changes neither."""
 
 
 def cropped(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
@@ -124,41 +127,40 @@ def _level(points: Crossings) -> Crossings:
 def target(boards: Sequence[Crossings]) -> Target:
     """What is to be said of a crop with such boards on it."""
     side = SIDE // STEP
-    counts = np.ones((side, side), np.float32)
+    inside, counts = np.zeros((side, side), np.float32), np.ones((side, side), np.float32)
     nearest = np.full((side, side), np.inf, np.float32)
-    geometry, linked = np.zeros((6, side, side), np.float32), np.zeros((4, side, side), np.float32)
+    told = np.zeros((8, side, side), np.float32)
     for points in boards:
+        rim = np.concatenate([np.rot90(points, quarters)[0, :-1] for quarters in range(4)])
+        outline = np.round((rim + 0.5) / STEP - 0.5).astype(np.int32)
         if not CELLS[0] * 0.85 < _pitch(points) < CELLS[1]:
-            quad = points[[0, 0, -1, -1], [0, -1, -1, 0]] / STEP
-            cv2.fillConvexPoly(counts, np.round(quad).astype(np.int32), 0.0)
+            cv2.fillPoly(counts, [outline], 0.0)
             continue
-        known, links = _told(points)
+        cv2.fillPoly(inside, [outline], 1.0)
+        known = _told(points)
         places = np.repeat((points.reshape(-1, 2) + 0.5) / STEP - 0.5, 9, axis=0)
         at = np.round(places).astype(int) + np.tile(AROUND, (points.size // 2, 1))
         away = places - at
         distance = (away**2).sum(axis=1)
-        inside = ((at >= 0) & (at < side)).all(axis=1) & (distance < NEAR)
+        is_seen = ((at >= 0) & (at < side)).all(axis=1) & (distance < NEAR)
         # the nearest crossing has the last word
-        order = np.flatnonzero(inside)[np.argsort(-distance[inside])]
+        order = np.flatnonzero(is_seen)[np.argsort(-distance[is_seen])]
         x, y = at[order].T
         closer = distance[order] < nearest[y, x]
         order, x, y = order[closer], x[closer], y[closer]
         nearest[y, x] = distance[order]
-        geometry[:2, y, x], geometry[2:, y, x], linked[:, y, x] = (
-            away[order].T,
-            known[order // 9].T,
-            links[order // 9].T,
-        )
+        told[:2, y, x], told[2:, y, x] = away[order].T, known[order // 9].T
     crossing = np.exp(-nearest / (2 * SPREAD**2)).astype(np.float32)
-    return Target(crossing, counts, np.isfinite(nearest) & (counts > 0), geometry, linked)
+    near = np.isfinite(nearest) & (counts > 0)
+    return Target(crossing, inside, counts, near, told[:2], told[2:4], told[4:])
 
 
-def _told(points: Crossings) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """Of each crossing, where the next ones are, Nx4, and in which directions there are any, Nx4."""
-    steps = np.concatenate([np.gradient(points, axis=1), np.gradient(points, axis=0)], axis=2) / STEP
-    rows, columns = np.indices(points.shape[:2])
-    goes_on = columns < columns.max(), rows < rows.max(), columns > 0, rows > 0
-    return steps.reshape(-1, 4).astype(np.float32), np.stack(goes_on, axis=2).reshape(-1, 4)
+def _told(points: Crossings) -> NDArray[np.float32]:
+    """Of each crossing, how far away the next ones are, and their turns: Nx6, as in `Target`."""
+    along, down = (np.gradient(points, axis=axis) @ np.array([1, 1j]) / STEP for axis in (1, 0))
+    turns = [part(np.exp(4j * np.angle(way))) for way in (along, down) for part in (np.real, np.imag)]
+    told = np.stack([np.abs(along), np.abs(down), *turns], axis=2)
+    return told.reshape(-1, 6).astype(np.float32)
 
 
 def _lit(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -177,8 +179,7 @@ def _lit(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
     light += rng.standard_normal(light.shape, np.float32) * np.float32(rng.uniform(0, 6) if rng.random() < 0.5 else 0)
     crop = np.clip(light, 0, 255).astype(np.uint8)
     if rng.random() < 0.3:
-        jpeg = cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(20, 90))])[1]
-        crop = np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
+        crop = compressed(crop, int(rng.integers(20, 90)))
     return crop
 
 

@@ -17,21 +17,22 @@ os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
 import cv2
 import numpy as np
-import onnx
 import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
+from scanner.detection.crossings import MODEL
+from scanner.lab.training import layers
 from scanner.lab.training.crossings import SIDE, Target, cropped
-from scanner.lab.training.network import Residual, convolution
+from scanner.lab.training.layers import Residual, convolution
 from scanner.lab.training.scenes import Scene, scene
 
-TARGET = Path(__file__).parents[2] / "assets" / "crossings.onnx"
-CHANNELS = (8, 20, 32, 56, 72)
+CHANNELS = (8, 16, 32, 56, 80)
+OUTPUTS = 10
 
 
 class CrossingNet(nn.Module):
-    """Pictures Nx3xHxW, BGR of 0 to 255, their sides multiples of 32, to maps Nx11xH/4xW/4.
+    """Pictures Nx3xHxW, BGR of 0 to 255, their sides multiples of 32, to maps NxOUTPUTSxH/4xW/4.
 
     An encoder and a decoder of residual blocks with sums between them (Lin et al., Feature Pyramid Networks, 2017).
     """
@@ -39,13 +40,13 @@ class CrossingNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         a, b, c, d, e = CHANNELS
-        self.stem = nn.Sequential(*convolution(3, a, 5, 2), *convolution(a, b, 3, 2), Residual(b))
-        self.eighth = nn.Sequential(*convolution(b, c, 3, 2), Residual(c))
-        self.sixteenth = nn.Sequential(*convolution(c, d, 3, 2), Residual(d))
-        self.coarsest = nn.Sequential(*convolution(d, e, 3, 2), Residual(e), Residual(e))
+        self.stem = nn.Sequential(*convolution(3, a, 5, 2), *convolution(a, b, stride=2), Residual(b))
+        self.eighth = nn.Sequential(*convolution(b, c, stride=2), Residual(c))
+        self.sixteenth = nn.Sequential(*convolution(c, d, stride=2), Residual(d))
+        self.coarsest = nn.Sequential(*convolution(d, e, stride=2), Residual(e), Residual(e))
         self.down = nn.ModuleList([nn.Conv2d(e, d, 1), nn.Conv2d(d, c, 1), nn.Conv2d(c, b, 1)])
-        self.refine = nn.ModuleList([Residual(d), Residual(c), nn.Sequential(Residual(b), Residual(b))])
-        self.head = nn.Conv2d(b, 11, 1)
+        self.refine = nn.ModuleList([Residual(d), Residual(c), Residual(b)])
+        self.head = nn.Conv2d(b, OUTPUTS, 1)
         nn.init.constant_(self.head.bias[:1], -4.0)
         self.larger = nn.Upsample(scale_factor=2, mode="nearest")
 
@@ -82,19 +83,25 @@ class Crops(IterableDataset):
 
 def loss_of(maps: Tensor, targets: Sequence[Tensor]) -> dict[str, Tensor]:
     """What is said wrongly, by what is said: a mean over the crossings of the batch; `targets` as in `Target`."""
-    is_crossing, counts, is_near, geometry, goes_on = targets
-    near, count = is_near.float(), is_near.float().sum() / 6 + 1
-    crossing = nn.functional.binary_cross_entropy_with_logits(maps[:, 0], is_crossing, reduction="none")
-    linked = nn.functional.binary_cross_entropy_with_logits(maps[:, 7:], goes_on, reduction="none")
-    pitch = geometry[:, 2:].abs().sum(dim=1, keepdim=True) / 2 + 1e-3
-    off = (maps[:, 1:7] - geometry).abs()
-    astray = off[:, 2:] / pitch
+    is_crossing, is_board, counts, is_near, offset, lengths, turns = targets
+    crossing, board, *rest = maps.split((1, 1, 2, 2, 4), dim=1)
+    near, count = is_near.float()[:, None], is_near.float().sum() / 6 + 1
+    offsets, ways, angles = (
+        (wrong * near).sum() / count / 6
+        for wrong in (
+            (rest[0] - offset).abs(),
+            (rest[1] / (lengths + 1e-3) - 1).abs(),
+            (rest[2] - turns) ** 2,
+        )
+    )
+    heat = nn.functional.binary_cross_entropy_with_logits(crossing[:, 0], is_crossing, reduction="none")
+    inside = nn.functional.binary_cross_entropy_with_logits(board[:, 0], is_board, reduction="none")
     return {
-        "crossing": (crossing * counts).sum() / count,
-        "offset": 0.5 * (off[:, :2] * near[:, None]).sum() / count / 6,
-        # squared as well: the median of all directions is none at all
-        "steps": ((2 * astray + 8 * astray**2) * near[:, None]).sum() / count / 6,
-        "links": 0.5 * (linked * near[:, None]).sum() / count / 6,
+        "crossing": (heat * counts).sum() / count,
+        "board": (inside * counts).mean(),
+        "offset": 0.5 * offsets,
+        "length": 2 * ways,
+        "turn": 0.5 * angles,
     }
 
 
@@ -150,31 +157,10 @@ def train(options: argparse.Namespace) -> CrossingNet:
 
 
 def export(network: CrossingNet, target: Path) -> None:
-    """Write the network as ONNX, for pictures of any size: batch norm folded into the convolutions, weights halved."""
-    torch.onnx.export(
-        network.eval(),
-        (torch.zeros(1, 3, SIDE, SIDE),),
-        str(target),
-        input_names=["picture"],
-        output_names=["maps"],
-        dynamic_axes={"picture": {0: "n", 2: "h", 3: "w"}, "maps": {0: "n", 2: "h", 3: "w"}},
-        opset_version=13,
-        dynamo=False,
-    )
-    onnx.save(_halved(onnx.load(target)), target)
-
-
-def _halved(model: onnx.ModelProto) -> onnx.ModelProto:
-    """The same model with weights of 16 bits, which are made 32 bits again where it is loaded."""
-    wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
-    others = [kept for kept in model.graph.initializer if kept.name not in wide]
-    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}_half") for name, kept in wide.items()]
-    casts = [onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
-    nodes = [*casts, *model.graph.node]
-    del model.graph.initializer[:], model.graph.node[:]
-    model.graph.initializer.extend([*others, *narrow])
-    model.graph.node.extend(nodes)
-    return model
+    """Write the network as ONNX, for pictures of any size, its weights halved."""
+    sizes = {0: "n", 2: "h", 3: "w"}
+    layers.export(network, target, torch.zeros(1, 3, SIDE, SIDE), "picture", ["maps"], sizes)
+    layers.halved(target)
 
 
 def main() -> None:
@@ -182,7 +168,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.detector", description=__doc__)
     parser.add_argument("--scenes", type=Path, default=Path.home() / ".cache" / "gridlens" / "training" / "scenes")
     parser.add_argument("--count", type=int, default=2600, help="scenes to render")
-    parser.add_argument("--output", type=Path, default=TARGET, help="the ONNX file to write")
+    parser.add_argument("--output", type=Path, default=MODEL, help="the ONNX file to write")
     parser.add_argument("--batches", type=int, default=12000)
     parser.add_argument("--batch", type=int, default=8)
     parser.add_argument("--rate", type=float, default=3e-3)

@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
+from scanner.board.edges import neighbours
+from scanner.kinds.queens.regions import touching
 from scanner.lab.synth import typefaces
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN
@@ -81,8 +83,8 @@ class Drawing:
 
 def edges_of(cells: NDArray[np.integer]) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
     """What is on both sides of every edge, those to the right of a cell first, row by row."""
-    first = np.concatenate([cells[:, :-1].ravel(), cells[:-1].ravel()])
-    return first, np.concatenate([cells[:, 1:].ravel(), cells[1:].ravel()])
+    first, second = cells.ravel()[neighbours(len(cells)).T]
+    return first, second
 
 
 def board(rng: Rng, held_out: bool = False) -> Drawing:
@@ -163,12 +165,10 @@ def _shared(rng: Rng, regions: Regions) -> Regions:
     count = int(regions.max()) + 1
     if rng.random() < 0.7:
         return regions
-    first, second = edges_of(regions)
-    touching = np.zeros((count, count), bool)
-    touching[first, second] = touching[second, first] = True
+    touch = touching(regions.ravel(), neighbours(len(regions)))
     tones = np.full(count, -1)
     for region in rng.permutation(count):
-        tones[region] = min(set(range(count)) - set(tones[touching[region] & (np.arange(count) != region)].tolist()))
+        tones[region] = min(set(range(count)) - set(tones[touch[region] & (np.arange(count) != region)].tolist()))
     return np.asarray(tones[regions])
 
 

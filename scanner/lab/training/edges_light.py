@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera, Polygon
-from scanner.lab.synth.optics import as_jpeg, developed
+from scanner.lab.synth.optics import compressed, developed
 from scanner.lab.synth.screens import rippled
 from scanner.lab.training import snapshots
 from scanner.lab.training.edges_boards import RIM, Sheet
@@ -41,8 +41,7 @@ def photographed(rng: Rng, sheet: Sheet, size: int, held_out: bool = False) -> N
     else:
         photo = seen.clip(0, 255).astype(np.uint8)
     if rng.random() < 0.8:
-        jpeg = as_jpeg(photo, int(rng.integers(20, 97)))
-        photo = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+        photo = compressed(photo, int(rng.integers(20, 97)))
     return snapshots.flattened(rng, photo, size, RIM)
 
 

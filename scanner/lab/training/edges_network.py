@@ -8,6 +8,8 @@ import torch
 from torch import Tensor, nn
 
 from scanner.board.edges import LINES, SIDE
+from scanner.lab.training import layers
+from scanner.lab.training.layers import Residual, convolution
 
 PLANES = 9
 CHANNELS = 32
@@ -22,11 +24,11 @@ class EdgeNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.stem = nn.Sequential(
-            *_convolution(PLANES, 12, 2), *_convolution(12, 24, 2), *_convolution(24, CHANNELS, 2)
+            *convolution(PLANES, 12, stride=2), *convolution(12, 24, stride=2), *convolution(24, CHANNELS, stride=2)
         )
-        self.near = _Residual(CHANNELS, 1)
+        self.near = Residual(CHANNELS)
         self.board = nn.Conv2d(CHANNELS, CHANNELS, 1)
-        self.far = _Residual(CHANNELS, FOLDS)
+        self.far = Residual(CHANNELS, FOLDS)
         self.narrow = nn.Sequential(nn.Conv2d(CHANNELS, 16, 1), nn.ReLU())
         # two cells, seen whole
         self.beside = _head((FOLDS, 2 * FOLDS))
@@ -38,25 +40,6 @@ class EdgeNet(nn.Module):
         maps = self.far(maps + torch.relu(self.board(maps.mean(dim=(2, 3), keepdim=True))))
         maps = self.narrow(maps)
         return self.beside(maps), self.below(maps)
-
-
-class _Residual(nn.Module):
-    """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
-
-    def __init__(self, channels: int, dilation: int) -> None:
-        super().__init__()
-        self.layers = nn.Sequential(
-            *_convolution(channels, channels, 1, dilation), *_convolution(channels, channels, 1)[:-1]
-        )
-
-    def forward(self, maps: Tensor) -> Tensor:
-        """The sum of both ways, NxCxHxW as `maps`."""
-        return torch.relu(maps + self.layers(maps))
-
-
-def _convolution(inputs: int, outputs: int, stride: int, dilation: int = 1) -> tuple[nn.Module, ...]:
-    layer = nn.Conv2d(inputs, outputs, 3, stride, padding=dilation, dilation=dilation, bias=False)
-    return layer, nn.BatchNorm2d(outputs), nn.ReLU()
 
 
 def _head(kernel: tuple[int, int]) -> nn.Sequential:
@@ -75,15 +58,6 @@ def cool(network: EdgeNet, temperatures: tuple[float, float, float]) -> None:
 
 
 def export(network: EdgeNet, target: Path) -> None:
-    """Write the network as ONNX, batch norm folded into the convolutions, for boards of any size."""
-    sizes = {0: "n", 2: "height", 3: "width"}
-    torch.onnx.export(
-        network.eval(),
-        (torch.zeros(1, PLANES, 9 * SIDE, 9 * SIDE),),
-        str(target),
-        input_names=["boards"],
-        output_names=["beside", "below"],
-        dynamic_axes={"boards": sizes, "beside": sizes, "below": sizes},
-        opset_version=13,
-        dynamo=False,
-    )
+    """Write the network as ONNX, for boards of any size."""
+    example, sizes = torch.zeros(1, PLANES, 9 * SIDE, 9 * SIDE), {0: "n", 2: "height", 3: "width"}
+    layers.export(network, target, example, "boards", ["beside", "below"], sizes)

@@ -7,6 +7,8 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+from scanner.lab.training import layers
+from scanner.lab.training.layers import Residual, convolution
 from scanner.readers.cnn import SIDE
 from scanner.types import GLYPHS
 
@@ -38,24 +40,6 @@ class GlyphNet(nn.Module):
         return logits
 
 
-class Residual(nn.Module):
-    """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
-
-    def __init__(self, channels: int) -> None:
-        super().__init__()
-        self.layers = nn.Sequential(*convolution(channels, channels), *convolution(channels, channels)[:-1])
-
-    def forward(self, maps: Tensor) -> Tensor:
-        """The sum of both ways, NxCxHxW as `maps`."""
-        return torch.relu(maps + self.layers(maps))
-
-
-def convolution(inputs: int, outputs: int, kernel: int = 3, stride: int = 1) -> tuple[nn.Module, ...]:
-    """A convolution with its normalization and rectifier."""
-    layer = nn.Conv2d(inputs, outputs, kernel, stride, padding=kernel // 2, bias=False)
-    return layer, nn.BatchNorm2d(outputs), nn.ReLU()
-
-
 @torch.no_grad()
 def cool(network: GlyphNet, glyph_temperature: float, print_temperature: float) -> None:
     """Divide the logits of both heads by their temperatures, within the last layer."""
@@ -65,14 +49,5 @@ def cool(network: GlyphNet, glyph_temperature: float, print_temperature: float) 
 
 
 def export(network: GlyphNet, target: Path) -> None:
-    """Write the network as ONNX, batch norm folded into the convolutions, for any number of crops."""
-    torch.onnx.export(
-        network.eval(),
-        (torch.zeros(2, 1, SIDE, SIDE),),
-        str(target),
-        input_names=["crops"],
-        output_names=["logits"],
-        dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
-        opset_version=13,
-        dynamo=False,
-    )
+    """Write the network as ONNX, for any number of crops."""
+    layers.export(network, target, torch.zeros(2, 1, SIDE, SIDE), "crops", ["logits"], {0: "n"})

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.optics import as_jpeg, developed
+from scanner.lab.synth.optics import compressed, developed
 from scanner.lab.training.shapes import CELL
 
 Image = NDArray[np.float32]
@@ -26,8 +26,7 @@ def photographed(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np
     is_photo = rng.random() < 0.85
     photo = developed(seen, camera(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
     if rng.random() < 0.7:
-        jpeg = as_jpeg(photo, int(rng.integers(max(25, int(85 - pixels)), 97)))
-        photo = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+        photo = compressed(photo, int(rng.integers(max(25, int(85 - pixels)), 97)))
     return flattened(rng, photo, size)
 
 

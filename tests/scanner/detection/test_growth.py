@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
-from scanner.detection.growth import SIZES, grown
+from scanner.detection.growth import SIZES, evidence, grown
 from scanner.types import Lattice
 
 EXTENT = 480
@@ -31,9 +32,11 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
     """What would be seen of grids by a network without fault, but for those crossings that are hidden."""
     rng = np.random.default_rng(5)
     side = (EXTENT + 2 * FRAME) // STEP
-    logits, linked = np.full((side, side), -SURE, np.float32), np.full((4, side, side), -SURE, np.float32)
+    logits, boards = np.full((2, side, side), -SURE, np.float32)
     points, arms = [], []
     for lattice in lattices:
+        rim = np.concatenate([np.rot90(lattice.points, quarters)[0, :-1] for quarters in range(4)])
+        cv2.fillPoly(boards, [np.round((rim + 0.5 + FRAME) / STEP - 0.5).astype(np.int32)], SURE)
         right, down = np.gradient(lattice.points, axis=1), np.gradient(lattice.points, axis=0)
         for row, column in np.ndindex(lattice.points.shape[:2]):
             if rng.random() < hidden:
@@ -41,18 +44,17 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
             point = lattice.points[row, column]
             x, y = np.round((point + 0.5 + FRAME) / STEP - 0.5).astype(int)
             logits[y, x] = SURE
-            linked[:, y, x] = np.where([column < lattice.columns, row < lattice.rows, column > 0, row > 0], SURE, -SURE)
             points.append(point)
             arms.append([right[row, column], down[row, column]])
     for place in rng.uniform(0, EXTENT, (strangers, 2)):
         points.append(place.astype(np.float32))
         arms.append(rng.normal(0, 20, (2, 2)).astype(np.float32))
     both = np.array(arms, np.float32).reshape(-1, 2, 2).swapaxes(0, 1)
-    return Crossings(1.0, logits, linked, np.array(points, np.float32).reshape(-1, 2), np.concatenate([both, -both]))
+    return Crossings(1.0, logits, boards, np.array(points, np.float32).reshape(-1, 2), np.concatenate([both, -both]))
 
 
 def found(crossings: Crossings) -> list[Lattice]:
-    return [grid.lattice for grid in grown(crossings) if grid.mean > 1]
+    return [grid for grid in grown(crossings) if evidence(crossings, grid) > 0]
 
 
 def misses(lattice: Lattice, truth: Lattice) -> float:
@@ -62,7 +64,7 @@ def misses(lattice: Lattice, truth: Lattice) -> float:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_grid_of_every_size_grows_from_its_crossings(size: int):
-    truth = ruled(size, size, pitch=360 / size)
+    truth = ruled(size, size, pitch=min(40, 360 / size))
     (lattice,) = found(seen_of(truth))
     assert lattice.rows == lattice.columns == size
     assert misses(lattice, truth) < 0.02

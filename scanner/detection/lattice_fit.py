@@ -1,0 +1,78 @@
+"""Lays a lattice through crossings whose places are known, where no lines are to be followed."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board import surface
+from scanner.detection.links import NEAR
+
+FEWEST = 9
+"""So many crossings must be linked for a lattice to be laid."""
+
+STIFFNESS = (0.0009, 0.03)
+"""How little a lattice likes to be moved and to bend beside a board full of cells."""
+
+NO_STRAYS = 0
+"""What OpenCV calls a fit in which all points count."""
+
+Places = NDArray[np.intp]
+Floats = NDArray[np.float32]
+Doubles = NDArray[np.float64]
+
+
+def laid(points: Floats, members: Places, places: Places, low: Places, high: Places) -> Floats | None:
+    """The crossings of all places from `low` to `high`, rows x columns x 2, as those of Nx2 points that are seen lie.
+
+    `members` are the numbers of those that are linked, `places`, (row, column), are theirs. None where they do not lie
+    on a lattice.
+    """
+    lattice = _through(points[members], places, low, high)
+    if lattice is None:
+        return None
+    # others are where the lattice expects them, though nothing links them with it
+    return _through(*_on(lattice, points, low), low, high, NO_STRAYS)
+
+
+def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
+    """The crossings on a lattice whose first one has the place `low`, Nx2, and their places, Nx2."""
+    flat = laid.reshape(-1, 2)
+    pitch = np.median(np.linalg.norm(np.diff(laid, axis=1), axis=2))
+    apart = (flat**2).sum(axis=1)[:, None] - 2 * flat @ points.T + (points**2).sum(axis=1)
+    nearest = apart.argmin(axis=1)
+    near = np.flatnonzero(apart[np.arange(len(flat)), nearest] < (NEAR * pitch) ** 2)
+    return points[nearest[near]], np.stack(np.divmod(near, laid.shape[1]), axis=1) + low
+
+
+def _through(points: Floats, places: Places, low: Places, high: Places, method: int = cv2.RANSAC) -> Floats | None:
+    """The crossings of all places from `low` to `high`: rows x columns x 2, as those lie that are seen.
+
+    A homography, and what deviates from it smoothed to a surface, so that the lattice bends with the page.
+    """
+    flat = places[:, ::-1].astype(np.float32)
+    pitch = np.linalg.norm(np.ptp(points, axis=0)) / max(1.0, float(np.linalg.norm(np.ptp(places, axis=0))))
+    homography, inliers = cv2.findHomography(flat, points, method, float(NEAR * pitch))
+    if homography is None or inliers.sum() < FEWEST:
+        return None
+    good = inliers.ravel() > 0
+    wanted = np.stack(np.meshgrid(np.arange(low[1], high[1] + 1), np.arange(low[0], high[0] + 1)), axis=2)
+    level = cv2.perspectiveTransform(wanted.astype(np.float32), homography)
+    missed = points[good] - cv2.perspectiveTransform(flat[good][None], homography)[0]
+    middle, reach = (low + high)[::-1] / 2, max(1.0, float((high - low).max()))
+    known, asked = ((at.reshape(-1, 2) - middle) / reach + 0.5 for at in (flat[good], wanted))
+    return np.asarray(level + _field(known, missed.astype(np.float64), asked).reshape(level.shape), np.float32)
+
+
+def _field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
+    """Values, Nx2, at places in the unit square, smoothed; at the wanted places, Mx2."""
+    known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
+    moved, bent = STIFFNESS
+    ridge = len(known) * np.array([moved] * 3 + [bent] * (known.shape[1] - 3))
+
+    def weigh(coefficients: Doubles) -> Doubles:
+        off = np.linalg.norm(values - known @ coefficients, axis=1)
+        return surface.cauchy(off, max(0.5, 2 * float(np.median(off))))
+
+    return np.asarray(asked @ surface.fitted(known, values, ridge, weigh, np.ones(len(known))))

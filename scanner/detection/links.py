@@ -1,0 +1,63 @@
+"""Links crossings that take each other for neighbours, and counts the rows and columns of what hangs together."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.detection.crossings import Crossings
+
+DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""To the neighbours of a crossing, as (row, column) steps: quarter turns, one after the other."""
+
+NEAR = 0.3
+"""How far from its place a neighbour may be, as a share of the way to it."""
+
+Places = NDArray[np.intp]
+
+
+def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
+    """Crossings that hang together, N of them by number, and their (row, column) places from any origin, Nx2."""
+    neighbours = _neighbours(crossings)
+    arms = crossings.arms / np.linalg.norm(crossings.arms, axis=-1, keepdims=True)
+    place: dict[int, tuple[int, int]] = {}
+    for seed in range(len(crossings.points)):
+        if seed in place:
+            continue
+        place[seed] = (0, 0)
+        turn = {seed: 0}
+        queue, members = deque([seed]), [seed]
+        while queue:
+            at = queue.popleft()
+            for direction, (down, right) in enumerate(DIRECTIONS):
+                own = (direction - turn[at]) % 4
+                to = int(neighbours[own, at])
+                if to < 0 or to in place:
+                    continue
+                place[to] = (place[at][0] + down, place[at][1] + right)
+                back = int(np.argmax(arms[:, to] @ arms[own, at]))
+                turn[to] = (direction - back) % 4
+                queue.append(to)
+                members.append(to)
+        yield np.array(members), np.array([place[member] for member in members])
+
+
+def _neighbours(crossings: Crossings) -> Places:
+    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
+
+    Each takes the other for its neighbour.
+    """
+    points, count = crossings.points, len(crossings.points)
+    found = np.full((4, count), -1, np.intp)
+    squares = (points**2).sum(axis=1)
+    for direction, arm in enumerate(crossings.arms if count else ()):
+        expected = points + arm
+        # |a - b|^2 = |a|^2 - 2ab + |b|^2, of which |a|^2 is the same for all b
+        nearest = (squares - 2 * (expected @ points.T)).argmin(axis=1)
+        near = np.linalg.norm(expected - points[nearest], axis=1) < NEAR * np.linalg.norm(arm, axis=1)
+        found[direction, near] = nearest[near]
+    both = (found[:, found] == np.arange(count)).any(axis=0)
+    return np.where(both, found, -1)

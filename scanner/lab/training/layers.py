@@ -1,0 +1,63 @@
+"""What the networks are built of, and how they become the ONNX files that the runtime bundles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from torch import Tensor, nn
+
+
+class Residual(nn.Module):
+    """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
+
+    def __init__(self, channels: int, dilation: int = 1) -> None:
+        super().__init__()
+        first, second = convolution(channels, channels, dilation=dilation), convolution(channels, channels)
+        self.layers = nn.Sequential(*first, *second[:-1])
+
+    def forward(self, maps: Tensor) -> Tensor:
+        """The sum of both ways, NxCxHxW as `maps`."""
+        return torch.relu(maps + self.layers(maps))
+
+
+def convolution(
+    inputs: int, outputs: int, kernel: int = 3, stride: int = 1, dilation: int = 1
+) -> tuple[nn.Module, ...]:
+    """A convolution with its normalization and rectifier."""
+    padding = dilation * (kernel // 2)
+    layer = nn.Conv2d(inputs, outputs, kernel, stride, padding=padding, dilation=dilation, bias=False)
+    return layer, nn.BatchNorm2d(outputs), nn.ReLU()
+
+
+def export(
+    network: nn.Module, target: Path, example: Tensor, inputs: str, outputs: Sequence[str], sizes: Mapping[int, str]
+) -> None:
+    """Write a network as ONNX, batch norm folded into the convolutions, for inputs of any extent along `sizes`."""
+    torch.onnx.export(
+        network.eval(),
+        (example,),
+        str(target),
+        input_names=[inputs],
+        output_names=list(outputs),
+        dynamic_axes={name: dict(sizes) for name in (inputs, *outputs)},
+        opset_version=13,
+        dynamo=False,
+    )
+
+
+def halved(target: Path) -> None:
+    """Keep the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
+    model = onnx.load(target)
+    wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
+    others = [kept for kept in model.graph.initializer if kept.name not in wide]
+    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}_half") for name, kept in wide.items()]
+    casts = [onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
+    nodes = [*casts, *model.graph.node]
+    del model.graph.initializer[:], model.graph.node[:]
+    model.graph.initializer.extend([*others, *narrow])
+    model.graph.node.extend(nodes)
+    onnx.save(model, target)

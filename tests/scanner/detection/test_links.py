@@ -1,0 +1,50 @@
+"""Crossings that take each other for neighbours are counted in rows and columns, whichever way each is turned."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scanner.detection.crossings import Crossings
+from scanner.detection.links import linked
+
+NOTHING = np.zeros((1, 1), np.float32)
+
+
+def crossings_of(points: np.ndarray, arms: np.ndarray) -> Crossings:
+    """What is seen: Nx2 points, and 4xNx2 arms."""
+    return Crossings(1.0, NOTHING, NOTHING, points.astype(np.float32), arms.astype(np.float32))
+
+
+def board(rows: int, columns: int, turn: float, quarters: list[int]) -> tuple[Crossings, np.ndarray]:
+    """A board that lies at any angle, each crossing of which starts to count its arms elsewhere; and its places."""
+    places = np.stack(np.divmod(np.arange(rows * columns), columns), axis=1)
+    right = 20 * np.array([np.cos(turn), np.sin(turn)])
+    ways = np.array([right, right[::-1] * (-1, 1), -right, right[::-1] * (1, -1)])
+    arms = np.stack([np.roll(ways, -quarter, axis=0) for quarter in quarters], axis=1)
+    return crossings_of(places[:, 1:] * ways[0] + places[:, :1] * ways[1], arms), places
+
+
+@given(st.integers(2, 6), st.integers(2, 6), st.floats(-3, 3), st.data())
+def test_places_are_those_of_the_board(rows: int, columns: int, turn: float, data: st.DataObject) -> None:
+    some = st.lists(st.integers(0, 3), min_size=rows * columns, max_size=rows * columns)
+    seen, wanted = board(rows, columns, turn, data.draw(some))
+    ((members, places),) = linked(seen)
+    assert sorted(members) == list(range(rows * columns))
+    steps = (places - places[0]) @ np.array([1, 1j])
+    truth = (wanted[members] - wanted[members[0]]) @ np.array([1, 1j])
+    # the same but for a quarter turn
+    assert any(np.allclose(steps, truth * 1j**quarter) for quarter in range(4))
+
+
+def test_one_that_is_taken_for_a_neighbour_and_takes_another_is_not_linked() -> None:
+    points = np.array([(0, 0), (20, 0), (50, 0)])
+    right = np.array([(20, 0), (30, 0), (30, 0)])
+    arms = np.stack([right, right[:, ::-1], -right, -right[:, ::-1]])
+    groups = [sorted(members) for members, _ in linked(crossings_of(points, arms))]
+    assert groups == [[0], [1, 2]]
+
+
+def test_where_nothing_is_seen_nothing_is_linked() -> None:
+    assert not list(linked(crossings_of(np.zeros((0, 2)), np.zeros((4, 0, 2)))))
