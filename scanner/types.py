@@ -103,10 +103,6 @@ class Lattice:
         """Whether the two grids share more than a rim of the photo."""
         return self._shared(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
 
-    def covers(self, other: Lattice) -> bool:
-        """Whether the better part of another grid lies on this one."""
-        return self._shared(other) > 0.5 * cv2.contourArea(other.quad)
-
     def _shared(self, other: Lattice) -> float:
         """How much of the photo both grids cover, in pixels."""
         shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)

@@ -13,11 +13,9 @@ from scanner.detection.growth import evidence, grown, is_in_size
 from scanner.detection.line_fit import pulled
 from scanner.types import Lattice, Page
 
-PROBABLE = 50.0
-"""Log odds from which on a grid is one, summed over its crossings: by chance a small one has the most."""
-
-LEAST_MEAN = 0.75
-"""And for each crossing: those of a grid that lies at a slant are seen less surely."""
+PROBABLE = 1.2
+"""The log odds from which on a grid is one, for each of its crossings and cells: of 154 that were grown where boards are
+on 60 scenes like those that the network learnt from none had less, of others one in three had more."""
 
 
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
@@ -30,8 +28,8 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     candidates = [(_evidence(copies, grid), grid) for copy in copies for grid in grown(copy)]
     found: list[Lattice] = []
     for certainty, grid in sorted(candidates, key=lambda candidate: candidate[0], reverse=True):
-        places = grid.rows**2 + (grid.rows + 1) ** 2
-        if certainty > max(PROBABLE, LEAST_MEAN * places) and not any(better.covers(grid) for better in found):
+        is_probable = certainty > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
+        if is_probable and not any(grid.overlaps(better) for better in found):
             found.append(grid)
     return tuple(_level(pulled(grey, grid)) for grid in found if size in (None, grid.rows))
 
