@@ -11,6 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scanner.addresses import shown
 from scanner.commands.arguments import add_options, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain, say
@@ -93,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
     get(arguments.reader)
     if is_url(arguments.out):
         raise UsageError(
-            f"{arguments.out}: the catalogue is a database, which must be on a disk of this machine",
+            f"{shown(arguments.out)}: the catalogue is a database, which must be on a disk of this machine",
             "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
         )
     wrong = list(absent(arguments.inputs))

@@ -1,0 +1,59 @@
+"""How long a file elsewhere is waited for, and how much of it is taken, whatever its server says of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
+from typing import TypeVar
+
+ResultT = TypeVar("ResultT")
+
+SECONDS = 300
+"""For whatever is asked of a store, such as a whole file: as long as a page may take by the clock."""
+
+SILENCE = 30
+"""Seconds for which a server may say nothing."""
+
+BYTES = 1 << 31
+"""The most that is fetched of one file: a book of a thousand scanned pages."""
+
+
+class TooLongError(OSError):
+    """There are more than BYTES."""
+
+
+class Meter:
+    """Counts what has come of one file, and ends it where that is too much or takes too long."""
+
+    def __init__(self) -> None:
+        self._read = 0
+        self._end = time.monotonic() + SECONDS
+
+    def add(self, number: int) -> None:
+        """Counts bytes that came. Raises TooLongError, TimeoutError."""
+        self.reach(self._read + number)
+
+    def reach(self, number: int) -> None:
+        """Notes how many bytes there are. Raises TooLongError, TimeoutError."""
+        self._read = number
+        if number > BYTES:
+            raise TooLongError
+        if time.monotonic() > self._end:
+            raise TimeoutError
+
+
+def in_time(work: Callable[[], ResultT]) -> ResultT:
+    """What `work` returns or raises. Raises TimeoutError after SECONDS; it is left to itself then."""
+    future: Future[ResultT] = Future()
+
+    def do() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+
+    # Not one of an executor: the end of the program waits for those.
+    Thread(target=do, daemon=True).start()
+    return future.result(SECONDS)
