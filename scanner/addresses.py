@@ -12,7 +12,7 @@ from hashlib import sha256
 DIGITS = 8
 """Of the digest of a query: enough to tell addresses apart that differ in nothing else."""
 
-_SCHEME = r"(?:https?:/{1,2}|[a-z][a-z\d+.-]+://)"
+_SCHEME = r"[a-z][a-z\d+.-]+:/{1,2}"
 """How an address begins. Where one was taken for a path, one of its two slashes is gone."""
 
 _CHAINED = re.compile(rf"::(?=(?:[a-z][\w+.-]*::)*{_SCHEME})", re.IGNORECASE)

@@ -33,6 +33,7 @@ class Misbehaving(BaseHTTPRequestHandler):
         self.do_GET()
 
     def do_GET(self) -> None:
+        self.server.asked.append((self.headers["Host"], self.headers["Authorization"]))
         what = self.path.partition("?")[0].strip("/")
         if what.isdecimal():
             self._answer(int(what))
@@ -74,13 +75,15 @@ class Server(ThreadingHTTPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Misbehaving)
         self.closing = threading.Event()
+        self.host = f"127.0.0.1:{self.server_port}"
+        self.asked: list[tuple[str, str | None]] = []
 
     def handle_error(self, *_: object) -> None:
         pass
 
 
 @contextmanager
-def serving(certificate: Path | None = None) -> Iterator[str]:
+def serving(certificate: Path | None = None) -> Iterator[Server]:
     server = Server()
     if certificate:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -88,7 +91,7 @@ def serving(certificate: Path | None = None) -> Iterator[str]:
         server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     thread = threading.Thread(target=server.serve_forever, args=[0.01])
     thread.start()
-    yield f"127.0.0.1:{server.server_port}"
+    yield server
     server.closing.set()
     server.shutdown()
     server.server_close()
@@ -96,11 +99,17 @@ def serving(certificate: Path | None = None) -> Iterator[str]:
 
 
 @pytest.fixture
-def host() -> Iterator[str]:
+def server() -> Iterator[Server]:
     """The server, asked by sessions that no other test has asked by."""
     fsspec.get_filesystem_class("http").clear_instance_cache()
-    with serving() as place:
-        yield place
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+def host(server: Server) -> str:
+    """Where the server is."""
+    return server.host
 
 
 @pytest.fixture
@@ -167,8 +176,8 @@ def test_a_host_that_nobody_knows(monkeypatch):
 def test_a_certificate_that_nobody_vouches_for(tmp_path):
     from scanner.web.certificate import own_certificate
 
-    with serving(own_certificate(["127.0.0.1"], tmp_path).path) as host:
-        error = failure(f"https://{host}/a.jpg")
+    with serving(own_certificate(["127.0.0.1"], tmp_path).path) as server:
+        error = failure(f"https://{server.host}/a.jpg")
     assert "the certificate of the server is wrong (self-signed certificate" in str(error)
     assert "SSL_CERT_FILE" in error.advice
 
@@ -238,6 +247,15 @@ def test_an_address_of_this_machine_may_lead_to_another_one_of_it_but_not_to_its
     port = host.partition(":")[2]
     assert Document.of(f"http://{host}/to?http://localhost:{port}/a.jpg").content
     assert "redirects" in str(failure(f"http://{host}/to?http://169.254.169.254/latest"))
+
+
+def test_a_redirect_takes_no_password_to_another_host(server):
+    elsewhere = f"localhost:{server.server_port}"
+    assert Document.of(f"http://JOSEPHINE:PASSWORD@{server.host}/to?http://{elsewhere}/a.jpg").content
+    assert {asked: bool(authorization) for asked, authorization in server.asked} == {
+        server.host: True,
+        elsewhere: False,
+    }
 
 
 def test_what_was_shown_is_not_asked_for(host):
