@@ -18,7 +18,7 @@ UNKNOWN = (
     "Write user and password into the address, before the host: gridlens neither shows nor keeps them.",
 )
 FORBIDDEN = (
-    "the server forbids to read it",
+    "access is forbidden",
     "Look at your rights there; if the address is a signed one, its time may be over: get a new one.",
 )
 INSIDE = (
@@ -32,8 +32,7 @@ def explained(error: BaseException) -> tuple[str, str]:
     for cause in reversed(list(_causes(error))):
         if told := _told(cause):
             return told
-    words = " ".join(str(error).split()) or type(error).__name__
-    return f"it fails ({words})", CHECK
+    return f"it fails ({_words(error)})", CHECK
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
@@ -59,22 +58,20 @@ def _told(error: BaseException) -> tuple[str, str] | None:
             return GONE
         case PermissionError():
             return FORBIDDEN
-    if _leaves_the_web(error):
+    # Where it is not imported, nothing is of the web.
+    web = sys.modules.get("scanner.batch.web")
+    if not web or not isinstance(error, web.FAILURES):
+        return None
+    if isinstance(error, web.REFUSALS):
         return INSIDE
-    return _told_by_status(getattr(error, "status", None))
-
-
-def _leaves_the_web(error: BaseException) -> bool:
-    """Whether a server has answered with the address of what is none of its business."""
-    # Without the web, neither of them is imported.
-    aiohttp, web = sys.modules.get("aiohttp"), sys.modules.get("scanner.batch.web")
-    return bool(
-        (web and isinstance(error, web.RefusedRedirectError))
-        or (aiohttp and isinstance(error, aiohttp.NonHttpUrlRedirectClientError))
+    # Around it is the error that there is no such file, whatever it is.
+    return _told_by_status(getattr(error, "status", 0)) or (
+        f"the connection fails ({_words(error)})",
+        "Try again later.",
     )
 
 
-def _told_by_status(status: object) -> tuple[str, str] | None:
+def _told_by_status(status: int) -> tuple[str, str] | None:
     match status:
         case HTTPStatus.UNAUTHORIZED:
             return UNKNOWN
@@ -82,8 +79,12 @@ def _told_by_status(status: object) -> tuple[str, str] | None:
             return FORBIDDEN
         case HTTPStatus.NOT_FOUND | HTTPStatus.GONE:
             return GONE
-        case int() if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        case _ if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return f"the server fails ({status})", "Try again later."
-        case int() if status >= HTTPStatus.BAD_REQUEST:
+        case _ if status >= HTTPStatus.BAD_REQUEST:
             return f"the server refuses it ({status})", CHECK
     return None
+
+
+def _words(error: BaseException) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

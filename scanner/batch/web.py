@@ -10,7 +10,15 @@ import socket
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 
-from aiohttp import ClientResponse, ClientSession, ClientTimeout, TCPConnector, ThreadedResolver
+from aiohttp import (
+    ClientError,
+    ClientResponse,
+    ClientSession,
+    ClientTimeout,
+    NonHttpUrlRedirectClientError,
+    TCPConnector,
+    ThreadedResolver,
+)
 from aiohttp.abc import AbstractResolver
 
 from scanner.batch.limits import SECONDS, SILENCE, Meter
@@ -20,8 +28,18 @@ class RefusedRedirectError(OSError):
     """An address that was given leads to where only its own neighbours may lead."""
 
 
-async def session(*, given: str, **options: Any) -> ClientSession:
-    """What fsspec asks for the files of a host: `given`, by the name or number that stands in their address."""
+REFUSALS = (RefusedRedirectError, NonHttpUrlRedirectClientError)
+"""What is raised where a redirect leads inside, or to what is not the web, such as `file:`."""
+
+FAILURES = (ClientError, RefusedRedirectError)
+"""All that is raised here and has no other cause."""
+
+
+async def session(*, given: str, loop: object) -> ClientSession:
+    """What fsspec asks for the files of a host: `given`, by the name or number that stands in their address.
+
+    The `loop` is the one in which this is called.
+    """
     resolver = ThreadedResolver()
     allowed = await _spheres(resolver, given)
 
@@ -32,12 +50,10 @@ async def session(*, given: str, **options: Any) -> ClientSession:
             raise RefusedRedirectError("a redirect to an inner address")
         return socket.socket(family, kind, protocol)
 
-    del options["loop"]  # the one that runs
     return ClientSession(
         connector=TCPConnector(resolver=resolver, socket_factory=opened),
         timeout=ClientTimeout(total=SECONDS, sock_connect=SILENCE, sock_read=SILENCE),
         response_class=_MeteredResponse,
-        **options,
     )
 
 

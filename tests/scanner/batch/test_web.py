@@ -41,6 +41,8 @@ class Misbehaving(BaseHTTPRequestHandler):
             self._answer(200, SAMPLE, ETag='"1"')
         elif what == "to":
             self._answer(302, Location=unquote(self.path.partition("?")[2]))
+        elif what == "in-circles":
+            self._answer(302, Location=self.path)
         elif what == "silent":
             self.server.closing.wait(20)
         elif what.startswith("endless"):
@@ -139,11 +141,13 @@ def test_a_page_on_the_web_is_read_and_its_secrets_stay_where_they_are(host):
     ("what", "why", "advice"),
     [
         ("401", "the server asks who you are", "user and password"),
-        ("403", "the server forbids to read it", "signed"),
+        ("403", "access is forbidden", "signed"),
         ("404", "there is no such file", "spelling"),
         ("410", "there is no such file", "spelling"),
         ("418", r"the server refuses it \(418\)", "rights"),
         ("503", r"the server fails \(503\)", "later"),
+        ("hang-up", "the connection fails", "later"),
+        ("in-circles", "the connection fails", "later"),
     ],
 )
 def test_what_a_server_answers_is_told_apart(host, what, why, advice):
