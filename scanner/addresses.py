@@ -42,6 +42,11 @@ def without_secrets(text: str, address: str = "") -> str:
     return _IN_TEXT.sub(lambda found: shown(found[0]), text)
 
 
+def is_shortened(name: str) -> bool:
+    """Whether this is how an address is shown that had a query, without which nothing can be fetched."""
+    return bool(_SHORTENED.search(name))
+
+
 def _secrets(address: str) -> list[str]:
     """User and password, together and one by one, and the query: libraries tell of them. The longest first."""
     found = []
@@ -49,11 +54,6 @@ def _secrets(address: str) -> list[str]:
         _, user, query = _taken_apart(part)
         found += [user, *user.split(":"), query]
     return sorted(filter(None, found), key=len, reverse=True)
-
-
-def is_shortened(name: str) -> bool:
-    """Whether this is how an address is shown that had a query, without which nothing can be fetched."""
-    return bool(_SHORTENED.search(name))
 
 
 def _shown(address: str) -> str:

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from socket import gaierror
 from ssl import SSLCertVerificationError
 
-from scanner.batch.limits import BYTES, TooLongError
+from scanner.batch.limits import TooLongError
 
 CHECK = "Check its name and your rights."
 DOWNLOAD = "Download it, and name the copy."
@@ -44,7 +44,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 def _told(error: BaseException) -> tuple[str, str] | None:
     match error:
         case TooLongError():
-            return f"there is no end to it within {BYTES:,} bytes", DOWNLOAD
+            return f"there is no end to it within {error}", DOWNLOAD
         case ConnectionRefusedError():
             return "the connection is refused", "Check the host and the port, and whether its server is running."
         case TimeoutError():

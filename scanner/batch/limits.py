@@ -19,15 +19,19 @@ SILENCE = 30
 BYTES = 1 << 31
 """The most that is fetched of one file: a book of a thousand scanned pages."""
 
+LIST_BYTES = 1 << 24
+"""The most that is taken into memory at once, such as a list of the files in a folder: a hundred thousand names."""
+
 
 class TooLongError(OSError):
-    """There are more than BYTES."""
+    """There are more bytes than are taken; it says how many those are."""
 
 
 class Meter:
-    """Counts what has come of one file, and ends it where that is too much or takes too long."""
+    """Counts what has come of one file, and ends it where that is more than `most` bytes or takes too long."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
         self._read = 0
         self._end = time.monotonic() + SECONDS
 
@@ -38,8 +42,8 @@ class Meter:
     def reach(self, number: int) -> None:
         """Notes how many bytes there are. Raises TooLongError, TimeoutError."""
         self._read = number
-        if number > BYTES:
-            raise TooLongError
+        if number > self._most:
+            raise TooLongError(f"{self._most:,} bytes")
         if time.monotonic() > self._end:
             raise TimeoutError
 

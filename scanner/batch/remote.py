@@ -16,7 +16,7 @@ from weakref import finalize
 
 from scanner.addresses import is_shortened, shown, without_secrets
 from scanner.batch.failures import explained
-from scanner.batch.limits import Meter, in_time
+from scanner.batch.limits import BYTES, Meter, in_time
 from scanner.errors import OutputError, ScanError, UnreadableFileError, UsageError
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def fingerprint(url: str) -> str:
         version = {name: info[name] for name in VERSIONS if info.get(name)}
         if version:
             return hashlib.sha256(json.dumps([shown(url), version], default=str).encode()).hexdigest()
-        digest, meter = hashlib.sha256(), Meter()
+        digest, meter = hashlib.sha256(), Meter(BYTES)
         with store.open(path, "rb") as file:
             while chunk := file.read(CHUNK):
                 meter.add(len(chunk))
@@ -208,7 +208,7 @@ def _asked(url: str, ask: Callable[[AbstractFileSystem, str], ResultT]) -> Resul
 def _fetch(store: AbstractFileSystem, path: str, copy: str) -> None:
     from fsspec.callbacks import Callback
 
-    meter = Meter()
+    meter = Meter(BYTES)
     store.get_file(path, copy, callback=Callback(hooks={"meter": lambda size, read: meter.reach(max(size or 0, read))}))
 
 

@@ -40,7 +40,7 @@ class Crew(Protocol):
 def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, totals: Totals, report: Report) -> None:
     """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`.
 
-    Of addresses it learns only what may be shown: to go on, the run must be given them again.
+    Of addresses the catalogue learns only what may be shown: to go on, a run must be given them again.
     """
     totals.expected = len(files)
     catalogue.forget_unread()

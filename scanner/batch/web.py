@@ -21,7 +21,7 @@ from aiohttp import (
 )
 from aiohttp.abc import AbstractResolver
 
-from scanner.batch.limits import SECONDS, SILENCE, Meter
+from scanner.batch.limits import LIST_BYTES, SECONDS, SILENCE, Meter
 
 
 class RefusedRedirectError(OSError):
@@ -85,7 +85,7 @@ class _MeteredResponse(ClientResponse):
 
     async def read(self) -> bytes:
         if self._body is None:
-            meter, body = Meter(), bytearray()
+            meter, body = Meter(LIST_BYTES), bytearray()
             async for chunk in self.content.iter_any():
                 meter.add(len(chunk))
                 body += chunk

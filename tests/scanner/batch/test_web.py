@@ -201,14 +201,14 @@ def test_a_body_that_trickles_for_ever(host, monkeypatch):
 
 
 def test_a_body_that_never_ends(host, monkeypatch):
-    monkeypatch.setattr(limits, "BYTES", 1 << 20)
+    monkeypatch.setattr(remote, "BYTES", 1 << 20)
     assert "there is no end to it" in str(failure(f"http://{host}/endless"))
     with pytest.raises(UnreadableFileError, match="no end"), remote.Copies().local(f"http://{host}/endless", ""):
         pass
 
 
 def test_a_list_of_files_that_never_ends(host, monkeypatch):
-    monkeypatch.setattr(limits, "BYTES", 1 << 20)
+    monkeypatch.setattr(web, "LIST_BYTES", 1 << 20)
     assert list(files([f"http://{host}/endless/"])) == [f"http://{host}/endless/"]
 
 
