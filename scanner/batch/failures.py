@@ -64,11 +64,11 @@ def _told(error: BaseException) -> tuple[str, str] | None:
         return None
     if isinstance(error, web.REFUSALS):
         return INSIDE
-    # Around it is the error that there is no such file, whatever it is.
-    return _told_by_status(getattr(error, "status", 0)) or (
-        f"the connection fails ({_words(error)})",
-        "Try again later.",
-    )
+    if isinstance(error, web.CIRCLES):
+        return "redirects without end", CHECK
+    # Around it is an error that calls the file missing, whatever this one is.
+    unknown = f"the connection fails ({_words(error)})", "Try again later."
+    return _told_by_status(getattr(error, "status", 0)) or unknown
 
 
 def _told_by_status(status: int) -> tuple[str, str] | None:

@@ -18,6 +18,7 @@ from aiohttp import (
     NonHttpUrlRedirectClientError,
     TCPConnector,
     ThreadedResolver,
+    TooManyRedirects,
 )
 from aiohttp.abc import AbstractResolver
 
@@ -30,6 +31,9 @@ class RefusedRedirectError(OSError):
 
 REFUSALS = (RefusedRedirectError, NonHttpUrlRedirectClientError)
 """What is raised where a redirect leads inside, or to what is not the web, such as `file:`."""
+
+CIRCLES = TooManyRedirects
+"""What is raised where each redirect leads to another one."""
 
 FAILURES = (ClientError, RefusedRedirectError)
 """All that is raised here and has no other cause."""
