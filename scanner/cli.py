@@ -8,11 +8,14 @@ import signal
 import sys
 from collections.abc import Sequence
 from textwrap import fill
+from typing import NoReturn
 
 from scanner import __version__
+from scanner.addresses import without_secrets
 from scanner.commands import COMMANDS, load
 from scanner.commands.talk import complain, say
 from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError
+from scanner.writers.names import printable
 
 SIGNALLED = 128
 """Added to the number of a signal, it is the exit code of a program that the signal ended, as shells have it."""
@@ -66,8 +69,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return failure.exit_code
 
 
+class _Parser(argparse.ArgumentParser):
+    """Complains of arguments, which may be names of files and addresses, as `talk` does of all else."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(without_secrets(message)))
+
+
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="gridlens",
         description="Finds logic puzzles in photos, reads them, solves them, and draws the solution onto the photo. "
         "Solves, explains, grades, checks, makes, converts and prints puzzles without photos too.",

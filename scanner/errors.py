@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from traceback import walk_tb
 
+from scanner.addresses import without_secrets
+
 NOT_SOLVED = 3
 """The exit code where a puzzle is not solved for sure, or is wrong."""
 
@@ -15,6 +17,7 @@ class ScanError(Exception):
     """A picture could not be scanned.
 
     `code` is a stable word for programs, `exit_code` the status of the command line, `advice` what the user can do.
+    No secret of an address is in its words.
     """
 
     code = "error"
@@ -22,7 +25,7 @@ class ScanError(Exception):
     advice = ""
 
     def __init__(self, message: str, advice: str = "") -> None:
-        super().__init__(message)
+        super().__init__(without_secrets(message))
         self.advice = advice or self.advice
 
 

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scanner import __version__
+from scanner.addresses import shown
 from scanner.batch.pool import Call, Limits, Lost, Pool
 from scanner.errors import ClusterError, LostPageError, ScanError, UsageError
 
@@ -53,7 +54,7 @@ class Cluster(Generic[TaskT, ResultT]):
             raise UsageError(
                 "for a cluster gridlens needs distributed", "Install it with: pip install 'gridlens[cluster]'."
             ) from None
-        self._address = address
+        self._address = shown(address)
         self._factory = factory
         self._limits = limits
         # A scheduler that is lost is told of by an error, in one line.

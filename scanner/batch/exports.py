@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -27,6 +25,7 @@ from scanner.writers.booklet import Entry as BookletEntry
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
 from scanner.writers.names import as_bytes, portable, printable, spelled
+from scanner.writers.table import table as as_csv
 from solver.formats import Format
 from solver.formats.gridlens_json import VERSION, Record, scanned_record
 from solver.notes import Notes
@@ -61,21 +60,18 @@ def records(catalogue: Catalogue) -> Iterator[str]:
 
 def table(catalogue: Catalogue) -> str:
     """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes."""
-    content = io.StringIO()
-    writer = csv.writer(content, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for entry in catalogue.exported():
-        scanned, puzzle = entry.scanned, entry.scanned.puzzle
-        grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
-        writer.writerow(
-            (
-                *(spelled(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
-                *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
-                *(_row_by_row(grid or ()) for grid in grids),
-                *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
-            )
-        )
-    return content.getvalue()
+    return as_csv(chain([COLUMNS], map(_line, catalogue.exported())))
+
+
+def _line(entry: Entry) -> Sequence[object]:
+    scanned, puzzle = entry.scanned, entry.scanned.puzzle
+    grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
+    return (
+        *(spelled(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
+        *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
+        *(_row_by_row(grid or ()) for grid in grids),
+        *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
+    )
 
 
 def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from scanner.addresses import shown
 from scanner.batch import remote
 from scanner.batch.schema import UNREAD
 from scanner.errors import UnreadableFileError
@@ -20,7 +21,7 @@ from scanner.writers.picture import is_overlay
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file of one page or many, by its path or URL. `content` is what it holds, wherever it lies.
+    """A file of one page or many, by its path or URL as that is shown. `content` is what it holds, wherever it lies.
 
     That is the SHA-256 of its bytes; of a URL, that of its address and version where its store counts versions.
     """
@@ -32,7 +33,7 @@ class Document:
     def of(cls, source: str) -> Document:
         """Reads the file. Raises ScanError."""
         if remote.is_url(source):
-            return cls(source, remote.fingerprint(source))
+            return cls(shown(source), remote.fingerprint(source))
         try:
             if os.path.isdir(source):
                 os.scandir(source).close()
@@ -50,7 +51,8 @@ class Document:
     @classmethod
     def unread(cls, source: str) -> Document:
         """What stands for a file that could not be read."""
-        return cls(source, f"{UNREAD} {hashlib.sha256(as_bytes(source)).hexdigest()}")
+        name = shown(source)
+        return cls(name, f"{UNREAD} {hashlib.sha256(as_bytes(name)).hexdigest()}")
 
 
 def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:

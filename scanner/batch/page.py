@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import atan2, pi
 from typing import Any
 
@@ -29,7 +29,8 @@ PICTURE_QUALITY = 85
 class Task:
     """One page of a file: its number, from 1, and if it `counts`, how many pages there are.
 
-    `content` is that of `inputs.Document`.
+    `source` and `content` are those of `inputs.Document`. The file is fetched from its `address`, with all secrets in
+    it, which is the same as the source where it is empty.
     """
 
     source: str
@@ -37,6 +38,7 @@ class Task:
     number: int
     options: Options
     counts: bool = False
+    address: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Worker:
         started = time.process_time()
         pages = None
         try:
-            with self._copies.local(task.source, task.content) as path:
+            with self._copies.local(task.address or task.source, task.content) as path:
                 if task.counts:
                     pages = page_count(path)
                     announce(pages)

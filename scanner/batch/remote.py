@@ -5,18 +5,27 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory, mkdtemp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
 from weakref import finalize
 
+from scanner.addresses import is_shortened, shown, without_secrets
+from scanner.batch.failures import explained
+from scanner.batch.limits import BYTES, Meter, in_time
 from scanner.errors import OutputError, ScanError, UnreadableFileError, UsageError
 
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem
+
+ResultT = TypeVar("ResultT")
+
+CHUNK = 1 << 20
+"""Bytes that are read at a time."""
 
 VERSIONS = ("ETag", "etag", "generation", "md5Hash", "crc32c", "Content-MD5", "Digest")
 """What stores call the fields that change with the content of a file; not the time, which changes with a copy too."""
@@ -37,36 +46,46 @@ def inside(url: str) -> list[str]:
 
     There are none in what is no folder. Raises ScanError.
     """
-    with _reading(url):
-        store, path = _opened(url)
+
+    def listed(store: AbstractFileSystem, path: str) -> list[str]:
         if url.endswith("/") or (not _is_web(url) and store.isdir(path)):
             return sorted(map(store.unstrip_protocol, store.find(path)))
-    return []
+        return []
+
+    return _asked(url, listed)
 
 
 def matching(url: str) -> list[str]:
     """The URLs of all files that a pattern stands for; else the URL itself. Raises ScanError."""
     if not any(mark in url for mark in ("*" if _is_web(url) else "*?[")):
         return [url]
-    with _reading(url):
-        store, path = _opened(url)
+
+    def expanded(store: AbstractFileSystem, path: str) -> list[str]:
         found = store.glob(path, detail=True)
         return sorted(store.unstrip_protocol(name) for name, info in found.items() if info["type"] == "file")
+
+    return _asked(url, expanded)
 
 
 def fingerprint(url: str) -> str:
     """Changes with the content of a file: made of what its store calls its version, or else of all that it holds.
 
-    Raises ScanError.
+    Nobody can guess a password from it. Raises ScanError.
     """
-    with _reading(url):
-        store, path = _opened(url)
+
+    def taken(store: AbstractFileSystem, path: str) -> str:
         info = store.info(path)
         version = {name: info[name] for name in VERSIONS if info.get(name)}
         if version:
-            return hashlib.sha256(json.dumps([url, version], default=str).encode()).hexdigest()
+            return hashlib.sha256(json.dumps([shown(url), version], default=str).encode()).hexdigest()
+        digest, meter = hashlib.sha256(), Meter(BYTES)
         with store.open(path, "rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
+            while chunk := file.read(CHUNK):
+                meter.add(len(chunk))
+                digest.update(chunk)
+        return digest.hexdigest()
+
+    return _asked(url, taken)
 
 
 class Copies:
@@ -77,16 +96,16 @@ class Copies:
         self._content: str | None = None
 
     @contextmanager
-    def local(self, source: str, content: str) -> Iterator[str]:
+    def local(self, name: str, content: str) -> Iterator[str]:
         """The path of a file or of the copy of a URL; errors name the URL, and not its copy. Raises ScanError."""
-        if not is_url(source):
-            yield source
+        if not is_url(name):
+            yield name
             return
-        copy = self._fetched(source, content)
+        copy = self._fetched(name, content)
         try:
             yield copy
         except ScanError as error:
-            raise type(error)(str(error).replace(copy, source), error.advice) from error
+            raise type(error)(str(error).replace(copy, shown(name)), error.advice) from error
 
     def _fetched(self, url: str, content: str) -> str:
         if not self._folder:
@@ -95,9 +114,9 @@ class Copies:
         copy = f"{self._folder}/copy"
         if content != self._content:
             self._content = None
-            with _reading(url):
-                store, path = _opened(url)
-                store.get_file(path, copy)
+            # Whatever still writes to the one before, because it was given up, writes to a file without a name.
+            Path(copy).unlink(missing_ok=True)
+            _asked(url, lambda store, path: _fetch(store, path, copy))
             self._content = content
         return copy
 
@@ -108,7 +127,7 @@ def check_free(url: str, force: bool) -> None:
         store, path = _opened(url)
         exists = not force and store.exists(path)
     if exists:
-        raise OutputError(f"{url}: exists already", "Add --force to overwrite it, or give another name.")
+        raise OutputError(f"{shown(url)}: exists already", "Add --force to overwrite it, or give another name.")
 
 
 @contextmanager
@@ -149,32 +168,48 @@ def _opened(url: str) -> tuple[AbstractFileSystem, str]:
     try:
         from fsspec import url_to_fs
     except ImportError:
-        raise UsageError(f"{url}: for URLs gridlens needs fsspec", _INSTALL) from None
+        raise UsageError(f"{shown(url)}: for URLs gridlens needs fsspec", _INSTALL) from None
     try:
-        store, path = url_to_fs(url)
+        store, path = url_to_fs(url, **_web_options(url))
     except ImportError as error:
-        raise UsageError(f"{url}: a package for such URLs is missing ({error})", _INSTALL) from None
-    except ValueError as error:
-        raise UsageError(f"{url}: is no URL that gridlens can open ({error})", "Look at how it begins.") from None
+        raise UsageError(f"{shown(url)}: a package for such URLs is missing ({error})", _INSTALL) from None
+    except ValueError:
+        raise UsageError(f"{shown(url)}: is no URL that gridlens can open", "Look at how it begins.") from None
     return store, path
+
+
+def _web_options(url: str) -> dict[str, Any]:
+    """Those of the store that is the web; of one inside another, by the name of the inner one."""
+    outer, _, inner = url.rpartition("::")
+    if not _is_web(inner):
+        return {}
+    from scanner.batch.web import session
+
+    options = {"get_client": session, "client_kwargs": {"given": urlsplit(inner).hostname or ""}}
+    return {inner.partition(":")[0]: options} if outer else options
 
 
 _INSTALL = "Install it with: pip install 'gridlens[cloud]'."
 
 
-@contextmanager
-def _reading(url: str) -> Iterator[None]:
+def _asked(url: str, ask: Callable[[AbstractFileSystem, str], ResultT]) -> ResultT:
+    """What a store answers about a file in it. Raises ScanError."""
+    if is_shortened(url):
+        raise UnreadableFileError(f"{url}: the query of this address was not kept", "Download it, and name the copy.")
     try:
-        yield
-    except FileNotFoundError:
-        raise UnreadableFileError(f"{url}: there is no such file", "Check the spelling.") from None
+        return in_time(lambda: ask(*_opened(url)))
     except ScanError:
         raise
     except Exception as error:
-        # Each store has errors of its own.
-        raise UnreadableFileError(
-            f"{url}: cannot be read ({_words(error)})", "Check its name and your rights."
-        ) from None
+        problem, advice = explained(error)
+        raise UnreadableFileError(f"{shown(url)}: {without_secrets(problem, url)}", advice) from None
+
+
+def _fetch(store: AbstractFileSystem, path: str, copy: str) -> None:
+    from fsspec.callbacks import Callback
+
+    meter = Meter(BYTES)
+    store.get_file(path, copy, callback=Callback(hooks={"meter": lambda size, read: meter.reach(max(size or 0, read))}))
 
 
 @contextmanager
@@ -184,8 +219,5 @@ def _writing(url: str) -> Iterator[None]:
     except ScanError:
         raise
     except Exception as error:
-        raise OutputError(f"{url}: cannot be written ({_words(error)})", "Check its name and your rights.") from None
-
-
-def _words(error: Any) -> str:
-    return " ".join(str(error).split()) or type(error).__name__
+        problem, advice = explained(error)
+        raise OutputError(f"{shown(url)}: cannot be written: {without_secrets(problem, url)}", advice) from None

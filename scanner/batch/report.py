@@ -164,7 +164,7 @@ def _card(entry: Entry) -> str:
     image = b64encode(entry.picture or b"").decode()
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
     remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(puzzle, doubt))}" for doubt in scanned.doubts]
-    remarks += map(escape, scanned.problems)
+    remarks += map(_shown, scanned.problems)
     return (
         f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
         f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue, settings_of
 from scanner.batch.inputs import Document
 from scanner.batch.page import Failure, Result, Task
@@ -37,10 +38,13 @@ class Crew(Protocol):
 
 
 def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, totals: Totals, report: Report) -> None:
-    """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`."""
+    """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`.
+
+    Of addresses the catalogue learns only what may be shown: to go on, a run must be given them again.
+    """
     totals.expected = len(files)
     catalogue.forget_unread()
-    number = catalogue.begin(settings_of(plan.options), files)
+    number = catalogue.begin(settings_of(plan.options), list(map(shown, files)))
     tasks = _Tasks(files, catalogue, number, plan, totals, report)
     for task, outcome in crew.work(tasks):
         result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
@@ -97,22 +101,23 @@ class _Tasks:
             self._add(task, result.pages, {task.number})
             self._totals.expected += result.pages - 1
 
-    def _open(self, source: str) -> None:
+    def _open(self, name: str) -> None:
         """Adds the pages of a file that are to be done."""
         settings = settings_of(self._plan.options)
-        unread = Task(source, Document.unread(source).content, 1, self._plan.options)
+        unread = Document.unread(name)
         try:
-            document = Document.of(source)
+            document = Document.of(name)
         except ScanError as error:
             result = Result(failure=Failure.of(error))
-            self._catalogue.record(self._run, unread, result)
+            task = Task(unread.source, unread.content, 1, self._plan.options)
+            self._catalogue.record(self._run, task, result)
             self._totals.add(result)
             self._report(self._totals, error)
             return
         self._catalogue.forget(unread.content, settings)
-        self._catalogue.name(document.content, settings, source)
+        self._catalogue.name(document.content, settings, document.source)
         pages = self._catalogue.page_count(document.content, settings)
-        task = Task(document.source, document.content, 1, self._plan.options, counts=pages is None)
+        task = Task(document.source, document.content, 1, self._plan.options, counts=pages is None, address=name)
         if document.content in self._contents:
             # The same file once more, under another name.
             self._totals.skipped += 1

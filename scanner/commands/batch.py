@@ -11,11 +11,11 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scanner.addresses import shown
 from scanner.commands.arguments import add_options, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
-from scanner.commands.talk import complain, say
+from scanner.commands.talk import complain, complaint, say
 from scanner.errors import ScanError, UnreadableFileError, UsageError
-from scanner.writers.names import printable
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -93,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
     get(arguments.reader)
     if is_url(arguments.out):
         raise UsageError(
-            f"{arguments.out}: the catalogue is a database, which must be on a disk of this machine",
+            f"{shown(arguments.out)}: the catalogue is a database, which must be on a disk of this machine",
             "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
         )
     wrong = list(absent(arguments.inputs))
@@ -139,7 +139,7 @@ def _reporting(quiet: bool) -> Iterator[Report]:
 
         def report(totals: Totals, error: ScanError | None) -> None:
             if error:
-                bar.console.print(printable(f"gridlens: {error}. {error.advice}".strip()), soft_wrap=True)
+                bar.console.print(complaint(error), soft_wrap=True)
             total = totals.expected - totals.skipped
             bar.update(task, total=total, completed=totals.worked, description=_standing(totals, total))
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from scanner.addresses import shown
 from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
@@ -94,7 +95,7 @@ def _write_pictures(what: str, catalogue: Catalogue, folder: Path, name: str) ->
             written += 1
     if not written and not exit_code:
         raise UsageError(*PICTURES[what])
-    say(f"gridlens: {_counted(written, 'picture')} written to {name}")
+    say(f"gridlens: {_counted(written, 'picture')} written to {shown(name)}")
     return exit_code
 
 
@@ -110,7 +111,7 @@ def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, 
     if output and _is_folder(output, form):
         for path, entry in single_files(fitting, form, output):
             write_puzzles([entry.scanned.puzzle], form, path)
-        say(f"gridlens: {_counted(len(fitting), 'file')} written to {name}")
+        say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown(name)}")
     elif len(fitting) > 1 and not form.HOLDS.several:
         advice = f"Name a folder, and add --to {form.NAME}: each will have its own file."
         raise UsageError(f"{form.NAME} holds one puzzle in a file, not {len(fitting)}", advice)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from scanner.addresses import is_shortened, shown
 from scanner.errors import ScanError, UnreadableFileError
 from solver.formats import FormatError, read_each
 from solver.puzzle import Puzzle
@@ -43,8 +44,10 @@ def given_puzzles(arguments: Sequence[str]) -> Iterator[Given]:
 def _source(argument: str) -> str:
     if argument == STDIN:
         return "stdin"
-    line = " ".join(argument.split())
-    return line if len(line) <= LONGEST_NAME or _is_there(argument) else f"{line[:LONGEST_NAME]}..."
+    if _is_there(argument):
+        return argument
+    line = shown(" ".join(argument.split()))
+    return line if len(line) <= LONGEST_NAME or is_shortened(line) else f"{line[:LONGEST_NAME]}..."
 
 
 def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.remote import written
 from scanner.commands.talk import say
@@ -30,5 +31,5 @@ def run(arguments: argparse.Namespace) -> int:
     name: str = arguments.output or str(arguments.folder / "report.html")
     with Catalogue(arguments.folder) as catalogue, written(name) as output:
         write_whole(output, report(catalogue).encode())
-    say(f"gridlens: written to {name}")
+    say(f"gridlens: written to {shown(name)}")
     return 0

@@ -15,7 +15,6 @@ from scanner.batch.entries import Entry
 from scanner.commands.talk import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole
-from scanner.writers.names import printable
 from solver.puzzle import cell_name
 
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ class _Sitting:
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
         changes = self._changes
         remark = _counted(len(changes), "correction") if changes else f"{_counted(len(doubts), 'cell')} in doubt"
-        self._terminal.headline(printable(self._entry.name), scanned.status, puzzle, remark)
+        self._terminal.headline(self._entry.name, scanned.status, puzzle, remark)
         self._terminal.grid(puzzle, values, looks)
         for row in puzzle.regions:
             self._terminal.print_line("  ".join(map(letter_of, row)))
@@ -178,7 +177,7 @@ class _Sitting:
         write_whole(path, picture)
         if sys.stdout.isatty() and (shown := inline(picture, os.environ)):
             print(shown)
-        self._terminal.print_line(f"picture: {printable(str(path))}")
+        self._terminal.print_line(f"picture: {path}")
 
 
 def _counted(number: int, thing: str) -> str:

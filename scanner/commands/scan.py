@@ -13,6 +13,7 @@ from itertools import count, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scanner.addresses import shown
 from scanner.commands.arguments import KINDS, add_corners, add_options, options_of
 from scanner.commands.talk import complain, say
 from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
@@ -35,7 +36,7 @@ DESCRIPTION = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to scan, where to draw, and how much to say."""
-    parser.add_argument("photos", metavar="PHOTO", nargs="+", type=Path, help="a picture, or a folder of pictures")
+    parser.add_argument("photos", metavar="PHOTO", nargs="+", type=_photo, help="a picture, or a folder of pictures")
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
     add_options(parser)
     add_corners(parser)
@@ -52,6 +53,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
     talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+
+
+def _photo(name: str) -> Path:
+    """Raises ArgumentTypeError, which argparse reports."""
+    if "://" in name and not Path(name).exists():
+        raise argparse.ArgumentTypeError(f"{shown(name)} is an address: save the picture, or give it to gridlens batch")
+    return Path(name)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -264,7 +272,7 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
             terminal.show(scan, hint)
         if outcome.overlay:
             without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
-            terminal.print(f"drawn onto {outcome.overlay}{without}", soft_wrap=True)
+            terminal.print_line(f"drawn onto {outcome.overlay}{without}")
         sys.stdout.flush()
 
     return show

@@ -13,8 +13,11 @@ from unicodedata import category
 _SINGLES = sys.getfilesystemencodeerrors()
 """What Python does with single surrogates in names."""
 
-_UNSHOWN = frozenset(("Cc", "Zl", "Zp"))
-"""Controls, and what ends lines or paragraphs: by their categories in Unicode."""
+_UNSHOWN = frozenset(("Cc", "Cf", "Zl", "Zp"))
+"""By their categories in Unicode: controls, what turns the text around it or is not seen, what ends lines."""
+
+_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Of these the words of some languages are made, and some emoji."""
 
 
 def as_bytes(name: str) -> bytes:
@@ -48,8 +51,15 @@ def spelled(name: str) -> str:
 
 
 def printable(text: str) -> str:
-    """The text on one line, spelled, and with what a terminal would obey written like \\x1b."""
+    """The text on one line, spelled, with what a terminal would obey, or a reader not see, written like \\x1b.
+
+    Whatever is printed for people goes through here: in `Terminal.print_line`, and in what the commands say on stderr.
+    """
     return "".join(
-        character.encode("unicode_escape").decode() if category(character) in _UNSHOWN else character
+        character.encode("unicode_escape").decode() if _is_unshown(character) else character
         for character in spelled(text)
     )
+
+
+def _is_unshown(character: str) -> bool:
+    return category(character) in _UNSHOWN and character not in _JOINERS

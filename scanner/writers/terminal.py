@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.console import Console
 from rich.text import Text
 
+from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.ruled import Signs, lines_for, ruled
 from solver.formats.signs import signs
@@ -59,6 +60,10 @@ NAMED = 3
 """So many cells are named at most where they are marked in the grid too; of more, one less, and how many more."""
 
 
+Part = str | tuple[str, str] | Text
+"""Of a line: a text, a text and its style, or what was drawn here, of which nothing is from elsewhere."""
+
+
 class Terminal(Console):
     """Writes puzzles and scans to a stream, in as much style as it can show."""
 
@@ -74,7 +79,7 @@ class Terminal(Console):
         page = scan.page
         name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
         if scan.status == "unreadable":
-            self.print_line(Text.assemble(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}"))
+            self.print_line(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}")
             return
         self.headline(name, scan.status, scan.puzzle, _summary(scan))
         if hint:
@@ -87,12 +92,11 @@ class Terminal(Console):
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
         """Prints which puzzle it is, and how it is with it."""
-        what = f" {puzzle.kind} {puzzle.size}x{puzzle.size}, {remark}"
-        self.print_line(Text.assemble(f"{name}: ", _styled(status), what))
+        self.print_line(f"{name}: ", _styled(status), f" {puzzle.kind} {puzzle.size}x{puzzle.size}, {remark}")
 
-    def print_line(self, text: Text | str) -> None:
-        """Prints a line, however long."""
-        self.print(text, soft_wrap=True)
+    def print_line(self, *parts: Part) -> None:
+        """Prints a line, however long. In texts from elsewhere nothing is left that a terminal would obey."""
+        self.print(Text.assemble(*map(_harmless, parts)), soft_wrap=True)
 
     def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
         """Prints the cells that have a look, with their values, and a legend. In Queens the value 1 is a queen."""
@@ -174,6 +178,15 @@ def remarks(scan: Scan) -> Iterator[str]:
         yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from scan.problems
+
+
+def _harmless(part: Part) -> Part:
+    match part:
+        case str():
+            return printable(part)
+        case text, style:
+            return printable(text), style
+    return part
 
 
 def _styled(status: Status) -> tuple[str, str]:

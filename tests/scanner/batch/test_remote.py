@@ -69,7 +69,9 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
     fetched = []
     get_file = type(store).get_file
     monkeypatch.setattr(
-        type(store), "get_file", lambda self, path, to: (fetched.append(path), get_file(self, path, to))
+        type(store),
+        "get_file",
+        lambda self, path, to, **meter: (fetched.append(path), get_file(self, path, to, **meter)),
     )
     store.pipe("/a.jpg", b"a")
     store.pipe("/b.jpg", b"b")

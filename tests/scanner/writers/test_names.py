@@ -39,6 +39,8 @@ def test_half_a_character_is_written_as_it_can_be():
         ("Screenshot at 3.00\u202fPM \N{SNOWMAN}.png", "Screenshot at 3.00\u202fPM \N{SNOWMAN}.png"),
         ("a\nb\x1b[31m\x85\u2028", r"a\nb\x1b[31m\x85\u2028"),
         ("caf\udce9", r"caf\xe9"),
+        ("a\N{RIGHT-TO-LEFT OVERRIDE}gpj.exe\N{ZERO WIDTH SPACE}\ufeff", r"a\u202egpj.exe\u200b\ufeff"),
+        ("\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN}.jpg", "\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN}.jpg"),
     ],
 )
 def test_what_is_shown_is_one_line_that_no_terminal_obeys(name: str, shown: str):

@@ -1,0 +1,57 @@
+"""SECURITY.md is true: behind each promise stands a test, and gridlens keeps to itself."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scanner.batch import limits
+from scanner.input.load import MEMORY
+
+ROOT = Path(__file__).parents[1]
+SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+
+WATCHED = """
+import sys
+
+def watch(event, arguments):
+    if event in ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"):
+        print("asks", event, arguments, file=sys.stderr)
+
+sys.addaudithook(watch)
+from scanner.cli import main
+print(main(sys.argv[1:]))
+"""
+
+
+def test_each_promise_names_its_test():
+    promises = re.findall(r"^(?:- .*(?:\n  .*)*|\| [^|]+ \|(?! limit).* \|$)", SECURITY, re.MULTILINE)
+    assert len(promises) > 12
+    for promise in promises:
+        tests = re.findall(r"\[test\]\((.*?)\)", promise)
+        assert tests, promise
+        assert all((ROOT / test).is_file() for test in tests), promise
+
+
+def test_the_limits_are_those_of_the_code():
+    assert f"| {MEMORY // 10**6} MB of memory" in SECURITY
+    assert f"| {limits.BYTES >> 30} GiB, {limits.SECONDS} s, and {limits.SILENCE} s without a byte" in SECURITY
+    assert f"{limits.LIST_BYTES >> 20} MiB for a list" in SECURITY
+
+
+@pytest.mark.parametrize("command", [["scan", "--json", "--no-overlay"], ["batch", "--out", "out", "--jobs", "1"]])
+def test_nobody_is_asked_where_no_address_is_given(tmp_path, command):
+    picture = ROOT / "samples" / "small_blurred_sudoku.jpg"
+    ended = subprocess.run(
+        [sys.executable, "-c", WATCHED, *command, str(picture)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout.splitlines()[-1] == "0"
+    assert "asks" not in ended.stderr
