@@ -1,4 +1,4 @@
-"""Finds the grids of a page: what the crossings of lines grow into, pulled onto the lines."""
+"""Finds the grids of a page: boards of boxes apart, and what crossings of lines grow into, pulled onto the lines."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from statistics import fmean
 import cv2
 import numpy as np
 
+from scanner.detection import box_boards
 from scanner.detection.crossings import Crossings, seen
 from scanner.detection.growth import evidence, grown, is_in_size
+from scanner.detection.lattice_fit import refined
 from scanner.detection.line_fit import pulled
 from scanner.types import Lattice, Page
 
@@ -25,18 +27,31 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
-    candidates = [(_evidence(copies, grid), grid) for copy in copies for grid in grown(copy)]
-    found: list[Lattice] = []
-    for certainty, grid in sorted(candidates, key=lambda candidate: candidate[0], reverse=True):
-        is_probable = certainty > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
-        if is_probable and not any(grid.overlaps(better) for better in found):
-            found.append(grid)
-    return tuple(_level(pulled(grey, grid)) for grid in found if size in (None, grid.rows))
+    apart = [board.lattice for board in box_boards.found(grey)]
+    ruled = [grid for copy in copies for grid in grown(copy) if _is_probable(copies, grid)]
+    kept: list[Lattice] = []
+    for grid in sorted(ruled, key=lambda grid: _evidence(copies, grid), reverse=True):
+        if not any(grid.overlaps(better) for better in kept):
+            kept.append(grid)
+    # of two that are one board, or a part of it, that of its boxes is the more exact one
+    others = [grid for grid in kept if not any(grid.rows <= boxes.rows and grid.overlaps(boxes) for boxes in apart)]
+    found = (*apart, *(pulled(grey, _refined(copies, grid)) for grid in others))
+    return tuple(_level(grid) for grid in found if size in (None, grid.rows))
+
+
+def _is_probable(copies: Sequence[Crossings], grid: Lattice) -> bool:
+    return _evidence(copies, grid) > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
 
 
 def _evidence(copies: Sequence[Crossings], grid: Lattice) -> float:
     """The log odds for a grid, on the average of the copies of the page that are apt to show it."""
-    return fmean(evidence(copy, grid) for copy in copies if is_in_size(copy, grid))
+    told = [evidence(copy, grid) for copy in copies if is_in_size(copy, grid)]
+    return fmean(told) if told else 0.0
+
+
+def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
+    """A grid laid anew through the crossings on the finest copy that is apt to show it."""
+    return refined(grid, next(copy for copy in copies if is_in_size(copy, grid)).points)
 
 
 def _level(lattice: Lattice) -> Lattice:

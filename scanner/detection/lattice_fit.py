@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.board import surface
 from scanner.detection.links import NEAR
+from scanner.types import Lattice
 
 FEWEST = 9
 """So many crossings must be linked for a lattice to be laid."""
@@ -34,6 +35,13 @@ def laid(points: Floats, members: Places, places: Places, low: Places, high: Pla
         return None
     # others are where the lattice expects them, though nothing links them with it
     return _through(*_on(lattice, points, low), low, high, NO_STRAYS)
+
+
+def refined(lattice: Lattice, points: Floats) -> Lattice:
+    """The lattice as those of Nx2 crossings lie that are seen on it; as it is where they are too few."""
+    size = np.array([lattice.rows, lattice.columns])
+    moved = _through(*_on(lattice.points, points, 0 * size), 0 * size, size, NO_STRAYS)
+    return lattice if moved is None else Lattice(moved)
 
 
 def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
