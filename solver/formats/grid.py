@@ -66,12 +66,9 @@ class _Block(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether two rows of as many cells follow each other, be it after titles."""
-    beginning = list(islice(_rows(source.lines), 2))
-    if len(beginning) < 2:
-        return False
-    first, second = beginning
-    return any(cells_of(second.line, size) for size in sizes_of(first.line))
+    """Whether two of the first four rows, be it after titles, have as many cells."""
+    sizes = [size for row in islice(_rows(source.lines), 4) for size in sizes_of(row.line)]
+    return len(set(sizes)) < len(sizes)
 
 
 def read(source: Source) -> Iterator[Puzzle]:

@@ -23,7 +23,8 @@ def unpacked(line: Line, body: str, column: int, length: int) -> list[int]:
     while offset < len(body):
         found = _TOKEN.match(body, offset)
         if not found:
-            raise line.error(f"{body[offset]!r} begins no number and no run", "Copy the address again.", column + offset)
+            problem = f"{body[offset]!r} begins no number and no run"
+            raise line.error(problem, "Copy the address again.", column + offset)
         cells += [0] * (_RUN.index(found[3]) + 1) if found[3] else [int(found[1] or found[2] or "0", 16)]
         offset = found.end()
     if len(cells) != length:

@@ -26,29 +26,20 @@ def digits_set(line: Line, cells: Candidates, boxes: tuple[int, int]) -> list[li
     Raises FormatError where the candidates say more than these digits, and what is lost with them would be the puzzle.
     """
     size = len(cells)
-    places = [(row, column) for row in range(size) for column in range(size)]
-    seen = {place: [other for other in places if other != place and _see(place, other, boxes)] for place in places}
-    givens = [[0] * size for _ in range(size)]
-    for row, column in places:
-        candidates = cells[row][column]
-        if len(candidates) == 1 and not any(candidates[0] in cells[r][c] for r, c in seen[row, column]):
-            givens[row][column] = candidates[0]
-    number = sum(map(bool, (digit for row in givens for digit in row)))
-    if size == 9 and number < _LEAST_GIVENS and _say_more(cells, givens, seen):
-        problem = f"only {number} digits of this grid are set, and its candidates say more than they do"
-        raise line.error(problem, "Give the puzzle that it began with; candidates that are ruled out have no place here.")
-    return givens
+    at = {(row, column): marks for row, line_of_cells in enumerate(cells) for column, marks in enumerate(line_of_cells)}
+    seen = {place: [other for other in at if other != place and _see(place, other, boxes)] for place in at}
+    alone = {place: marks[0] for place, marks in at.items() if len(marks) == 1}
+    given = {place: digit for place, digit in alone.items() if all(digit not in at[other] for other in seen[place])}
+    closed = {place: {given[other] for other in seen[place] if other in given} for place in at}
+    ruled_out = any(
+        marks and place not in given and len(closed[place].union(marks)) < size for place, marks in at.items()
+    )
+    if size == 9 and len(given) < _LEAST_GIVENS and ruled_out:
+        problem = f"only {len(given)} digits of this grid are set, and its candidates say more than they do"
+        raise line.error(problem, "Give the puzzle as it began; candidates that are ruled out have no place here.")
+    return [[given.get((row, column), 0) for column in range(size)] for row in range(size)]
 
 
 def _see(first: Cell, second: Cell, boxes: tuple[int, int]) -> bool:
     same_box = all(a // length == b // length for a, b, length in zip(first, second, boxes, strict=True))
     return first[0] == second[0] or first[1] == second[1] or same_box
-
-
-def _say_more(cells: Candidates, givens: list[list[int]], seen: dict[Cell, list[Cell]]) -> bool:
-    """Whether an open cell lacks a candidate that no digit rules out."""
-    digits = set(range(1, len(cells) + 1))
-    return any(
-        not givens[row][column] and cells[row][column] and digits - set(cells[row][column]) - {givens[r][c] for r, c in others}
-        for (row, column), others in seen.items()
-    )

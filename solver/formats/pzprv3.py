@@ -46,7 +46,8 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     fields = [Line(line.number, part.strip()) for line in source.lines for part in line.text.split("/") if part.strip()]
     first, kind, *fields = (*fields, Line(fields[-1].number, ""))
     if kind.text not in ("sudoku", "starbattle"):
-        raise kind.error(f"a {kind.text or 'puzzle without a kind'} is not played here", "Give a sudoku or a starbattle.")
+        problem = f"a {kind.text or 'puzzle without a kind'} is not played here"
+        raise kind.error(problem, "Give a sudoku or a starbattle.")
     numbers = [int(field.text) for field in takewhile(lambda field: _NUMBER.fullmatch(field.text), fields)]
     rows = fields[len(numbers) : -1]
     with blaming(first.number):

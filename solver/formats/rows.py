@@ -1,7 +1,7 @@
 """Rows of a Sudoku, however they are drawn: which cells stand in a line of text.
 
-Cells may touch, or stand apart with blanks, bars, commas, quotes and brackets between. A cell is a number, a sign for an
-empty one, or several digits, its candidates; between two commas, two tabs or two bars there may also be nothing.
+Cells may touch, or stand apart with blanks, bars, commas, quotes and brackets between. A cell is a number, a sign for
+an empty one, or several digits, its candidates; between two commas, two tabs or two bars there may also be nothing.
 """
 
 from __future__ import annotations

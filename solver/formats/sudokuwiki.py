@@ -1,8 +1,8 @@
 """Sudokus as addresses of the solver on sudokuwiki.org: `https://www.sudokuwiki.org/sudoku.htm?bd=` and 81 digits.
 
-In the place of the 81 there may be 729, nine for each cell, which are its candidates, 0 for what is ruled out; those are
-read without an address too. Of them the digits that are set are read as givens, see pencil_marks.py. Strings that begin
-with S9 are packed in a way of SudokuWiki's own, and are refused.
+In the place of the 81 there may be 729, nine for each cell, which are its candidates, 0 for what is ruled out; those
+are read without an address too. Of them the digits that are set are read as givens, see pencil_marks.py. Strings that
+begin with S9 are packed in a way of SudokuWiki's own, and are refused.
 """
 
 from __future__ import annotations

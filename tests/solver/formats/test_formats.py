@@ -181,7 +181,9 @@ def test_one_malformed_puzzle_does_not_stop_the_others(content: str):
     assert isinstance(last, Puzzle)
 
 
-@pytest.mark.parametrize(("name", "form"), [("a/b.sdm", "sdm"), ("Q_7", "delphi-queens"), ("x.json", "json"), ("x.jsonl", "jsonl")])
+@pytest.mark.parametrize(
+    ("name", "form"), [("a/b.sdm", "sdm"), ("Q_7", "delphi-queens"), ("x.json", "json"), ("x.jsonl", "jsonl")]
+)
 def test_a_file_name_stands_for_a_format(name: str, form: str):
     assert for_file(name) is named(form)
     with pytest.raises(FormatError, match=r"the name of a\.txt stands for no format"):
