@@ -7,8 +7,8 @@
     ...
 
 So they are written. Read are rows of nearly any look, see rows.py, with rules and empty lines between them or without:
-rows of 81 characters in all, commas between, the candidates that HoDoKu prints. Bars and rules tell the boxes where a
-size leaves a choice. Several grids may follow each other, each with a title above it.
+rows of 81 characters in all, commas between, the candidates that HoDoKu prints. Bars and rules tell the boxes, where
+there are any. Several grids may follow each other, each with a title above it.
 
 Of a grid of candidates the digits that are set are read as givens, see pencil_marks.py.
 """
@@ -17,13 +17,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from typing import NamedTuple
 
-from ..puzzle import Puzzle
+from ..puzzle import SIZES, Puzzle
 from .capacity import USUAL_BOXES, Capacity
 from .errors import blaming
-from .pencil_marks import are_pencil_marks, digits_set
+from .pencil_marks import Candidates, are_pencil_marks, digits_set
 from .rows import (
     ROW_SIZES,
     Cell,
@@ -46,16 +46,16 @@ HOLDS = Capacity("sudoku", ROW_SIZES, any_boxes=True)
 _USUAL_SIZE = 9
 
 _NINE_WIDE = re.compile(r"[1-9 ]{0,9}")
-_DASH_AND_DIGIT = re.compile(r".*[0-9].*-|.*-.*[0-9]")
+_DIGIT = re.compile(r"[0-9]")
 
 
 class _Row(NamedTuple):
-    """A row of a grid. It is numbered which rows no title, no rule and no empty line parts from it."""
+    """A row of a grid, after so many titles, rules and empty lines of the text."""
 
     line: Line
-    section: int
-    band: int
-    paragraph: int
+    titles: int
+    rules: int
+    gaps: int
 
 
 class _Block(NamedTuple):
@@ -83,18 +83,18 @@ def grids(lines: Sequence[Line]) -> Iterator[Puzzle]:
 
 def _rows(lines: Sequence[Line]) -> Iterator[_Row]:
     lines = _without_blanks_for_cells(lines)
-    section = band = paragraph = 0
+    titles = rules = gaps = 0
     for number, line in enumerate(lines):
         if line.text.startswith("#"):
             continue
         if not line.text.strip():
-            paragraph += 1
+            gaps += 1
         elif is_rule(line.text) and not _is_blank_row(lines, number):
-            band += 1
+            rules += 1
         elif is_title(line.text) and not sizes_of(line):
-            section += 1
+            titles += 1
         else:
-            yield _Row(line, section, band, paragraph)
+            yield _Row(line, titles, rules, gaps)
 
 
 def _without_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
@@ -110,12 +110,12 @@ def _is_blank_row(lines: Sequence[Line], number: int) -> bool:
     """Whether a line of dashes is a row: rows near it have dashes for their empty cells, and as many cells."""
     if not may_be_blank_row(lines[number].text):
         return False
-    near = (line for line in lines[max(0, number - 9) : number + 10] if _DASH_AND_DIGIT.match(line.text))
+    near = (line for line in lines[max(0, number - 9) : number + 10] if "-" in line.text and _DIGIT.search(line.text))
     return any(is_row(lines[number], size) for line in near for size in sizes_of(line))
 
 
 def _blocks(lines: Sequence[Line]) -> Iterator[_Block]:
-    for _, section in groupby(_rows(lines), lambda row: row.section):
+    for _, section in groupby(_rows(lines), lambda row: row.titles):
         rows = list(section)
         start = 0
         while start < len(rows):
@@ -132,15 +132,14 @@ def _block(rows: Sequence[_Row], start: int) -> _Block:
         if len(grid) == size and all(is_row(row.line, size) for row in grid) and _ends_whole(rows, start + size, size):
             return _Block(size, grid)
     size = sizes[0] if sizes else _USUAL_SIZE
-    paragraph = rows[start].paragraph
-    end = next((at for at in range(start, len(rows)) if rows[at].paragraph != paragraph), len(rows))
+    end = next((at for at in range(start, len(rows)) if rows[at].gaps != rows[start].gaps), len(rows))
     return _Block(size, rows[start:end])
 
 
 def _ends_whole(rows: Sequence[_Row], end: int, size: int) -> bool:
-    """Whether a grid that ends before this row does not end amid a paragraph, unless it began in that."""
-    last = rows[end - 1].paragraph
-    return end == len(rows) or rows[end].paragraph != last or rows[end - size].paragraph == last
+    """Whether a grid that ends before this row takes none of the next: no empty line is in it, or one is behind it."""
+    last = rows[end - 1].gaps
+    return end == len(rows) or rows[end].gaps != last or rows[end - size].gaps == last
 
 
 def _puzzle(block: _Block) -> Puzzle:
@@ -150,11 +149,20 @@ def _puzzle(block: _Block) -> Puzzle:
     if len(rows) < size:
         raise last.error(f"expected {size} rows, got {len(rows)}", "Write as many rows as there are columns.")
     candidates = [[digits_in(cell, size) or () for cell in row] for row in rows]
+    _refuse_lines_of_cells(first, candidates)
     boxes = _boxes(block, rows[0])
     with blaming(first.number):
         if are_pencil_marks(candidates):
             return Puzzle.sudoku(digits_set(first, candidates, boxes or USUAL_BOXES[size]), boxes)
         return Puzzle.sudoku([[sum(digit) for digit in row] for row in candidates], boxes)
+
+
+def _refuse_lines_of_cells(line: Line, cells: Candidates) -> None:
+    """Refuses rows that may be the smallest Sudokus, each in one line: 16 numbers, perhaps with those of its boxes."""
+    size, smallest = len(cells), SIZES["sudoku"][0]
+    if size >= smallest * smallest and 0 < max(map(sum, chain.from_iterable(cells))) <= smallest:
+        problem = f"no digit of this Sudoku of size {size} is above {smallest}"
+        raise line.error(problem, "If each line is a Sudoku of its own, write its cells with nothing between them.")
 
 
 def _cells(line: Line, size: int) -> Sequence[Cell]:
@@ -173,7 +181,7 @@ def _boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
     """The rows and columns of a box; None where neither bars nor rules tell."""
     line, size = block.rows[0].line, block.size
     columns = _evenly(line, "bars", (bars_before(line.text, cell.column) for cell in cells))
-    rows = _evenly(line, "rules", (row.band for row in block.rows))
+    rows = _evenly(line, "rules", (row.rules for row in block.rows))
     if not columns and not rows:
         return None
     boxes = rows or size // columns, columns or size // rows

@@ -20,6 +20,9 @@ ROW_SIZES = frozenset(size for size in SIZES["sudoku"] if any(size % rows == 0 f
 _MOST_TOUCHING = 9
 """The size up to which each character may be a cell."""
 
+_LONGEST = 1000
+"""Characters in a line that may be a row; the largest Sudoku has 25 numbers."""
+
 _BARS = "|│┃║¦"
 _QUOTES_AND_BRACKETS = str.maketrans(dict.fromkeys("[](){}\"'", " "))
 _RULE = re.compile(rf"(?=.*(?:-{{3}}|={{3}}|\+[-=]|[─━═]))[\s{_BARS}─-╿+*.:'`,=-]+")
@@ -40,7 +43,7 @@ class Cell(NamedTuple):
 
 def is_rule(text: str) -> bool:
     """Whether a line is drawn between rows, or round them."""
-    return _RULE.fullmatch(text) is not None
+    return len(text) <= _LONGEST and _RULE.fullmatch(text) is not None
 
 
 def may_be_blank_row(text: str) -> bool:
@@ -99,6 +102,8 @@ def _are_said(cells: Sequence[Cell], size: int) -> bool:
 
 def _readings(text: str) -> Iterator[Sequence[Cell]]:
     """What the cells of a line may be, the likeliest first."""
+    if len(text) > _LONGEST:
+        return
     plain = text.translate(_QUOTES_AND_BRACKETS)
     if any(comma in plain for comma in ",;\t"):
         fields = [_trimmed(found) for found in _BETWEEN_COMMAS.finditer(plain)]
