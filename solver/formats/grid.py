@@ -87,7 +87,8 @@ def _rows(lines: Sequence[Line]) -> Iterator[_Row]:
     for number, line in enumerate(lines):
         if line.text.startswith("#"):
             continue
-        if not line.text.strip():
+        # Tabs alone may be a row of empty cells.
+        if not line.text.strip() and not sizes_of(line):
             gaps += 1
         elif is_rule(line.text) and not _is_blank_row(lines, number):
             rules += 1

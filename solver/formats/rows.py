@@ -108,7 +108,9 @@ def _readings(text: str) -> Iterator[Sequence[Cell]]:
     if any(comma in plain for comma in ",;\t"):
         fields = [_trimmed(found) for found in _BETWEEN_COMMAS.finditer(plain)]
         yield fields
-        yield fields[:-1]
+        # Eight cells with a comma after each are rather nine, the last of which is empty.
+        if not fields[-1].text and len(fields) != _MOST_TOUCHING:
+            yield fields[:-1]
     parts = list(_BETWEEN_BARS.finditer(plain))
     yield [_trimmed(found) for found in parts if found[0].strip() or 0 < found.start() < found.end() < len(plain)]
     apart = [Cell(found[0], found.start() + 1) for found in _APART.finditer(plain)]

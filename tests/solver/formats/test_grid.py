@@ -103,6 +103,17 @@ def test_a_row_of_dashes_is_a_rule_or_empty_cells_as_its_neighbours_are():
     assert (puzzle.givens[1][0], puzzle.givens[8][8], sum(map(sum, puzzle.givens))) == (1, 2, 3)
 
 
+@pytest.mark.parametrize("separator", ["\t", ",", ";"])
+def test_rows_may_be_all_empty_between_separators(separator: str):
+    rows = [separator * 8] * 9
+    rows[1] = "1" + separator * 8
+    text = "\n".join(rows)
+    (puzzle,) = read(text)
+    assert (puzzle.size, puzzle.givens[1][0], sum(map(sum, puzzle.givens))) == (9, 1, 1)
+    with pytest.raises(FormatError, match="expected 9 rows, got 8"):
+        read("\n".join(rows[:8]))
+
+
 def test_several_grids_follow_each_other():
     second = PLAIN.replace("53..7", "5...7")
     others = read(PLAIN)[0], read(second)[0]
