@@ -30,6 +30,7 @@ from .rows import (
     bars_before,
     cells_of,
     digits_in,
+    has_comma_behind,
     is_row,
     is_rule,
     is_title,
@@ -99,12 +100,13 @@ def _rows(lines: Sequence[Line]) -> Iterator[_Row]:
 
 
 def _without_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
-    """The lines, with dots for the empty cells of nine rows that have blanks for them."""
+    """The lines, with dots for the empty cells of nine rows that have blanks for them; editors cut those at the ends."""
     rows = lines[:9]
-    drawn = len(rows) == 9 and all(_NINE_WIDE.fullmatch(row.text.rstrip()) for row in rows)
+    drawn = len(rows) == 9 and all(_NINE_WIDE.fullmatch(row.text) for row in rows)
     if not drawn or any(line.text.strip() for line in lines[9:]) or not any(" " in row.text.strip() for row in rows):
         return lines
-    return [Line(number, text.rstrip().ljust(9).replace(" ", ".")) for number, text in rows]
+    stripped = not any(row.text.endswith(" ") for row in rows)
+    return [Line(number, (text.ljust(9) if stripped else text).replace(" ", ".")) for number, text in rows]
 
 
 def _is_blank_row(lines: Sequence[Line], number: int) -> bool:
@@ -149,6 +151,7 @@ def _puzzle(block: _Block) -> Puzzle:
     first, last = block.rows[0].line, block.rows[-1].line
     if len(rows) < size:
         raise last.error(f"expected {size} rows, got {len(rows)}", "Write as many rows as there are columns.")
+    _refuse_uneven_commas(block)
     candidates = [[digits_in(cell, size) or () for cell in row] for row in rows]
     _refuse_lines_of_cells(first, candidates)
     boxes = _boxes(block, rows[0])
@@ -156,6 +159,15 @@ def _puzzle(block: _Block) -> Puzzle:
         if are_pencil_marks(candidates):
             return Puzzle.sudoku(digits_set(first, candidates, boxes or USUAL_BOXES[size]), boxes)
         return Puzzle.sudoku([[sum(digit) for digit in row] for row in candidates], boxes)
+
+
+def _refuse_uneven_commas(block: _Block) -> None:
+    """Refuses rows of which some have a comma more, for it may be anywhere; the last row of a list has none behind."""
+    lines = [row.line for row in block.rows]
+    behind = [has_comma_behind(line, block.size) for line in lines]
+    odd = next((line for line, comma in zip(lines, behind, strict=True) if comma != behind[0]), None)
+    if odd and (odd != lines[-1] or behind[-1]):
+        raise odd.error("this row has a comma more or less than the first", "Write as many commas in every row.")
 
 
 def _refuse_lines_of_cells(line: Line, cells: Candidates) -> None:

@@ -23,13 +23,14 @@ _MOST_TOUCHING = 9
 _LONGEST = 1000
 """Characters in a line that may be a row; the largest Sudoku has 25 numbers."""
 
+_COMMAS = ",;\t"
 _BARS = "|│┃║¦"
 _QUOTES_AND_BRACKETS = str.maketrans(dict.fromkeys("[](){}\"'", " "))
 _RULE = re.compile(rf"(?=.*(?:-{{3}}|={{3}}|\+[-=]|[─━═]))[\s{_BARS}─-╿+*.:'`,=-]+")
 _DASHES = re.compile(rf"[\s{_BARS}-]+")
 _WORD = re.compile(r"\b(?![xX]+\b)[^\W\d_]{2,}\b")
 _APART = re.compile(rf"[^\s{_BARS}]+")
-_BETWEEN_COMMAS = re.compile(r"[^,;\t]+|(?<=[,;\t])(?=[,;\t]|$)|^(?=[,;\t])")
+_BETWEEN_COMMAS = re.compile(rf"[^{_COMMAS}]+|(?<=[{_COMMAS}])(?=[{_COMMAS}]|$)|^(?=[{_COMMAS}])")
 _BETWEEN_BARS = re.compile(rf"[^{_BARS}]+")
 _FRAMED = re.compile(rf"\s*[{_BARS}].*[{_BARS}]\s*")
 
@@ -79,6 +80,11 @@ def nearest_length(line: Line, size: int) -> int:
     return min((len(cells) for cells in _readings(line.text)), key=lambda length: abs(length - size), default=0)
 
 
+def has_comma_behind(line: Line, size: int) -> bool:
+    """Whether a comma, or a tab, ends each of the cells, and not only parts them."""
+    return sum(line.text.count(comma) for comma in _COMMAS) == size
+
+
 def digits_in(cell: Cell, size: int) -> tuple[int, ...] | None:
     """The digit in a cell, or its candidates, or nothing if it is empty; None if it is malformed."""
     text = cell.text
@@ -105,7 +111,7 @@ def _readings(text: str) -> Iterator[Sequence[Cell]]:
     if len(text) > _LONGEST:
         return
     plain = text.translate(_QUOTES_AND_BRACKETS)
-    if any(comma in plain for comma in ",;\t"):
+    if any(comma in plain for comma in _COMMAS):
         fields = [_trimmed(found) for found in _BETWEEN_COMMAS.finditer(plain)]
         yield fields
         # Eight cells with a comma after each are rather nine, the last of which is empty.

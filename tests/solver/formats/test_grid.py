@@ -145,6 +145,7 @@ def test_bars_and_rules_tell_the_boxes():
     ("text", "message"),
     [
         (PLAIN.replace("..195.", "|.195."), "line 2: expected 9 cells, got 8"),
+        (joined(",", "").replace("6,,,1", "6,,,,1"), "line 2: this row has a comma more or less than the first"),
         ("2 2 2 0 4 0 0 0 0 0 0 0 0 0 0 4 0 3\n" * 18, "no digit of this Sudoku of size 18 is above 4"),
         (PLAIN.replace("..195.", "..a95."), "line 2, column 4: 'a' is no cell of a Sudoku of size 9"),
         (QQWING.replace("| 1 9 5 |", "| 1 9 |"), "line 2: expected 9 cells, got 8"),
