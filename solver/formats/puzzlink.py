@@ -28,7 +28,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = (4, 3, 2, 1, 0)
 _SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku)/")
 _STAR_BATTLE = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
-_SUDOKU = re.compile(r"sudoku(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_SUDOKU = re.compile(r"(?<![\w-])sudoku(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
 
 

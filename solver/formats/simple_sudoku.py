@@ -26,7 +26,7 @@ _RULED = "Write rows like |.3.|4..|...|, nine of them."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with an edge or a ruled row; whose cells do not stand apart, as in other programs."""
+    """Whether the content begins with an edge or a ruled row, and the cells of the first row touch each other."""
     rows = (line.text.strip() for line in source.content if "---" not in line.text)
     return source.first.lstrip().startswith(("*-", "+-", "|")) and " " not in next(rows, "")
 
