@@ -100,7 +100,7 @@ def _rows(lines: Sequence[Line]) -> Iterator[_Row]:
 
 
 def _without_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
-    """The lines, with dots for the empty cells of nine rows that have blanks; editors may have cut those at the ends."""
+    """The lines, with dots where nine rows have blanks for empty cells; an editor may have cut those at the ends."""
     rows = lines[:9]
     drawn = len(rows) == 9 and all(_NINE_WIDE.fullmatch(row.text) for row in rows)
     if not drawn or any(line.text.strip() for line in lines[9:]) or not any(" " in row.text.strip() for row in rows):
