@@ -38,9 +38,10 @@ USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to make, how many, and where to write them."""
     parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
-    sizes = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
+    usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
+    made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())
     rows = parser.add_mutually_exclusive_group()
-    rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows (default: {sizes})")
+    rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows: {made} (default: {usual})")
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
     parser.add_argument("--grade", choices=GRADES, help="how hard (default: as it happens to be)")
     parser.add_argument(

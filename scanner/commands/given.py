@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,11 @@ from solver.puzzle import Puzzle
 STDIN = "-"
 LONGEST_NAME = 30
 """Characters of a puzzle on the command line by which it is named."""
+
+_PICTURE = re.compile(
+    rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp|[^\n]{,9}%PDF-", re.DOTALL
+)
+"""How the files of JPEG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and PDF begin."""
 
 _WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81 cells of a Sudoku."
 
@@ -57,14 +63,17 @@ def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
     except ScanError as error:
         yield error
         return
+    if isinstance(content, bytes) and _PICTURE.match(content):
+        advice = "Read it with gridlens scan; what that prints with --json is understood here."
+        yield UnreadableFileError(f"{source}: is a picture, and no file of puzzles", advice)
+        return
     for puzzle in read_each(content, "" if written_out else argument):
         if not isinstance(puzzle, FormatError):
             yield puzzle
         elif written_out:
             yield _neither_file_nor_puzzle(source, puzzle)
         else:
-            advice = puzzle.advice if puzzle.line else _picture_advice(argument) or puzzle.advice
-            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", advice)
+            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
 
 
 def _is_there(argument: str) -> bool:
@@ -87,13 +96,6 @@ def _content(argument: str) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
-
-
-def _picture_advice(argument: str) -> str:
-    from scanner.input.load import SUFFIXES
-
-    pictured = Path(argument).suffix.lower() in SUFFIXES
-    return "Pictures are read by gridlens scan; its --json is understood here." if pictured else ""
 
 
 def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..puzzle import Cell, Grid, Kind, Puzzle, listed
 from .signs import opposites
 
-USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
+USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 """The boxes of a Sudoku by its size, where a format does not write them down."""
 
 

@@ -9,7 +9,10 @@ from typing import TypeVar
 from ..puzzle import Grid
 from .source import Line
 
-BLANKS = ".0*_xX"
+ONE_CHARACTER_SIZES = (4, 6, 8, 9)
+"""The sizes of Sudokus whose cells are one character each."""
+
+BLANKS = ".0*_xX-?"
 DIGITS = "123456789"
 
 Value = TypeVar("Value")

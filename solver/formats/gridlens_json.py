@@ -22,7 +22,7 @@ from .errors import FormatError, blaming
 from .source import Source
 
 NAME = "json"
-FILES = "*.json*"
+FILES = "*.json"
 HOLDS = Capacity(None)
 
 VERSION = 1
@@ -176,8 +176,13 @@ def _puzzle(record: Any, line: int) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One page a line, with one puzzle on it."""
-    return "".join(json.dumps({"version": VERSION, "puzzles": [puzzle_record(puzzle)]}) + "\n" for puzzle in puzzles)
+    """One document: a page with all puzzles."""
+    return json.dumps(page_of(puzzles)) + "\n"
+
+
+def page_of(puzzles: Sequence[Puzzle]) -> Record:
+    """The record of a page with these puzzles."""
+    return {"version": VERSION, "puzzles": list(map(puzzle_record, puzzles))}
 
 
 def puzzle_of(record: Any, line: int | None = None) -> Puzzle:

@@ -40,7 +40,9 @@ def recognises(source: Source) -> bool:
     """Whether the first board has letters, or numbers as no Sudoku has them."""
     rows = next(_boards(source), [])
     texts = [cell.text for row in rows for cell in row.cells]
-    if not rows or len(rows[0].cells) not in SIZES["queens"] or not all(map(_CELL.fullmatch, texts)):
+    # A word above a Sudoku is a row of its own length.
+    lengths = {len(row.cells) for row in rows[:2]}
+    if len(lengths) != 1 or not lengths <= {*SIZES["queens"]} or not all(map(_CELL.fullmatch, texts)):
         return False
     # Some write x for an empty cell of a Sudoku.
     return any(text[0].isalpha() and text not in ("x", "X") for text in texts) or _are_numbered_regions(rows)

@@ -1,7 +1,9 @@
-"""Queens boards as addresses of star battles with one star, on puzz.link (pzprjs): `starbattle/W/H/1/BORDERS`.
+"""Puzzles as addresses of puzz.link (pzprjs): Queens boards as star battles with one star, and Sudokus.
 
-Each digit of base 32 holds five borders, the leftmost in its highest bit: first those between the cells of each row,
-then those between the rows.
+`starbattle/W/H/1/BORDERS`: each digit of base 32 holds five borders, the leftmost in its highest bit: first those
+between the cells of each row, then those between the rows.
+
+`sudoku/W/H/NUMBERS`: the givens, see number16.py. The boxes are the usual ones of the size.
 """
 
 from __future__ import annotations
@@ -11,18 +13,22 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from ..puzzle import SIZES, Cell, Puzzle
+from . import number16
 from .capacity import Capacity
+from .cells import in_order, in_rows
 from .errors import blaming
 from .source import Line, Source
 
 NAME = "puzzlink"
 FILES = "*.puzzlink"
-HOLDS = Capacity("queens", SIZES["queens"], pieces=False)
+SUDOKU_SIZES = (4, 6, 9, 16, 25)
+HOLDS = Capacity("queens", SIZES["queens"], pieces=False, also=(Capacity("sudoku", SUDOKU_SIZES),))
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = (4, 3, 2, 1, 0)
-_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*starbattle/")
-_ADDRESS = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku)/")
+_STAR_BATTLE = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_SUDOKU = re.compile(r"(?<![\w-])sudoku(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
 
 
@@ -37,9 +43,25 @@ def read(source: Source) -> Iterator[Puzzle]:
 
 
 def _puzzle(line: Line) -> Puzzle:
-    found = _ADDRESS.search(line.text.rstrip())
-    if not found:
-        raise line.error("this is no address of a star battle", _EXAMPLE)
+    text = line.text.rstrip()
+    if found := _STAR_BATTLE.search(text):
+        return _star_battle(line, found)
+    if found := _SUDOKU.search(text):
+        return _sudoku(line, found)
+    raise line.error("this is no address of a star battle or a Sudoku", _EXAMPLE)
+
+
+def _sudoku(line: Line, found: re.Match[str]) -> Puzzle:
+    width, height = int(found[1]), int(found[2])
+    if width != height or width not in SUDOKU_SIZES:
+        problem = f"a Sudoku of {width}x{height} is not played there"
+        raise line.error(problem, f"Give a size of {', '.join(map(str, SUDOKU_SIZES))}.", found.start(1) + 1)
+    cells = number16.unpacked(line, found[3], found.start(3) + 1, width * height)
+    with blaming(line.number):
+        return Puzzle.sudoku(in_rows(cells, width))
+
+
+def _star_battle(line: Line, found: re.Match[str]) -> Puzzle:
     width, height, stars = int(found[1]), int(found[2]), int(found[3])
     if stars != 1:
         raise line.error(f"{stars} stars in a row are not played here", "Give one star.", found.start(3) + 1)
@@ -103,7 +125,14 @@ def _regions(borders: set[tuple[Cell, Cell]], size: int) -> list[list[int]]:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One address a line."""
-    return "".join(f"https://puzz.link/p?starbattle/{p.size}/{p.size}/1/{_body(p)}\n" for p in puzzles)
+    return "".join(f"https://puzz.link/p?{_written(puzzle)}\n" for puzzle in puzzles)
+
+
+def _written(puzzle: Puzzle) -> str:
+    size = puzzle.size
+    if puzzle.kind == "sudoku":
+        return f"sudoku/{size}/{size}/{number16.packed(in_order(puzzle.givens))}"
+    return f"starbattle/{size}/{size}/1/{_body(puzzle)}"
 
 
 def _body(puzzle: Puzzle) -> str:

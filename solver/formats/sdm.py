@@ -1,31 +1,44 @@
 """Sudokus as lines of 81 characters (.sdm), the form of nearly every collection; 16, 36 or 64 for smaller ones.
 
 A line may have other fields (a hash, a rating, a solution, commas between): the first field that is a puzzle counts.
-What follows a # is a comment.
+What follows a # is a comment. Above the lines there may be a header, as in the CSV of qqwing and of Kaggle's data sets;
+what it calls a solution is none of the puzzles. Nine rows may also stand in one line with blanks for the empty cells.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import zip_longest
 from math import isqrt
 
 from ..puzzle import Puzzle
-from .capacity import USUAL_BOXES, Capacity
-from .cells import are_cells, digits, in_order, in_rows, written
+from .capacity import Capacity
+from .cells import ONE_CHARACTER_SIZES, are_cells, digits, in_order, in_rows, written
 from .source import Line, Source
 
 NAME = "sdm"
 FILES = "*.sdm"
-HOLDS = Capacity("sudoku", USUAL_BOXES)
+HOLDS = Capacity("sudoku", ONE_CHARACTER_SIZES)
 
-_LENGTHS = tuple(size * size for size in USUAL_BOXES)
-_FIELD = re.compile(r"[^\s,;|]+")
+_LENGTHS = tuple(size * size for size in ONE_CHARACTER_SIZES)
+_FIELD = re.compile(r"""[^\s,;|"']+""")
+_COLUMN = re.compile(r"[^,;\t]*(?:[,;\t]|$)")
+_BLANKS_AND_DIGITS = re.compile(r"(?=.*[1-9])(?=.* )[1-9 ]{81}")
+_SOLUTION = re.compile(r"\W*(?:sol|answer)", re.IGNORECASE)
 
 
 def recognises(source: Source) -> bool:
-    """Whether a field of the first line is long enough, and nearly all of it are cells."""
-    return any(len(field) >= min(_LENGTHS) and _has_few_slips(field) for field in _FIELD.findall(source.first))
+    """Whether the first line has a puzzle, or the second line under a header."""
+    return any(map(_has_puzzle, source.content[:2]))
+
+
+def _has_puzzle(line: Line) -> bool:
+    """Whether a field is long enough, and nearly all of it are cells."""
+    fields = _FIELD.findall(line.text)
+    long = any(len(field) >= min(_LENGTHS) and _has_few_slips(field) for field in fields)
+    return long or _BLANKS_AND_DIGITS.fullmatch(line.text) is not None
 
 
 def _has_few_slips(field: str) -> bool:
@@ -34,11 +47,16 @@ def _has_few_slips(field: str) -> bool:
 
 def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return map(_puzzle, source.content)
+    first, *further = source.content
+    if _has_puzzle(first):
+        return map(partial(_puzzle, header=()), source.content)
+    return map(partial(_puzzle, header=_COLUMN.findall(first.text)), further)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    fields = list(_FIELD.finditer(line.text.partition("#")[0]))
+def _puzzle(line: Line, header: Sequence[str]) -> Puzzle:
+    if _BLANKS_AND_DIGITS.fullmatch(line.text):
+        return Puzzle.sudoku(in_rows(digits(line, line.text.replace(" ", "."), 1, 9), 9))
+    fields = list(_FIELD.finditer(_without_solutions(line.text.partition("#")[0], header)))
     field = next((field for field in fields if len(field[0]) in _LENGTHS and are_cells(field[0])), None)
     field = field or max(fields, key=lambda field: len(field[0]), default=None)
     if field is None or len(field[0]) not in _LENGTHS:
@@ -50,6 +68,12 @@ def _puzzle(line: Line) -> Puzzle:
         )
     size = isqrt(len(field[0]))
     return Puzzle.sudoku(in_rows(digits(line, field[0], field.start() + 1, size), size))
+
+
+def _without_solutions(text: str, header: Sequence[str]) -> str:
+    """The columns of a line, with blanks in the place of those that the header calls solutions."""
+    columns = zip_longest(_COLUMN.findall(text), header, fillvalue="")
+    return "".join(" " * len(column) if _SOLUTION.match(name) else column for column, name in columns)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:

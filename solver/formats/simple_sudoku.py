@@ -21,13 +21,14 @@ HOLDS = Capacity("sudoku", (9,), entries=True, several=False)
 
 _EDGE = "*-----------*"
 _MIDDLE = "|---+---+---|"
-_ROW = re.compile(r"\|(...)\|(...)\|(...)\|")
+_ROW = re.compile(r"\s*\|(...)\|(...)\|(...)\|")
 _RULED = "Write rows like |.3.|4..|...|, nine of them."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with an edge or a ruled row."""
-    return source.first.startswith(("*-", "+-", "|"))
+    """Whether the content begins with an edge or a ruled row, and the cells of the first row touch each other."""
+    rows = (line.text.strip() for line in source.content if "---" not in line.text)
+    return source.first.lstrip().startswith(("*-", "+-", "|")) and " " not in next(rows, "")
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -32,7 +33,9 @@ class Source:
 
     @cached_property
     def text(self) -> str:
-        """UTF-8, with or without a byte order mark; what is not is in the Latin-1 of older programs."""
+        """UTF-16 where a byte order mark says so, else UTF-8; what is neither is in the Latin-1 of older programs."""
+        if self.data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            return self.data.decode("utf-16", "replace")
         try:
             return self.data.decode("utf-8-sig")
         except UnicodeDecodeError:

@@ -16,6 +16,19 @@ def test_the_name_says_the_format(gridlens):
     assert Path("new/a.sdm").read_text() == "1.........2....3\n"
 
 
+def test_json_is_one_document_and_jsonl_a_line_for_each(gridlens):
+    puzzles = f"{PLAIN}\n{ENTERED}\n"
+    for output in ("a.json", "a.jsonl"):
+        assert gridlens("convert", "-", output, stdin=puzzles.encode()) == (0, "", "")
+    (document,) = map(json.loads, [Path("a.json").read_text()])
+    lines = [json.loads(line) for line in Path("a.jsonl").read_text().splitlines()]
+    assert document["version"] == 1
+    assert document["puzzles"] == [puzzle for line in lines for puzzle in line["puzzles"]]
+    assert len(lines) == len(document["puzzles"]) == 2
+    for source in ("a.json", "a.jsonl"):
+        assert gridlens("convert", source, "-", "--to", "sdm", "--lossy")[1].count("\n") == 2
+
+
 def test_stdin_to_stdout(gridlens):
     assert gridlens("convert", "-", "-", "--to", "solo", stdin=PLAIN.encode()) == (0, "2x2:1i2d3\n", "")
 

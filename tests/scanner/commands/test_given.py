@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 GOOD = "1.........2....3"
 BAD = "1.........2....5"
@@ -56,6 +58,25 @@ def test_one_bad_puzzle_does_not_stop_the_others(gridlens):
     ]
     assert len(err.splitlines()) == 6
     assert f"{BAD}: there is no such file, and as a puzzle, line 1, column 16" in err
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG", "GIF", "BMP", "TIFF", "WEBP", "PDF"])
+def test_a_picture_is_for_scan(gridlens, form):
+    picture = BytesIO()
+    Image.new("RGB", (40, 40)).save(picture, form)
+    message = "is a picture, and no file of puzzles. Read it with gridlens scan; what that prints with --json"
+    Path("sudoku").write_bytes(picture.getvalue())
+    code, _, err = gridlens("solve", "sudoku")
+    assert code == 5
+    assert err.startswith(f"gridlens: sudoku: {message}")
+    assert gridlens("grade", "-", stdin=picture.getvalue())[2].startswith(f"gridlens: stdin: {message}")
+
+
+def test_a_file_of_another_program_is_taken_as_it_is(gridlens):
+    Path("euler.txt").write_bytes(("Grid 01\r\n" + "1...\r\n....\r\n..2.\r\n...3\r\n" * 2).encode("utf-16"))
+    _, out, _ = gridlens("solve", "--json", "euler.txt", "https://puzz.link/p?sudoku/4/4/1o2j3")
+    assert records(out)[:2] == [("euler.txt", 1, None), ("euler.txt", 2, None)]
+    assert len({json.dumps(json.loads(line)["puzzles"]) for line in out.splitlines()}) == 1
 
 
 def test_a_link_that_cannot_be_read_is_not_looked_for_as_a_file(gridlens):

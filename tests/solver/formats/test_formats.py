@@ -13,7 +13,7 @@ from solver.formats import FORMATS, Format, FormatError, for_file, named, read, 
 from solver.puzzle import SIZES
 
 NAMES = [form.NAME for form in FORMATS]
-USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
+USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 
 
 def digits(random: Random, size: int, highest: int, density: float) -> list[list[int]]:
@@ -181,7 +181,9 @@ def test_one_malformed_puzzle_does_not_stop_the_others(content: str):
     assert isinstance(last, Puzzle)
 
 
-@pytest.mark.parametrize(("name", "form"), [("a/b.sdm", "sdm"), ("Q_7", "delphi-queens"), ("x.jsonl", "json")])
+@pytest.mark.parametrize(
+    ("name", "form"), [("a/b.sdm", "sdm"), ("Q_7", "delphi-queens"), ("x.json", "json"), ("x.jsonl", "jsonl")]
+)
 def test_a_file_name_stands_for_a_format(name: str, form: str):
     assert for_file(name) is named(form)
     with pytest.raises(FormatError, match=r"the name of a\.txt stands for no format"):

@@ -43,6 +43,14 @@ def test_puzzles_on_pages_in_lists_and_alone(text: str, number: int):
     assert read(text) == (PUZZLE,) * number
 
 
+def test_puzzles_are_one_document_or_a_page_in_every_line():
+    document = write([PUZZLE, PUZZLE], "json").decode()
+    lines = write([PUZZLE, PUZZLE], "jsonl").decode()
+    assert len(json.loads(document)["puzzles"]) == 2
+    assert [len(json.loads(line)["puzzles"]) for line in lines.splitlines()] == [1, 1]
+    assert read(document) == read(lines) == (PUZZLE, PUZZLE)
+
+
 def test_a_written_puzzle_is_a_page_of_the_contract():
     page = json.loads(write([PUZZLE], "json"))
     assert page["version"] == 1

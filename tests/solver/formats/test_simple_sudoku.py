@@ -24,6 +24,12 @@ def test_one_grid_has_the_givens():
     assert write([puzzle()], "ss") == text.encode()
 
 
+def test_every_line_may_begin_with_a_blank_as_simple_sudoku_writes_it():
+    text = "".join(f" {line}\n" for line in grid("|.3.|4..|...|\n").splitlines())
+    assert read(text, "a.ss") == (puzzle(),)
+    assert read(text + "\n" + text.replace("|4..|...|", "|4..|..7|")) == (puzzle(entry=7),)
+
+
 def test_a_second_grid_adds_what_was_set_and_a_third_is_skipped():
     text = grid("|.3.|4..|...|\n") + "\n" + grid("|.3.|4..|..7|\n")
     candidates = "*------*\n| 12   3    1258 | 4   5   6 | 1   2   7 |\n"

@@ -1,0 +1,116 @@
+"""Puzzles as the text that pzpr saves, the program behind puzz.link: `pzprv3`, a kind, its size, and rows of cells.
+
+A Sudoku has the givens and then the player's digits, whose notes in brackets are not read. A Queens board is a star
+battle with one star: the number of each cell's region, and then the player's marks, # for a star and + for a cross.
+Slashes may stand for the ends of the lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from itertools import takewhile
+
+from ..puzzle import SIZES, Puzzle
+from .capacity import Capacity
+from .errors import blaming
+from .puzzlink import SUDOKU_SIZES
+from .source import Line, Source
+
+NAME = "pzprv3"
+FILES = "*.pzprv3"
+HOLDS = Capacity(
+    "queens",
+    SIZES["queens"],
+    marks=True,
+    pieces=False,
+    several=False,
+    also=(Capacity("sudoku", SUDOKU_SIZES, entries=True),),
+)
+
+_VERSION = re.compile(r"pzprv3(?:\.[0-9]+)?\s*(?:/|$)")
+_NUMBER = re.compile(r"[0-9]{1,3}")
+_CELL = re.compile(r"([0-9]{1,3}|[.+#-])(?:\[[0-9,]*\])?\s*")
+_MARKS = {".": ".", "#": "q", "+": "x"}
+_SIGNS = {mark: sign for sign, mark in _MARKS.items()}
+_SAVE_AGAIN = "Save it from pzpr again."
+
+
+def recognises(source: Source) -> bool:
+    """Whether the content begins with pzprv3."""
+    return _VERSION.match(source.first) is not None
+
+
+def read(source: Source) -> tuple[Puzzle, ...]:
+    """The one puzzle of the file."""
+    fields = [Line(line.number, part.strip()) for line in source.lines for part in line.text.split("/") if part.strip()]
+    first, kind, *fields = (*fields, Line(fields[-1].number, ""))
+    if kind.text not in ("sudoku", "starbattle"):
+        problem = f"a {kind.text or 'puzzle without a kind'} is not played here"
+        raise kind.error(problem, "Give a sudoku or a starbattle.")
+    numbers = [int(field.text) for field in takewhile(lambda field: _NUMBER.fullmatch(field.text), fields)]
+    rows = fields[len(numbers) : -1]
+    with blaming(first.number):
+        return (_sudoku(kind, numbers, rows) if kind.text == "sudoku" else _star_battle(kind, numbers, rows),)
+
+
+def _sudoku(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    size = _size(kind, numbers, SUDOKU_SIZES)
+    givens = [[_number(cell) for cell in row] for row in _cells(kind, rows, size)]
+    if len(rows) == size:
+        return Puzzle.sudoku(givens)
+    digits = [[_number(cell) for cell in row] for row in _cells(kind, rows[size:], size)]
+    pairs = (zip(*lines, strict=True) for lines in zip(givens, digits, strict=True))
+    return Puzzle.sudoku(givens, entries=[[0 if given else digit for given, digit in line] for line in pairs])
+
+
+def _star_battle(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    *sides, stars, _ = numbers if len(numbers) == 4 else (0, 1, 0)
+    if stars != 1:
+        raise kind.error(f"{stars} stars in a row are not played here", "Give one star.")
+    size = _size(kind, sides, SIZES["queens"])
+    regions = _cells(kind, rows, size)
+    signs = _cells(kind, rows[size:], size)
+    unknown = next((sign for row in signs for sign in row if sign not in _MARKS), None)
+    if unknown:
+        raise kind.error(f"{unknown!r} is no mark of a star battle", _SAVE_AGAIN)
+    return Puzzle.queens(regions, marks=[[_MARKS[sign] for sign in row] for row in signs])
+
+
+def _size(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
+    if len(set(sides)) != 1 or sides[0] not in sizes:
+        problem = f"a {kind.text} of {'x'.join(map(str, sides)) or 'no size'} is not played here"
+        raise kind.error(problem, "Give a square one of a size that is.")
+    return sides[0]
+
+
+def _cells(kind: Line, rows: Sequence[Line], size: int) -> list[list[str]]:
+    """The cells in the first rows, as they are written."""
+    if len(rows) < size:
+        raise kind.error(f"expected {size} rows more, got {len(rows)}", _SAVE_AGAIN)
+    for row in rows[:size]:
+        length = len(_CELL.findall(row.text))
+        if length != size or _CELL.sub("", row.text):
+            raise row.error(f"this is no row of {size} cells", _SAVE_AGAIN)
+    return [_CELL.findall(row.text) for row in rows[:size]]
+
+
+def _number(cell: str) -> int:
+    return int(cell) if cell.isdecimal() else 0
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """The only puzzle."""
+    (puzzle,) = puzzles
+    size = puzzle.size
+    if puzzle.kind == "sudoku":
+        grids = [[[str(digit or ".") for digit in row] for row in grid] for grid in (puzzle.givens, puzzle.entries)]
+        fields = ["sudoku", str(size)]
+    else:
+        grids = [
+            [[str(region) for region in row] for row in puzzle.regions],
+            [[_SIGNS[mark] for mark in row] for row in puzzle.marks],
+        ]
+        fields = ["starbattle", str(size), str(size), "1", str(size)]
+    rows = ("".join(f"{cell} " for cell in row) for grid in grids for row in grid)
+    return "".join(f"{line}\n" for line in ("pzprv3", *fields, *rows))
