@@ -17,7 +17,7 @@ from scanner.types import Lattice
 SIZES = tuple(range(4, 19))
 """How many rows a grid may have."""
 
-LEAST_CELL, MOST_CELL = 11, 52
+LEAST_CELL, MOST_CELL = 11, 64
 """Sides of the cells that are seen, in pixels of the copy that is looked at: those of the blocks of JPEG are 8."""
 
 BEYOND = 2

@@ -29,6 +29,9 @@ MARGIN = 1.5
 CLEAR = 0.3
 """So far beside a segment, in cells, is no line, however thick it is."""
 
+FEW = 7
+"""Only grids of no more lines than that have many so thick; the tiny cells of larger ones are all stroke."""
+
 IN_PLACE = 0.035
 """How far from its segment a line may be in the end, in cells."""
 
@@ -128,6 +131,10 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32]) -> _See
     height = profile.max(axis=2)
     floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
     rim = CREST * height[..., None]
+    broad = (profile > rim).mean(axis=2) > 0.5
+    if len(points) <= FEW and broad.any():
+        # a stroke that fills the window is seen by what is farther out
+        floor[broad] = _profiles(strength, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
     mass = np.maximum(profile - rim, 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
     centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
