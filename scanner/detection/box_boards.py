@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from scanner.detection import centre_fit
 from scanner.detection.cells import Cells, together
 from scanner.detection.cells import cells as patches_between
-from scanner.detection.groups import ALIKE, Group, are_unlike, linked, mutual, without_sparse_rims
+from scanner.detection.groups import ALIKE, Group, are_unlike, without_sparse_rims
+from scanner.detection.links import linked, mutual
 from scanner.types import Lattice
 
 SIZES = range(4, 10)
@@ -126,7 +127,7 @@ def _of(boxes: Cells, lines: NDArray[np.uint8]) -> Iterator[BoxBoard]:
     """The boards that boxes make."""
     if len(boxes.centres) < LEAST_LINKED:
         return
-    for members, places in linked(boxes, _neighbours(boxes, lines)):
+    for members, places in linked(boxes.arms, _neighbours(boxes, lines)):
         if len(members) < LEAST_LINKED or np.ptp(places, axis=0).min() < 2:
             continue
         group = Group(boxes.centres[members], places)
@@ -211,7 +212,7 @@ def _ruled_off(cells: Cells, to: NDArray[np.intp], lines: NDArray[np.uint8]) -> 
     return ruled
 
 
-def _regrouped(cells: Cells, members: list[int], places: NDArray[np.intp]) -> Group:
+def _regrouped(cells: Cells, members: NDArray[np.intp], places: NDArray[np.intp]) -> Group:
     """The boxes that stand where the linked ones let expect them, those that are linked in another place left out."""
     homography, inliers = cv2.findHomography(
         places[:, ::-1].astype(np.float32), cells.centres[members], cv2.RANSAC, BENT * _pitch(cells, members, places)
@@ -235,7 +236,7 @@ def _regrouped(cells: Cells, members: list[int], places: NDArray[np.intp]) -> Gr
     return Group(cells.centres[list(kept.values())], np.array(list(kept)))
 
 
-def _pitch(cells: Cells, members: list[int], places: NDArray[np.intp]) -> float:
+def _pitch(cells: Cells, members: NDArray[np.intp], places: NDArray[np.intp]) -> float:
     """About how far apart neighbouring boxes are."""
     across_pixels = float(np.linalg.norm(np.ptp(cells.centres[members], axis=0)))
     return across_pixels / max(1.0, float(np.linalg.norm(np.ptp(places, axis=0))))
@@ -253,12 +254,12 @@ def _is_outlined(board: Lattice, lines: NDArray[np.uint8], grey: NDArray[np.uint
     return bool(np.median(inked) < DARKER * np.median(grey[y, x]))
 
 
-def _alike_on(board: Lattice, boxes: Cells, members: list[int]) -> int:
+def _alike_on(board: Lattice, boxes: Cells, members: NDArray[np.intp]) -> int:
     """How many boxes of the size of its members lie on a board, be they its own or not."""
     return sum(board.holds(centre) for centre in boxes.centres[_alike(boxes, members)])
 
 
-def _alike(boxes: Cells, members: list[int]) -> NDArray[np.bool_]:
+def _alike(boxes: Cells, members: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Which boxes have the size of the members."""
     side = float(np.median(boxes.sides[members]))
     return np.asarray((boxes.sides < ALIKE * side) & (boxes.sides > side / ALIKE))

@@ -1,9 +1,7 @@
-"""Groups of cells, or of crossings, that are each where another expects its neighbour."""
+"""Groups of cells that are each where another expects its neighbour."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,9 +11,6 @@ from scanner.detection.cells import Cells
 
 SPARSE = 0.4
 """A row or column at the rim of which a smaller share is seen is something that lies beside the puzzle."""
-
-DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""To the neighbours of a cell, as (row, column) steps: quarter turns, one after the other."""
 
 ALIKE = 1.3
 """By how much the sides of neighbours may differ."""
@@ -49,41 +44,3 @@ def are_unlike(cells: Cells) -> NDArray[np.bool_]:
     """Which two cells differ too much in size to be neighbours: NxN."""
     side = np.maximum(cells.sides, 1)
     return np.asarray(np.maximum(side, side[:, None]) > ALIKE * np.minimum(side, side[:, None]))
-
-
-def linked(cells: Cells, neighbours: NDArray[np.intp]) -> Iterator[tuple[list[int], NDArray[np.intp]]]:
-    """Cells that are linked with each other, by number, and their (row, column) places from any origin, Nx2.
-
-    `neighbours` is 4xN: for each direction of a cell's own axes the number of the cell there, or -1.
-    """
-    place: dict[int, tuple[int, int]] = {}
-    arms = _unit(cells.arms)
-    for seed in range(len(cells.centres)):
-        if seed in place:
-            continue
-        place[seed] = (0, 0)
-        turn = {seed: 0}
-        queue, members = deque([seed]), [seed]
-        while queue:
-            at = queue.popleft()
-            for direction, (down, right) in enumerate(DIRECTIONS):
-                own = (direction - turn[at]) % 4
-                to = int(neighbours[own, at])
-                if to < 0 or to in place:
-                    continue
-                place[to] = (place[at][0] + down, place[at][1] + right)
-                back = int(np.argmax(arms[:, to] @ arms[own, at]))
-                turn[to] = (direction - back) % 4
-                queue.append(to)
-                members.append(to)
-        yield members, np.array([place[member] for member in members])
-
-
-def mutual(neighbours: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Of neighbours, 4xN as for `linked`, those that take each other for neighbours; -1 for the others."""
-    both = (neighbours[:, neighbours] == np.arange(neighbours.shape[1])).any(axis=0)
-    return np.where(both, neighbours, -1)
-
-
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    return vectors / np.linalg.norm(vectors, axis=-1, keepdims=True)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
-from scanner.detection.links import linked
+from scanner.detection.links import linked, neighbours
 from scanner.types import Lattice
 
 SIZES = tuple(range(4, 19))
@@ -29,7 +29,7 @@ Floats = NDArray[np.float32]
 
 def grown(crossings: Crossings) -> Iterator[Lattice]:
     """The grids on one copy of a picture."""
-    for members, places in linked(crossings):
+    for members, places in linked(crossings.arms, neighbours(crossings)):
         if len(members) >= lattice_fit.FEWEST and np.ptp(places, axis=0).min() > 1:
             yield from _likeliest(crossings, members, places)
 

@@ -70,10 +70,10 @@ def _through(points: Floats, places: Places, low: Places, high: Places, method: 
     missed = points[good] - cv2.perspectiveTransform(flat[good][None], homography)[0]
     middle, reach = (low + high)[::-1] / 2, max(1.0, float((high - low).max()))
     known, asked = ((at.reshape(-1, 2) - middle) / reach + 0.5 for at in (flat[good], wanted))
-    return np.asarray(level + _field(known, missed.astype(np.float64), asked).reshape(level.shape), np.float32)
+    return np.asarray(level + field(known, missed.astype(np.float64), asked).reshape(level.shape), np.float32)
 
 
-def _field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
+def field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
     """Values, Nx2, at places in the unit square, smoothed; at the wanted places, Mx2."""
     known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
     moved, bent = STIFFNESS

@@ -1,4 +1,4 @@
-"""Links crossings that take each other for neighbours, and counts the rows and columns of what hangs together."""
+"""Links crossings or cells that take each other for neighbours, and counts the rows and columns of what hangs together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scanner.detection.crossings import Crossings
 
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""To the neighbours of a crossing, as (row, column) steps: quarter turns, one after the other."""
+"""To the neighbours, as (row, column) steps: quarter turns, one after the other."""
 
 NEAR = 0.3
 """How far from its place a neighbour may be, as a share of the way to it."""
@@ -19,12 +19,15 @@ NEAR = 0.3
 Places = NDArray[np.intp]
 
 
-def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
-    """Crossings that hang together, N of them by number, and their (row, column) places from any origin, Nx2."""
-    neighbours = _neighbours(crossings)
-    arms = crossings.arms / np.linalg.norm(crossings.arms, axis=-1, keepdims=True)
+def linked(arms: NDArray[np.floating], neighbours: Places) -> Iterator[tuple[Places, Places]]:
+    """What hangs together of N crossings or cells, by number, and the (row, column) places of these from any origin.
+
+    `arms`, 4xNx2, lead from each to its neighbours, whose numbers `neighbours` are, 4xN, or -1: quarter turns, one
+    after the other, whichever of them is the first one.
+    """
+    ways = arms / np.linalg.norm(arms, axis=-1, keepdims=True)
     place: dict[int, tuple[int, int]] = {}
-    for seed in range(len(crossings.points)):
+    for seed in range(neighbours.shape[1]):
         if seed in place:
             continue
         place[seed] = (0, 0)
@@ -38,18 +41,15 @@ def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
                 if to < 0 or to in place:
                     continue
                 place[to] = (place[at][0] + down, place[at][1] + right)
-                back = int(np.argmax(arms[:, to] @ arms[own, at]))
+                back = int(np.argmax(ways[:, to] @ ways[own, at]))
                 turn[to] = (direction - back) % 4
                 queue.append(to)
                 members.append(to)
         yield np.array(members), np.array([place[member] for member in members])
 
 
-def _neighbours(crossings: Crossings) -> Places:
-    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
-
-    Each takes the other for its neighbour.
-    """
+def neighbours(crossings: Crossings) -> Places:
+    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN."""
     points, count = crossings.points, len(crossings.points)
     found = np.full((4, count), -1, np.intp)
     squares = (points**2).sum(axis=1)
@@ -59,5 +59,10 @@ def _neighbours(crossings: Crossings) -> Places:
         nearest = (squares - 2 * (expected @ points.T)).argmin(axis=1)
         near = np.linalg.norm(expected - points[nearest], axis=1) < NEAR * np.linalg.norm(arm, axis=1)
         found[direction, near] = nearest[near]
-    both = (found[:, found] == np.arange(count)).any(axis=0)
+    return mutual(found)
+
+
+def mutual(found: Places) -> Places:
+    """Of neighbours, 4xN as for `linked`, those that take each other for neighbours; -1 for the others."""
+    both = (found[:, found] == np.arange(found.shape[1])).any(axis=0)
     return np.where(both, found, -1)
