@@ -45,13 +45,14 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crossings:
-    """What is seen on a copy of a picture, `scale` times as large as the picture itself.
+    """What is seen on a copy of a picture, `extent` wide and high, `scale` times as large as the picture itself.
 
     `logits` and `boards` are HxW: the log odds that a crossing is at a place of the map, and that a board is.
     `points`, Nx2, are the crossings, in pixels of the picture, and `arms`, 4xNx2, lead to the next ones: quarter
     turns, one after the other.
     """
 
+    extent: tuple[int, int]
     scale: float
     logits: Floats
     boards: Floats
@@ -59,9 +60,9 @@ class Crossings:
     arms: Floats
 
     def holds(self, points: Floats) -> NDArray[np.bool_]:
-        """Which points of the picture, ...x2, are on the map."""
-        at = self.at(points)
-        return np.asarray(((at >= 0) & (at < self.logits.shape[::-1])).all(axis=-1))
+        """Which points, ...x2, are on the picture: of what lies beyond its rim nothing is known."""
+        rim = STEP / self.scale
+        return np.asarray(((points > -rim) & (points < np.add(self.extent, rim))).all(axis=-1))
 
     def only(self, some: NDArray[np.intp]) -> Crossings:
         """The same with no other crossings than some of them."""
@@ -78,7 +79,7 @@ def seen(image: NDArray[np.uint8]) -> Iterator[Crossings]:
     side = min(longer, LARGEST)
     while True:
         copy = _reduced(copy, side)
-        yield _seen(copy, max(copy.shape[:2]) / longer)
+        yield _seen(copy, (image.shape[1], image.shape[0]))
         if side <= 2 * SMALLEST:
             return
         side = -(-side // 2)
@@ -91,8 +92,9 @@ def _reduced(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
     return image if scale == 1 else np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _seen(copy: NDArray[np.uint8], scale: float) -> Crossings:
-    """What is seen on a copy of a picture that is `scale` times as large."""
+def _seen(copy: NDArray[np.uint8], extent: tuple[int, int]) -> Crossings:
+    """What is seen on a copy of a picture so wide and high."""
+    scale = max(copy.shape[:2]) / max(extent)
     right, below = (FRAME + -(side + 2 * FRAME) % MULTIPLE for side in copy.shape[1::-1])
     framed = cv2.copyMakeBorder(copy, FRAME, below, FRAME, right, cv2.BORDER_CONSTANT, value=(160, 90, 160))
     maps = _maps(np.asarray(framed, np.uint8))
@@ -105,6 +107,7 @@ def _seen(copy: NDArray[np.uint8], scale: float) -> Crossings:
     points = (np.stack([x, y], axis=1) + maps[2:4, y, x].T + 0.5 - FRAME / STEP) * pixels - 0.5
     arms = _arms(maps[4:10, y, x]) * pixels
     return Crossings(
+        extent,
         scale,
         np.clip(np.log(near / (1 - near)), -SUREST, SUREST),
         np.clip(maps[1], -SUREST, SUREST),

@@ -1,4 +1,4 @@
-"""Links crossings or cells that take each other for neighbours, and counts the rows and columns of what hangs together."""
+"""Links crossings or cells that take each other for neighbours, and counts the rows and columns that they make."""
 
 from __future__ import annotations
 

@@ -50,7 +50,14 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
         points.append(place.astype(np.float32))
         arms.append(rng.normal(0, 20, (2, 2)).astype(np.float32))
     both = np.array(arms, np.float32).reshape(-1, 2, 2).swapaxes(0, 1)
-    return Crossings(1.0, logits, boards, np.array(points, np.float32).reshape(-1, 2), np.concatenate([both, -both]))
+    return Crossings(
+        (EXTENT, EXTENT),
+        1.0,
+        logits,
+        boards,
+        np.array(points, np.float32).reshape(-1, 2),
+        np.concatenate([both, -both]),
+    )
 
 
 def found(crossings: Crossings) -> list[Lattice]:
