@@ -19,9 +19,12 @@ PROBABLE = 1.2
 """The log odds from which on a grid is one, for each of its crossings and cells: on 60 scenes like those that the
 network learnt from, none of 154 that were grown on boards had less, and of 23 that were grown elsewhere 8 had more."""
 
+WITHIN = 1.5
+"""So many cells of another grid must one be wide at least to stand for itself."""
+
 
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
-    """All grids of a page, each as the lattice of its crossings in photo pixels.
+    """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
     `size` is how many rows and columns they have, where that is known.
     """
@@ -31,16 +34,27 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     ruled = [grid for copy in copies for grid in grown(copy) if _is_probable(copies, grid)]
     kept: list[Lattice] = []
     for grid in sorted(ruled, key=lambda grid: _evidence(copies, grid), reverse=True):
-        if not any(grid.overlaps(better) for better in kept):
+        if not any(_are_rivals(grid, better) for better in kept):
             kept.append(grid)
     # of two that are one board, or a part of it, that of its boxes is the more exact one
     others = [grid for grid in kept if not any(grid.rows <= boxes.rows and grid.overlaps(boxes) for boxes in apart)]
-    found = (*apart, *(pulled(grey, _refined(copies, grid)) for grid in others))
+    found = [*apart, *(pulled(grey, _refined(copies, grid)) for grid in others)]
+    found.sort(key=_width, reverse=True)
     return tuple(_level(grid) for grid in found if size in (None, grid.rows))
+
+
+def _width(grid: Lattice) -> float:
+    return grid.rows * grid.cell_side
 
 
 def _is_probable(copies: Sequence[Crossings], grid: Lattice) -> bool:
     return _evidence(copies, grid) > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
+
+
+def _are_rivals(one: Lattice, other: Lattice) -> bool:
+    """Whether only one of two grids can be there: what is hardly wider than a cell may be the dots of its tint."""
+    finer, coarser = sorted((one, other), key=lambda grid: grid.cell_side)
+    return one.overlaps(other) and _width(finer) > WITHIN * coarser.cell_side
 
 
 def _evidence(copies: Sequence[Crossings], grid: Lattice) -> float:

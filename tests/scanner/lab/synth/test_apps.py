@@ -54,7 +54,9 @@ def test_crossings_of_a_futoshiki_lie_between_its_boxes_and_middles_inside() -> 
     assert all(colour(picture, point) == THEME.page for point in lattice.points[1:-1, 1:-1].reshape(-1, 2))
     middles = (lattice.points[:-1, :-1] + lattice.points[1:, 1:]) / 2
     blank = np.array(answered.puzzle.givens) == 0
-    assert all(colour(picture, point) == THEME.board for point in middles[blank])
+    shown = [colour(picture, point) for point in middles[blank]]
+    assert shown.count(THEME.selected) <= 1
+    assert set(shown) <= {THEME.board, THEME.selected}
 
 
 def test_cells_of_a_queens_board_have_the_colours_of_their_regions() -> None:
