@@ -46,6 +46,8 @@ def refined(lattice: Lattice, points: Floats) -> Lattice:
 
 def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
     """The crossings on a lattice whose first one has the place `low`, Nx2, and their places, Nx2."""
+    if not len(points):
+        return points, np.zeros((0, 2), np.intp)
     flat = laid.reshape(-1, 2)
     pitch = np.median(np.linalg.norm(np.diff(laid, axis=1), axis=2))
     apart = (flat**2).sum(axis=1)[:, None] - 2 * flat @ points.T + (points**2).sum(axis=1)
@@ -59,6 +61,8 @@ def _through(points: Floats, places: Places, low: Places, high: Places, method: 
 
     A homography, and what deviates from it smoothed to a surface, so that the lattice bends with the page.
     """
+    if len(points) < FEWEST:
+        return None
     flat = places[:, ::-1].astype(np.float32)
     pitch = np.linalg.norm(np.ptp(points, axis=0)) / max(1.0, float(np.linalg.norm(np.ptp(places, axis=0))))
     homography, inliers = cv2.findHomography(flat, points, method, float(NEAR * pitch))

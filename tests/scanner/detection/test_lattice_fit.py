@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.detection.lattice_fit import laid
+from scanner.detection.lattice_fit import laid, refined
+from scanner.types import Lattice
 
 RNG = np.random.default_rng(7)
 
@@ -44,3 +45,11 @@ def test_crossings_anywhere_are_on_no_lattice() -> None:
     places = np.stack(np.divmod(np.arange(36), 6), axis=1)
     points = RNG.uniform(0, 300, (36, 2)).astype(np.float32)
     assert laid(points, np.arange(36), places, np.array([0, 0]), np.array([5, 5])) is None
+
+
+@pytest.mark.parametrize("seen", [0, 3, 8])
+def test_a_lattice_of_which_hardly_a_crossing_is_seen_stays_as_it_is(seen: int) -> None:
+    places = np.stack(np.divmod(np.arange(36), 6), axis=1)
+    lattice = Lattice(tilted(places.reshape(6, 6, 2), 0.0).astype(np.float32))
+    points = lattice.points.reshape(-1, 2)[:seen] + np.float32(2)
+    assert refined(lattice, points) is lattice
