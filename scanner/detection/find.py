@@ -64,8 +64,9 @@ def _evidence(copies: Sequence[Crossings], grid: Lattice) -> float:
 
 
 def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
-    """A grid laid anew through the crossings on the finest copy that is apt to show it."""
-    return refined(grid, next(copy for copy in copies if is_in_size(copy, grid)).points)
+    """A grid laid anew through the crossings on the finest copy that is apt to show it, if it is not less likely so."""
+    finest = next(copy for copy in copies if is_in_size(copy, grid))
+    return max(refined(grid, finest.points), grid, key=lambda laid: _evidence(copies, laid))
 
 
 def _level(lattice: Lattice) -> Lattice:

@@ -149,12 +149,13 @@ def _beside(evidence: Evidence) -> Beside:
 
 
 def alternatives(evidence: Evidence, partition: Partition, farthest: float) -> list[Partition]:
-    """What else the board may be where one cell or one piece belongs to another region, or two others are one.
+    """What else the board may be where a cell or a piece belongs to another region or is one, or two others are one.
 
     They are at most so much less probable; the cheapest come first.
     """
     other = [
         *_single_cells(evidence, partition, farthest),
+        *_lone_cells(evidence, partition, farthest),
         *_other_pieces(evidence, partition),
         *_other_mergers(evidence, partition),
     ]
@@ -176,6 +177,16 @@ def _single_cells(evidence: Evidence, partition: Partition, farthest: float) -> 
         for region in {int(labels[other]) for other, _ in beside} - {own}:
             if _moving_costs(odds, labels, beside, own, region) < farthest:
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
+
+
+def _lone_cells(evidence: Evidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+    """The partitions in which a cell is a region by itself, and two others are one."""
+    labels, odds = partition.labels, partition.way.odds.tolist()
+    members = np.bincount(labels)
+    for cell, beside in enumerate(_beside(evidence)):
+        own, new = int(labels[cell]), evidence.size
+        if members[own] > 1 and _moving_costs(odds, labels, beside, own, new) < farthest:
+            yield from _with_one_less(evidence, partition.way, np.where(np.arange(len(labels)) == cell, new, labels))
 
 
 def _other_pieces(evidence: Evidence, partition: Partition) -> Iterator[Labels]:

@@ -54,7 +54,7 @@ def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float,
     for row, column in np.ndindex(size, size):
         fill = theme.selected if (row, column) == selected else theme.board
         canvas.box(column + inset, row + inset, box, round_by, fill)
-    if rng.random() < 0.2:
+    if has_boxes_for_signs := rng.random() < 0.2:
         small = 2 * inset * rng.uniform(0.7, 1)
         for row, column in np.ndindex(size, size - 1):
             canvas.box(column + 1 - small / 2, row + (1 - small) / 2, small, round_by, theme.board)
@@ -66,7 +66,7 @@ def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float,
     for row, column, sign, other_row, other_column in answered.puzzle.relations:
         middle = (column + other_column + 1) / 2, (row + other_row + 1) / 2
         towards = (other_column - column, other_row - row) if sign == "<" else (column - other_column, row - other_row)
-        canvas.chevron(middle, towards, 0.32 * (1 - box))
+        canvas.chevron(middle, towards, 0.32 * (1 - box), theme.digit if has_boxes_for_signs else theme.text)
     canvas.write(answered, box, noted, rng)
     return canvas.picture, canvas.lattice
 
@@ -112,13 +112,13 @@ class _Canvas:
         corners = tuple(self._pixel(place) for place in (x, y, x + width, y + height))
         self._pen.rectangle(corners, None, self._theme.wall[::-1], max(1, round(self._theme.thin * self._cell)))
 
-    def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float) -> None:
-        """A sign on the page that opens in a direction, and reaches so far both ways."""
+    def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float, colour: Bgr) -> None:
+        """A sign that opens in a direction, and reaches so far both ways."""
         (x, y), (dx, dy) = middle, towards
         ends = [(x + reach * (dx + side * 1.4 * dy), y + reach * (dy + side * 1.4 * dx)) for side in (-1, 1)]
         tip = (x - reach * dx, y - reach * dy)
         points = [tuple(place * self._cell + self._rim for place in point) for point in (ends[0], tip, ends[1])]
-        self._pen.line(points, self._theme.text[::-1], max(1, round(1.5 * self._theme.thin * self._cell)), "curve")
+        self._pen.line(points, colour[::-1], max(1, round(1.5 * self._theme.thin * self._cell)), "curve")
 
     def write(self, answered: Answered, box: float, noted: float, rng: Rng) -> None:
         """Digits into cells, or into boxes so wide in them, and candidates into some blank ones."""

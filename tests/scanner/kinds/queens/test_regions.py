@@ -111,3 +111,15 @@ def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
     best = partitions(board)[0]
     others = [other.labels[17] for other in alternatives(board, best, 1.0)]
     assert {int(best.labels[17]), *map(int, others)} == {1, 2, 3}
+
+
+def test_a_cell_that_may_be_a_region_by_itself_leaves_an_alternative() -> None:
+    edges = seen(PLAIN, NUMBERS)
+    # in a shadow f looks like e, and along its edge a looks like two
+    for pair, differs in ((((5, 4), (5, 5)), 0.1), (((4, 5), (5, 5)), 0.1), (((0, 0), (1, 0)), 0.95)):
+        edges.differs[edge(*pair)] = differs
+    board = Evidence.of(edges, np.minimum(NUMBERS, 4).reshape(-1, 1) * (0.0, 10.0, 0.0))
+    best, *_ = partitions(board)
+    assert not np.array_equal(best.labels, NUMBERS.ravel())
+    others = alternatives(board, best, 8.0)
+    assert any(np.array_equal(other.labels, NUMBERS.ravel()) for other in others)
