@@ -143,7 +143,11 @@ function withValue(puzzle, [, name, digits, written, mark, letter]) {
  */
 function withSignBetween(puzzle, first, sign, second) {
   const relations = withSign(puzzle.relations, first, sign, second);
-  return { ...puzzle, relations, unclear: puzzle.unclear?.filter(([here, there]) => !isBetween(here, there, first, second)) };
+  return {
+    ...puzzle,
+    relations,
+    unclear: puzzle.unclear?.filter(([here, there]) => !isBetween(here, there, first, second)),
+  };
 }
 
 /**
