@@ -82,17 +82,14 @@ class BoxBoard(NamedTuple):
     seen: float
 
 
-def found(grey: NDArray[np.uint8]) -> list[BoxBoard]:
+def found(grey: NDArray[np.uint8]) -> list[Lattice]:
     """The boards of a picture, HxW, as its first threshold shows them that shows any."""
     copy, scale = _working_copy(grey)
     for window, darker in THRESHOLDS:
         around = cv2.blur(copy, (window, window))
         lines = cv2.compare(copy, cv2.convertScaleAbs(around, alpha=1 - darker), cv2.CMP_LE).astype(np.uint8)
         if seen := boards(patches_between(lines), lines, copy):
-            return [
-                BoxBoard(Lattice(((board.lattice.points + 0.5) / scale - 0.5).astype(np.float32)), board.seen)
-                for board in seen
-            ]
+            return [Lattice(((board.lattice.points + 0.5) / scale - 0.5).astype(np.float32)) for board in seen]
     return []
 
 

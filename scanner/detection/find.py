@@ -30,11 +30,12 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
-    apart = [board.lattice for board in box_boards.found(grey)]
-    ruled = [grid for copy in copies for grid in grown(copy) if _is_probable(copies, grid)]
+    apart = box_boards.found(grey)
+    candidates = [(_evidence(copies, grid), grid) for copy in copies for grid in grown(copy)]
     kept: list[Lattice] = []
-    for grid in sorted(ruled, key=lambda grid: _evidence(copies, grid), reverse=True):
-        if not any(_are_rivals(grid, better) for better in kept):
+    for certainty, grid in sorted(candidates, key=lambda candidate: candidate[0], reverse=True):
+        is_probable = certainty > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
+        if is_probable and not any(_are_rivals(grid, better) for better in kept):
             kept.append(grid)
     # of two that are one board, or a part of it, that of its boxes is the more exact one
     others = [grid for grid in kept if not any(grid.rows <= boxes.rows and grid.overlaps(boxes) for boxes in apart)]
@@ -45,10 +46,6 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
 def _width(grid: Lattice) -> float:
     return grid.rows * grid.cell_side
-
-
-def _is_probable(copies: Sequence[Crossings], grid: Lattice) -> bool:
-    return _evidence(copies, grid) > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
 
 
 def _are_rivals(one: Lattice, other: Lattice) -> bool:

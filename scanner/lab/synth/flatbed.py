@@ -16,6 +16,7 @@ from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.futoshiki import futoshiki, print_futoshiki
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Camera, Look, random_look
+from scanner.lab.synth.optics import as_jpeg
 from scanner.lab.synth.paper import on_paper
 from scanner.lab.synth.puzzles import Answered, begun, queens_in_one_piece, sudoku
 from scanner.lab.synth.queens import print_board, printed_board
@@ -191,4 +192,4 @@ def _print_foot(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 def _in_grey(jpeg: bytes, quality: int) -> bytes:
     grey = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE))
-    return cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+    return as_jpeg(grey, quality)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import cv2
 import numpy as np
 
 from scanner.lab.synth import Camera, Look, Photo, photograph, random_camera, random_look
 from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.optics import as_jpeg
 
 Rng = np.random.Generator
 
@@ -52,5 +52,5 @@ def screen(rng: Rng) -> Camera:
 
 def dark(photo: Photo) -> Photo:
     """The same in a dark theme."""
-    jpeg = cv2.imencode(".jpg", 255 - photo.image, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+    jpeg = as_jpeg(255 - photo.image, 92)
     return Photo(jpeg, photo.truths)

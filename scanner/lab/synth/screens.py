@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth
 from scanner.lab.synth.boards import Board, Picture, drawn, random_board
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, random_camera
+from scanner.lab.synth.optics import as_jpeg
 from scanner.lab.synth.puzzles import Answered, marked, queens
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import View
@@ -56,7 +56,7 @@ def _camera(rng: Rng, answered: Answered, moire: float) -> Camera:
 def screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
     """A board as it is on the screen, cells of so many pixels, compressed with that JPEG quality."""
     picture, lattice = drawn(answered.puzzle, look, cell, rng)
-    jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+    jpeg = as_jpeg(picture, quality)
     return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))
 
 

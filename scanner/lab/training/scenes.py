@@ -17,6 +17,7 @@ from scanner.lab.synth import Camera, Look, Photo, Truth, photograph, random_cam
 from scanner.lab.synth.apps import Surroundings, app_screen
 from scanner.lab.synth.boards import COLOURED, Board, Picture, random_board
 from scanner.lab.synth.looks import Polygon
+from scanner.lab.synth.optics import as_jpeg
 from scanner.lab.synth.puzzles import Answered, begun, grown, marked, sudoku
 from scanner.lab.synth.screens import fine_cell, photo_of
 from scanner.lab.synth.sheet import Bgr
@@ -71,9 +72,9 @@ def _reduced(photo: Photo) -> Scene:
     image, scale = photo.image, min(1.0, LARGEST / max(photo.image.shape[:2]))
     if scale < 1:
         image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-    file = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]
+    file = np.frombuffer(as_jpeg(image, 95), np.uint8)
     crossings = ((truth.lattice.points + 0.5) * np.float32(scale) - np.float32(0.5) for truth in photo.truths)
-    return Scene(np.asarray(file, np.uint8), tuple(crossings))
+    return Scene(file, tuple(crossings))
 
 
 def _page(rng: Rng) -> Photo:
@@ -197,7 +198,7 @@ def _screenshot(rng: Rng) -> Photo:
     answered, draw = _on_screen(rng)
     side = float(np.exp(rng.uniform(np.log(14), np.log(110))))
     picture, lattice = draw(side, rng)
-    jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 101))])[1].tobytes()
+    jpeg = as_jpeg(picture, int(rng.integers(60, 101)))
     return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 
 from scanner.lab.synth import Camera, Photo, Truth
 from scanner.lab.synth.apps import Surroundings, app_screen
 from scanner.lab.synth.boards import COLOURED, Board, Picture, random_board
+from scanner.lab.synth.optics import as_jpeg
 from scanner.lab.synth.puzzles import Answered, begun, marked
 from scanner.lab.synth.screens import fine_cell, photo_of
 from scanner.lab.synth.themes import Theme
@@ -30,7 +30,7 @@ def screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rn
     app = _app(answered, kind, theme or str(style.choice(list(THEMES))), style)
     side = style.uniform(*SMALL) * cells_across(answered.puzzle) if small else style.uniform(300, 900)
     shown, lattice = app.drawn(side / answered.puzzle.size, rng)
-    jpeg = cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, int(style.integers(88, 101))])[1].tobytes()
+    jpeg = as_jpeg(shown, int(style.integers(88, 101)))
     return Photo(jpeg, (Truth(app.answered.puzzle, answered.solution, lattice),))
 
 
