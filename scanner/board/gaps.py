@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+Floats = NDArray[np.float32]
+
 NARROWEST, WIDEST = 0.36, 0.89
 """Of the sides of boxes, as shares of the pitch; wider ones have no gaps between them."""
 
@@ -20,7 +22,7 @@ def box_share(image: NDArray[np.uint8], cell: int) -> float:
     from the middle of every cell, digits and signs here and there.
     """
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    edges = np.minimum(_edges(grey, cell), _edges(grey.T, cell))
+    edges = np.minimum(_usual_edges(grey, cell), _usual_edges(grey.T, cell))
     distance = (np.arange(cell // 2) + 0.5) / cell
     edges[distance < NARROWEST / 2] = 0
     # an outline has two edges; the outer one counts
@@ -28,19 +30,30 @@ def box_share(image: NDArray[np.uint8], cell: int) -> float:
     return share if share < WIDEST else 1.0
 
 
-def _edges(grey: NDArray[np.float32], cell: int) -> NDArray[np.float32]:
+def upright_edges(grey: Floats, cell: int) -> Floats:
+    """How sharp an upright edge there is in a flat grid, HxW, after each pixel: rows x W.
+
+    It crosses the middle of the row of cells, whose sides have `cell` pixels: a digit seldom has one so long.
+    """
+    change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(len(grey) // cell, cell, -1)
+    return np.median(change[:, round(0.3 * cell) : round(0.7 * cell) : 2], axis=1)
+
+
+def to_and_fro(edges: Floats) -> Floats:
+    """Edges, ...xN, of which a part is seen a pixel farther too: lattices are not that exact."""
+    return np.maximum(edges, 0.7 * np.maximum(np.roll(edges, 1, axis=-1), np.roll(edges, -1, axis=-1)))
+
+
+def _usual_edges(grey: Floats, cell: int) -> Floats:
     """How sharp an edge most cells have both so far to the left and so far to the right of their middle.
 
     One value for every pixel from the middle of a cell to its side.
     """
-    change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(len(grey) // cell, cell, -1, cell)
-    band = slice(round(0.3 * cell), round(0.7 * cell), 2)
-    typical = np.median(np.median(change[:, band], axis=1), axis=(0, 1))
-    # a pixel to and fro: lattices are not that exact
-    typical = np.maximum(typical, 0.7 * np.maximum(np.roll(typical, 1), np.roll(typical, -1)))
-    left, right = typical[: cell // 2][::-1], typical[cell // 2 :]
+    edges = upright_edges(grey, cell)
+    usual = to_and_fro(np.median(edges.reshape(-1, cell), axis=0))
+    left, right = usual[: cell // 2][::-1], usual[cell // 2 :]
     # the change from one pixel to the next belongs between them
-    return np.minimum(np.append(left[1:], typical[-1]), right).astype(np.float32)
+    return np.minimum(np.append(left[1:], usual[-1]), right)
 
 
 def without_gaps(image: NDArray[np.uint8], size: int, share: float) -> NDArray[np.uint8]:

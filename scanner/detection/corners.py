@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scanner.board.rectify import flattened
 from scanner.detection.crossings import LARGEST
 from scanner.detection.find import find
-from scanner.detection.growth import LEAST_CELL, SIZES
+from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
 

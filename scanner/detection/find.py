@@ -1,16 +1,18 @@
-"""Finds the grids of a page: boards of boxes apart, and what crossings of lines grow into, pulled onto the lines."""
+"""Finds the grids of a page: what crossings of lines grow into, laid exactly onto the lines or between boxes apart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import fmean
+from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from scanner.detection import box_boards
+from scanner.detection.box_fit import laid_between
 from scanner.detection.crossings import Crossings, seen
-from scanner.detection.growth import evidence, grown, is_in_size
+from scanner.detection.evidence import evidence, is_in_size
+from scanner.detection.growth import grown
 from scanner.detection.lattice_fit import refined
 from scanner.detection.line_fit import pulled
 from scanner.types import Lattice, Page
@@ -30,18 +32,33 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
-    apart = box_boards.found(grey)
-    candidates = [(_evidence(copies, grid), grid) for copy in copies for grid in grown(copy)]
-    kept: list[Lattice] = []
-    for certainty, grid in sorted(candidates, key=lambda candidate: candidate[0], reverse=True):
-        is_probable = certainty > PROBABLE * (grid.rows**2 + (grid.rows + 1) ** 2)
-        if is_probable and not any(_are_rivals(grid, better) for better in kept):
-            kept.append(grid)
-    # of two that are one board, or a part of it, that of its boxes is the more exact one
-    others = [grid for grid in kept if not any(grid.rows <= boxes.rows and grid.overlaps(boxes) for boxes in apart)]
-    found = [*apart, *(pulled(grey, _refined(copies, grid)) for grid in others)]
-    found.sort(key=_width, reverse=True)
-    return tuple(_level(grid) for grid in found if size in (None, grid.rows))
+    candidates = [_weighed(grey, copies, grid) for copy in copies for grid in grown(copy)]
+    found: list[_Weighed] = []
+    for grid in sorted(candidates, key=lambda grid: grid.certainty, reverse=True):
+        if grid.is_probable and not any(_are_rivals(grid.lattice, better.lattice) for better in found):
+            found.append(grid)
+    laid = [grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)) for grid in found]
+    return tuple(_level(grid) for grid in sorted(laid, key=_width, reverse=True) if size in (None, grid.rows))
+
+
+class _Weighed(NamedTuple):
+    """A grid, the log odds for it, and whether it is laid exactly already."""
+
+    lattice: Lattice
+    certainty: float
+    is_exact: bool
+
+    @property
+    def is_probable(self) -> bool:
+        rows = self.lattice.rows
+        return self.certainty > PROBABLE * (rows**2 + (rows + 1) ** 2)
+
+
+def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> _Weighed:
+    boxes = laid_between(grey, copies, grid)
+    if boxes:
+        return _Weighed(boxes.lattice, boxes.certainty, is_exact=True)
+    return _Weighed(grid, evidence(copies, grid).sum, is_exact=False)
 
 
 def _width(grid: Lattice) -> float:
@@ -54,16 +71,10 @@ def _are_rivals(one: Lattice, other: Lattice) -> bool:
     return one.overlaps(other) and _width(finer) > WITHIN * coarser.cell_side
 
 
-def _evidence(copies: Sequence[Crossings], grid: Lattice) -> float:
-    """The log odds for a grid, on the average of the copies of the page that are apt to show it."""
-    told = [evidence(copy, grid) for copy in copies if is_in_size(copy, grid)]
-    return fmean(told) if told else 0.0
-
-
 def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
     """A grid laid anew through the crossings on the finest copy that is apt to show it, if it is not less likely so."""
     finest = next(copy for copy in copies if is_in_size(copy, grid))
-    return max(refined(grid, finest.points), grid, key=lambda laid: _evidence(copies, laid))
+    return max(refined(grid, finest.points), grid, key=lambda laid: evidence(copies, laid).sum)
 
 
 def _level(lattice: Lattice) -> Lattice:

@@ -11,14 +11,9 @@ from numpy.typing import NDArray
 
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
+from scanner.detection.evidence import is_in_size, likeliest, seen_on
 from scanner.detection.links import linked, neighbours
 from scanner.types import Lattice
-
-SIZES = tuple(range(4, 19))
-"""How many rows a grid may have."""
-
-LEAST_CELL, MOST_CELL = 11, 64
-"""Sides of the cells that are seen, in pixels of the copy that is looked at: those of the blocks of JPEG are 8."""
 
 BEYOND = 2
 """A grid may reach so many rows beyond those of which a crossing is seen."""
@@ -38,65 +33,17 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     """The grid with the most evidence of those through linked crossings, and the grids of the crossings beside it."""
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
     laid = lattice_fit.laid(crossings.points, members, places, low, high)
-    if laid is None or not (windows := list(_windows(*_evidence(crossings, laid)))):
+    if laid is None or not (square := likeliest(seen_on(crossings, laid))):
         return
-    # of what the rim of the picture hides nothing is known: the smaller one needs less of it
-    _, rows, top, left = max(windows, key=lambda window: (window[0], -window[1]))
-    lattice = Lattice(np.ascontiguousarray(laid[top : top + rows + 1, left : left + rows + 1]))
+    lattice = square.of(laid)
     # a line of crossings may lie beyond the rim of the picture
-    is_there = crossings.holds(lattice.points).mean() >= rows / (rows + 1)
+    is_there = crossings.holds(lattice.points).mean() >= square.rows / (square.rows + 1)
     if is_there and _is_convex(lattice) and is_in_size(crossings, lattice):
         yield lattice
-    corner = low + np.array([top, left])
-    beside = ((places < corner) | (places > corner + rows)).any(axis=1)
+    corner = low + np.array([square.top, square.left])
+    beside = ((places < corner) | (places > corner + square.rows)).any(axis=1)
     if not beside.all():
         yield from grown(crossings.only(members[beside]))
-
-
-def evidence(crossings: Crossings, lattice: Lattice) -> float:
-    """The log odds that all crossings and cells of a lattice are those of a board, together."""
-    return float(sum(part.sum() for part in _evidence(crossings, lattice.points)))
-
-
-def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether its cells are neither too small nor too large to be seen on this copy of the picture."""
-    return LEAST_CELL < lattice.cell_side * crossings.scale < MOST_CELL
-
-
-def _evidence(crossings: Crossings, laid: Floats) -> tuple[Floats, Floats]:
-    """The log odds of a crossing at each place of a lattice, rows x columns, and of a board at each of its cells."""
-    middles = (laid[:-1, :-1] + laid[1:, :-1] + laid[:-1, 1:] + laid[1:, 1:]) / 4
-    return _at(crossings, crossings.logits, laid), _at(crossings, crossings.boards, middles.astype(np.float32))
-
-
-def _at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
-    """What the map says of points of the picture, ...x2; nothing of those beyond its rim."""
-    height, width = logits.shape
-    x, y = np.moveaxis(crossings.at(points), -1, 0)
-    return np.where(crossings.holds(points), logits[y.clip(0, height - 1), x.clip(0, width - 1)], 0)
-
-
-def _windows(logits: Floats, boards: Floats) -> Iterator[tuple[float, int, int, int]]:
-    """Of each size the square that is most probably a grid: the evidence, the size, the row and column of its corner.
-
-    Around a grid there is neither a crossing nor a board, so that the largest sum is that of the whole grid.
-    """
-    crossing, board = _sums(logits), _sums(boards)
-    for size in SIZES:
-        if size < min(logits.shape):
-            total = _in(crossing, size + 1, size + 1) + _in(board, size, size)
-            top, left = np.unravel_index(int(total.argmax()), total.shape)
-            yield float(total[top, left]), size, int(top), int(left)
-
-
-def _sums(part: Floats) -> NDArray[np.float64]:
-    """The sums of all that is above and to the left of each corner of a place."""
-    return np.pad(part.astype(np.float64), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
-
-
-def _in(sums: NDArray[np.float64], rows: int, columns: int) -> NDArray[np.float64]:
-    """The sums within all windows of so many rows and columns."""
-    return sums[rows:, columns:] - sums[:-rows, columns:] - sums[rows:, :-columns] + sums[:-rows, :-columns]
 
 
 def _is_convex(lattice: Lattice) -> bool:

@@ -88,3 +88,20 @@ def field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floa
         return surface.cauchy(off, max(0.5, 2 * float(np.median(off))))
 
     return np.asarray(asked @ surface.fitted(known, values, ridge, weigh, np.ones(len(known))))
+
+
+def unit_square(rows: int, columns: int, at: float) -> Doubles:
+    """Where the places of a grid are in the unit square: its crossings at 0, the middles of its cells at 0.5; Nx2."""
+    x, y = ((np.arange(cells + (at == 0)) + at) / cells for cells in (columns, rows))
+    return np.stack(np.meshgrid(x, y), axis=2).reshape(-1, 2)
+
+
+def steps(points: Floats) -> Floats:
+    """The vector from each crossing to the one below, the same shape as `points`."""
+    return np.gradient(points, axis=0).astype(np.float32)
+
+
+def moved(points: Floats, down: Floats, right: Floats) -> Floats:
+    """Crossings moved by so many cells, rows x columns each, along the lines of their lattice."""
+    below, beside = steps(points), steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
+    return points + below * down[..., None] + beside * right[..., None]

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import surface
+from scanner.detection.lattice_fit import moved, steps
 from scanner.types import Lattice
 
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
@@ -88,9 +89,9 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
 def _onto(strength: NDArray[np.float32], points: NDArray[np.float32]) -> tuple[NDArray[np.float32], float]:
     """The crossings moved onto the lines near them, and the share of the segments between them that have a line."""
     down, right = _sides(strength, points)
-    points = _moved(points, _smooth_field(*down), _smooth_field(*right).T)
+    points = moved(points, _smooth_field(*down), _smooth_field(*right).T)
     down, right = _sides(strength, points)
-    points = _moved(points, _local_field(*down), _local_field(*right).T)
+    points = moved(points, _local_field(*down), _local_field(*right).T)
     return points, _share_seen(strength, points, _sides(strength, points))
 
 
@@ -112,11 +113,6 @@ def _share_seen(strength: NDArray[np.float32], points: NDArray[np.float32], side
         visible.append(inside.mean())
         seen.append((inside & (weight > 0) & (np.abs(offset) <= IN_PLACE)).mean())
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
-
-
-def _steps(points: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The vector from each crossing to the one below, the same shape as `points`."""
-    return np.gradient(points, axis=0).astype(np.float32)
 
 
 def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32]) -> _Seen:
@@ -146,14 +142,14 @@ def _profiles(
     strength: NDArray[np.float32], points: NDArray[np.float32], beside: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """How strong a line so far below each horizontal segment would be, in cells: (rows+1) x columns x offsets."""
-    steps = _steps(points)
+    below = steps(points)
     # along, rows, columns, beside: what is reduced comes first, for that is fastest
     x, y = (
         (start + (end - start) * ALONG[:, None, None])[..., None] + step[..., None] * beside
         for start, end, step in zip(
             np.moveaxis(points[:, :-1], 2, 0),
             np.moveaxis(points[:, 1:], 2, 0),
-            np.moveaxis((steps[:, :-1] + steps[:, 1:]) / 2, 2, 0),
+            np.moveaxis((below[:, :-1] + below[:, 1:]) / 2, 2, 0),
             strict=True,
         )
     )
@@ -204,9 +200,3 @@ def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.flo
     """The monomials at the middles of so many horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
     return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)
-
-
-def _moved(points: NDArray[np.float32], down: NDArray[np.float32], right: NDArray[np.float32]) -> NDArray[np.float32]:
-    below = _steps(points)
-    beside = _steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
-    return points + below * down[..., None] + beside * right[..., None]

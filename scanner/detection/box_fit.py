@@ -1,0 +1,137 @@
+"""Lays a lattice between boxes that stand apart from each other, as newspapers print Futoshiki, and over all of them.
+
+Every box has two sides as far from each other as those of most others: these pairs tell how far it is from the middle
+of its cell, and where there are no boxes any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.gaps import CLEAR, NARROWEST, WIDEST, to_and_fro, upright_edges
+from scanner.board.rectify import CELL, flattened
+from scanner.detection.crossings import SUREST, Crossings
+from scanner.detection.evidence import Evidence, evidence, likeliest
+from scanner.detection.lattice_fit import field, moved, unit_square
+from scanner.types import Lattice
+
+SIZES = range(4, 10)
+"""How many rows of boxes a board may have."""
+
+OFFSETS = np.arange(-CELL // 6, CELL // 6 + 1)
+"""How far from its place a box may stand, in pixels of a flat cell."""
+
+SIDES = 2 * np.arange(round(NARROWEST * CELL / 2), round(WIDEST * CELL / 2) + 2)
+"""How wide a box may be, in pixels of a flat cell; one as wide as the widest has no gap beside it."""
+
+UNLIKE = 1
+"""By how many of these widths boxes may be wider or narrower than most: outlines differ."""
+
+BEYOND = 2
+"""A board may reach so many rows beyond those that were grown."""
+
+FAINT = 0.3
+"""Sides with such a share of what those of most boxes have are as probably those of a box as not."""
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoxBoard:
+    """A lattice between boxes, and the log odds that it is a board."""
+
+    lattice: Lattice
+    certainty: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Boxes:
+    """What is seen of the boxes of a lattice.
+
+    `off`, rows x columns x 2, is how far each is from the middle of its place, x then y, in pixels of a flat cell;
+    `odds`, rows x columns, are the log odds that there is a box.
+    """
+
+    lattice: Lattice
+    off: Floats
+    odds: Floats
+
+    @property
+    def centred(self) -> Lattice:
+        """The lattice moved so that the boxes are in the middle of its cells."""
+        rows, columns = self.odds.shape
+        middles, crossings = (unit_square(rows, columns, at) for at in (0.5, 0.0))
+        bend = field(middles, self.off.reshape(-1, 2).astype(np.float64), crossings) / CELL
+        right, down = np.moveaxis(bend.astype(np.float32).reshape(rows + 1, columns + 1, 2), 2, 0)
+        return Lattice(moved(self.lattice.points, down, right))
+
+
+def laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> BoxBoard | None:
+    """The board of boxes of a picture, HxW, of which a grid is about a part; None where its cells are not boxes apart.
+
+    `copies` are what else is seen of the picture.
+    """
+    part = _seen(grey, grid)
+    around = part and _seen(grey, part.centred, BEYOND)
+    whole = around and _whole(copies, around)
+    boxes = whole and _seen(grey, whole)
+    return boxes and BoxBoard(boxes.centred, evidence(copies, boxes.lattice).sum + float(boxes.odds.sum()))
+
+
+def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
+    """The most probable square of boxes among those of a lattice and `BEYOND` more rows and columns around it."""
+    told, odds = evidence(copies, around.lattice), around.odds.copy()
+    # its own count twice: others stand in line with them where boards are side by side
+    odds[_inner(BEYOND)] += odds[_inner(BEYOND)].clip(min=0)
+    square = likeliest(Evidence(told.crossings, told.boards + odds), SIZES)
+    return square and square.of(around.lattice.points)
+
+
+def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes | None:
+    """The boxes of a lattice, and of so many more rows and columns around it, as wide as most of the lattice are.
+
+    None where these have no gaps between them. `grey` is the picture, HxW.
+    """
+    wide, own = _framed(lattice, beyond), _inner(beyond)
+    flat = flattened(grey, wide.framed(), CELL).astype(np.float32)
+    across, down = _pairs(flat), _pairs(flat.T).swapaxes(1, 2)
+    usual = np.minimum(*(np.median(sides[:, *own].max(axis=3), axis=(1, 2)) for sides in (across, down)))
+    # an outline has two edges; the outer one counts
+    widest = int(np.flatnonzero(usual >= CLEAR * usual.max())[-1])
+    if widest == len(SIDES) - 1:
+        return None
+    alike = slice(max(0, widest - UNLIKE), widest + UNLIKE + 1)
+    across, down = across[alike].max(axis=0), down[alike].max(axis=0)
+    off = np.stack([across.argmax(axis=2), down.argmax(axis=2)], axis=2) - OFFSETS[-1]
+    clear = np.minimum(across.max(axis=2), down.max(axis=2))
+    share = clear / max(1.0, float(np.median(clear[own])))
+    return _Boxes(wide, off, SUREST * (np.minimum(share, 1) - FAINT))
+
+
+def _inner(rim: int) -> tuple[slice, slice]:
+    """The places within a rim of so many rows and columns."""
+    return slice(rim, -rim or None), slice(rim, -rim or None)
+
+
+def _framed(lattice: Lattice, times: int) -> Lattice:
+    """The lattice with so many more rows and columns on every side."""
+    for _ in range(times):
+        lattice = lattice.framed()
+    return lattice
+
+
+def _pairs(flat: Floats) -> Floats:
+    """How sharp the fainter of two vertical edges is that are as far apart as the sides of a box could be.
+
+    Widths x rows x columns x how far the middle between them is from that of the cell. `flat` is a flat grid with one
+    more cell on every side.
+    """
+    edges = to_and_fro(upright_edges(flat, CELL)[1:-1])
+    middles = np.arange(1, flat.shape[1] // CELL - 1)[:, None] * CELL + CELL // 2 + OFFSETS
+    # an edge is between a pixel and the next one
+    left, right = (middles + side * SIDES[:, None, None] // 2 - 1 for side in (-1, 1))
+    return np.minimum(edges[:, left], edges[:, right]).swapaxes(0, 1)

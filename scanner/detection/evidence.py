@@ -1,0 +1,115 @@
+"""What is seen of the places of a lattice, as log odds, and the square of them that is most probably a grid.
+
+Around a grid there is neither a crossing nor a board, so that the largest sum is that of the whole grid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.detection.crossings import Crossings
+from scanner.types import Lattice
+
+SIZES = range(4, 19)
+"""How many rows a grid may have."""
+
+LEAST_CELL, MOST_CELL = 11, 64
+"""Sides of the cells that are seen, in pixels of the copy that is looked at: those of the blocks of JPEG are 8."""
+
+NEARLY = 0.85
+"""A square with such a share of the most evidence is one that may be meant: one row beside a grid costs more."""
+
+Floats = NDArray[np.float32]
+Doubles = NDArray[np.float64]
+
+
+class Evidence(NamedTuple):
+    """Log odds: that a crossing of a grid is at each crossing of a lattice, and that each of its cells is of a board."""
+
+    crossings: Floats
+    boards: Floats
+
+    @property
+    def sum(self) -> float:
+        """Those for all of the lattice, together."""
+        return float(self.crossings.sum() + self.boards.sum())
+
+
+class Square(NamedTuple):
+    """So many rows of a lattice from the crossing at `top` and `left` on."""
+
+    rows: int
+    top: int
+    left: int
+
+    def of(self, points: Floats) -> Lattice:
+        """The lattice of the square, of the crossings of all."""
+        rows, columns = (slice(start, start + self.rows + 1) for start in self[1:])
+        return Lattice(np.ascontiguousarray(points[rows, columns]))
+
+
+def evidence(copies: Sequence[Crossings], lattice: Lattice) -> Evidence:
+    """That for a lattice on the average of the copies of a page that are apt to show it."""
+    told = [seen_on(copy, lattice.points) for copy in copies if is_in_size(copy, lattice)]
+    if not told:
+        return Evidence(*(np.zeros(np.subtract(lattice.points.shape[:2], less), np.float32) for less in (0, 1)))
+    return Evidence(*(np.mean(parts, axis=0) for parts in zip(*told, strict=True)))
+
+
+def seen_on(crossings: Crossings, points: Floats) -> Evidence:
+    """That on one copy of a page for the crossings of a lattice, rows x columns x 2."""
+    middles = (points[:-1, :-1] + points[1:, :-1] + points[:-1, 1:] + points[1:, 1:]) / 4
+    return Evidence(
+        _at(crossings, crossings.logits, points), _at(crossings, crossings.boards, middles.astype(np.float32))
+    )
+
+
+def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
+    """Whether its cells are neither too small nor too large to be seen on this copy of the picture."""
+    return LEAST_CELL < lattice.cell_side * crossings.scale < MOST_CELL
+
+
+def likeliest(told: Evidence, sizes: Sequence[int] = SIZES) -> Square | None:
+    """The square of such a size with the most evidence for it; None where there is none.
+
+    Of what the rim of a picture hides nothing is known: the smaller square needs less of it. Where boards stand close
+    together, hardly anything tells where one of them ends: it is where there is most room for the others.
+    """
+    totals = {size: _totals(told, size) for size in sizes if size < min(told.crossings.shape)}
+    if not totals:
+        return None
+    size = max(totals, key=lambda size: totals[size].max())
+    total = totals[size]
+    others = np.maximum(_beside(total, size), _beside(total.T, size).T)
+    likely = np.where(total >= NEARLY * total.max(), total + others, -np.inf)
+    top, left = np.unravel_index(int(likely.argmax()), likely.shape)
+    return Square(size, int(top), int(left))
+
+
+def _totals(told: Evidence, size: int) -> Doubles:
+    """The evidence for each square of a size, by the row and column of its first crossing."""
+    return _windows(told.crossings, size + 1) + _windows(told.boards, size)
+
+
+def _windows(part: Floats, size: int) -> Doubles:
+    """The sums of all squares of so many rows."""
+    sums = np.pad(part.astype(np.float64), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+    return sums[size:, size:] - sums[:-size, size:] - sums[size:, :-size] + sums[:-size, :-size]
+
+
+def _beside(totals: Doubles, size: int) -> Doubles:
+    """The most evidence for a square wholly to the left of each square in the same rows, and for one to its right."""
+    padded = np.pad(totals.clip(min=0), ((0, 0), (size, size)))
+    left, right = (np.maximum.accumulate(part, axis=1) for part in (padded, padded[:, ::-1]))
+    return left[:, : -2 * size] + right[:, : -2 * size][:, ::-1]
+
+
+def _at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
+    """What the map says of points of the picture, ...x2; nothing of those beyond its rim."""
+    height, width = logits.shape
+    x, y = np.moveaxis(crossings.at(points), -1, 0)
+    return np.where(crossings.holds(points), logits[y.clip(0, height - 1), x.clip(0, width - 1)], 0)
