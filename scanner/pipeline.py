@@ -12,8 +12,8 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.detection.colour import is_colourful
 from scanner.detection.corners import Corners, find_between
-from scanner.detection.find import find
 from scanner.detection.evidence import SIZES
+from scanner.detection.find import find
 from scanner.detection.reading_order import in_reading_order
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError

@@ -75,11 +75,14 @@ def laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lat
 
     `copies` are what else is seen of the picture.
     """
-    part = _seen(grey, grid)
-    around = part and _seen(grey, part.centred, BEYOND)
-    whole = around and _whole(copies, around)
-    boxes = whole and _seen(grey, whole)
-    return boxes and BoxBoard(boxes.centred, evidence(copies, boxes.lattice).sum + float(boxes.odds.sum()))
+    if (
+        (part := _seen(grey, grid)) is None
+        or (around := _seen(grey, part.centred, BEYOND)) is None
+        or (whole := _whole(copies, around)) is None
+        or (boxes := _seen(grey, whole)) is None
+    ):
+        return None
+    return BoxBoard(boxes.centred, evidence(copies, boxes.lattice).sum + float(boxes.odds.sum()))
 
 
 def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
@@ -109,7 +112,9 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     off = np.stack([across.argmax(axis=2), down.argmax(axis=2)], axis=2) - OFFSETS[-1]
     clear = np.minimum(across.max(axis=2), down.max(axis=2))
     share = clear / max(1.0, float(np.median(clear[own])))
-    return _Boxes(wide, off, SUREST * (np.minimum(share, 1) - FAINT))
+    # in a texture one width is as clear as another
+    sharp = 1 - np.median(usual) / usual[widest]
+    return _Boxes(wide, off, SUREST * sharp * (np.minimum(share, 1) - FAINT))
 
 
 def _inner(rim: int) -> tuple[slice, slice]:

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from scanner.board.rectify import flattened
 from scanner.detection.crossings import LARGEST
-from scanner.detection.find import find
 from scanner.detection.evidence import LEAST_CELL, SIZES
+from scanner.detection.find import find
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
 

@@ -28,7 +28,7 @@ Doubles = NDArray[np.float64]
 
 
 class Evidence(NamedTuple):
-    """Log odds: that a crossing of a grid is at each crossing of a lattice, and that each of its cells is of a board."""
+    """Log odds: that each crossing of a lattice is one of a grid, and that each of its cells is one of a board."""
 
     crossings: Floats
     boards: Floats

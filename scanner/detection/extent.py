@@ -1,7 +1,7 @@
 """Whether a grid goes on beyond the lattice that was laid over it: a frame of one more cell around it tells.
 
-Beyond a side where a grid goes on, its lines do, or there are boxes like its own; and where there are neither lines nor
-boxes apart, the tiles have the same colours on both sides of it. Detection and the kinds ask here, and nowhere else.
+Beyond a side where a grid goes on, its lines do; and where there are no lines, the tiles have the same colours on both
+sides of it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scanner.board.sight import Floats, brightness, cell_colours, halves, line_w
 from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
-"""Beyond a side with such a share of its lines, or of boxes like its own, a grid goes on. Of 922 sides at which Sudokus
+"""Beyond a side with such a share of its lines a grid goes on. Of 922 sides at which Sudokus
 in photos end and 110 of Queens boards none has so many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 SAME_LINE = 0.25
@@ -24,9 +24,6 @@ SAME_LINE = 0.25
 
 FINEST = 0.002
 """What is not wider than that, in cells, is a speck and no line, however fine the lines within the grid are."""
-
-SAME_OUTLINE = 0.55
-"""From that correlation on, what lies beyond a side has an outline as the boxes of the board have."""
 
 OTHER_COLOUR = 5.0
 """From that distance on, in CIE L*a*b*, two cells are not of one colour."""
@@ -50,20 +47,6 @@ def ends(page: Page, board: Board) -> bool:
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     going_on = _lines_beyond(grey, board.lattice) >= GOING_ON
     return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
-
-
-def whole_board(page: Page, board: Board) -> Lattice | None:
-    """The lattice of all the boxes of a board: its own, or one with another row beyond some sides; None where that does
-    not make a square in which the board ends.
-    """
-    top, left, bottom, right = going_on = _boxes_beyond(page, board.lattice, board.cell) >= GOING_ON
-    if not going_on.any():
-        return board.lattice
-    points = board.lattice.framed().points[not top : None if bottom else -1, not left : None if right else -1]
-    extended = Lattice(np.ascontiguousarray(points))
-    if extended.rows != extended.columns:
-        return None
-    return None if (_boxes_beyond(page, extended, board.cell) >= GOING_ON).any() else extended
 
 
 def _framed(page: Page, lattice: Lattice, cell: int) -> Board:
@@ -117,26 +100,6 @@ def _shares_in_the_dark(framed: Board) -> Floats:
     return np.array(shares)
 
 
-def _boxes_beyond(page: Page, lattice: Lattice, cell: int) -> Floats:
-    """Which shares of the cells beyond each side of a square lattice, in that order, hold a box like those on it: 4."""
-    framed = _framed(page, lattice, cell)
-    size = framed.lattice.rows
-    cells = brightness(framed).reshape(size, cell, size, cell).swapaxes(1, 2)
-    strokes = np.abs(cells - np.median(cells, axis=(2, 3), keepdims=True))
-    # digits, signs and tints are here and there
-    outline = np.median(strokes[1:-1, 1:-1], axis=(0, 1))
-    alike = (_correlation(strokes, outline) > SAME_OUTLINE) & ~framed.cut_off
-    return np.array([side[1:-1].mean() for side in _outermost(alike)])
-
-
 def _outermost(cells: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], ...]:
     """The first row and the first column of cells, and the last ones."""
     return cells[0], cells[:, 0], cells[-1], cells[:, -1]
-
-
-def _correlation(pictures: Floats, model: Floats) -> Floats:
-    """How much each of the pictures, rows x columns x H x W, looks like a model: -1 to 1."""
-    apart = pictures - pictures.mean(axis=(2, 3), keepdims=True)
-    usual = model - model.mean()
-    scale = np.sqrt((apart**2).sum(axis=(2, 3)) * (usual**2).sum())
-    return np.asarray((apart * usual).sum(axis=(2, 3)) / np.maximum(scale, 1e-6))

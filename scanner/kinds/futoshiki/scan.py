@@ -9,7 +9,6 @@ import numpy as np
 
 from scanner.board.gaps import without_gaps
 from scanner.board.rectify import CELL, rectify
-from scanner.detection.extent import whole_board
 from scanner.kinds.futoshiki import signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.futoshiki.signs import Signs
@@ -65,10 +64,6 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
         return f"a Futoshiki has no {board.lattice.rows} rows"
     is_apart = board.box_share < 1
-    if is_apart and (lattice := whole_board(page, board)) is not board.lattice:
-        if lattice is None or lattice.rows not in SIZES[NAME]:
-            return "its boxes go on beyond it"
-        board = rectify(page, lattice)
     size = board.lattice.rows
     if not is_apart and not signs.is_any_seen(board.image, size):
         return "there are no signs between its cells"
