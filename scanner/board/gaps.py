@@ -30,13 +30,18 @@ def box_share(image: NDArray[np.uint8], cell: int) -> float:
     return share if share < WIDEST else 1.0
 
 
-def upright_edges(grey: Floats, cell: int) -> Floats:
+LONG = 0.4
+"""So much of a cell's height crosses an edge that is not one of a digit."""
+
+
+def upright_edges(grey: Floats, cell: int, height: float = LONG) -> Floats:
     """How sharp an upright edge there is in a flat grid, HxW, after each pixel: rows x W.
 
-    It crosses the middle of the row of cells, whose sides have `cell` pixels: a digit seldom has one so long.
+    It crosses that part of the height of the row of cells, in the middle; the sides of these have `cell` pixels.
     """
     change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(len(grey) // cell, cell, -1)
-    return np.median(change[:, round(0.3 * cell) : round(0.7 * cell) : 2], axis=1)
+    above = round((1 - height) / 2 * cell)
+    return np.median(change[:, above : cell - above : 2], axis=1)
 
 
 def to_and_fro(edges: Floats) -> Floats:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import CLEAR, NARROWEST, WIDEST, to_and_fro, upright_edges
+from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.board.rectify import CELL, flattened
 from scanner.detection.crossings import SUREST, Crossings
 from scanner.detection.evidence import Evidence, evidence, likeliest
@@ -27,6 +27,9 @@ OFFSETS = np.arange(-CELL // 6, CELL // 6 + 1)
 
 SIDES = 2 * np.arange(round(NARROWEST * CELL / 2), round(WIDEST * CELL / 2) + 2)
 """How wide a box may be, in pixels of a flat cell; one as wide as the widest has no gap beside it."""
+
+NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
+"""What an edge counts so far from its place: sides of two neighbours are a pair too, farther out."""
 
 UNLIKE = 1
 """By how many of these widths boxes may be wider or narrower than most: outlines differ."""
@@ -53,12 +56,13 @@ class _Boxes:
     """What is seen of the boxes of a lattice.
 
     `off`, rows x columns x 2, is how far each is from the middle of its place, x then y, in pixels of a flat cell;
-    `odds`, rows x columns, are the log odds that there is a box.
+    `odds`, rows x columns, are the log odds that there is a box. `is_ruled` tells whether lines run through the gaps.
     """
 
     lattice: Lattice
     off: Floats
     odds: Floats
+    is_ruled: bool
 
     @property
     def centred(self) -> Lattice:
@@ -70,16 +74,31 @@ class _Boxes:
         return Lattice(moved(self.lattice.points, down, right))
 
 
-def laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> BoxBoard | None:
+def board_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> BoxBoard | None:
     """The board of boxes of a picture, HxW, of which a grid is about a part; None where its cells are not boxes apart.
 
-    `copies` are what else is seen of the picture.
+    `copies` are what else is seen of the picture. Where only every second cell is a box, those between hold its signs.
     """
+    has_middles = grid.rows % 2 == 1 and (grid.rows + 1) // 2 in SIZES
+    if has_middles and (boxes := _laid_between(grey, copies, _every_second(grid))):
+        return BoxBoard(boxes.lattice, max(boxes.certainty, evidence(copies, grid).sum))
+    return _laid_between(grey, copies, grid)
+
+
+def _every_second(grid: Lattice) -> Lattice:
+    """The lattice with every second row and column of a grid in the middle of its own."""
+    points = grid.framed().points
+    return Lattice((points[::2, ::2] + points[1::2, 1::2]) / np.float32(2))
+
+
+def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> BoxBoard | None:
+    """The same where a row of boxes is about as high as one of the grid."""
     if (
         (part := _seen(grey, grid)) is None
         or (around := _seen(grey, part.centred, BEYOND)) is None
         or (whole := _whole(copies, around)) is None
         or (boxes := _seen(grey, whole)) is None
+        or boxes.is_ruled
     ):
         return None
     return BoxBoard(boxes.centred, evidence(copies, boxes.lattice).sum + float(boxes.odds.sum()))
@@ -103,18 +122,26 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     flat = flattened(grey, wide.framed(), CELL).astype(np.float32)
     across, down = _pairs(flat), _pairs(flat.T).swapaxes(1, 2)
     usual = np.minimum(*(np.median(sides[:, *own].max(axis=3), axis=(1, 2)) for sides in (across, down)))
-    # an outline has two edges; the outer one counts
-    widest = int(np.flatnonzero(usual >= CLEAR * usual.max())[-1])
-    if widest == len(SIDES) - 1:
+    if not usual.any() or usual.argmax() == len(SIDES) - 1:
         return None
+    # an outline has two edges; the outer one counts
+    widest = int(np.flatnonzero(usual[:-1] >= CLEAR * usual.max())[-1])
     alike = slice(max(0, widest - UNLIKE), widest + UNLIKE + 1)
+    gap = 1 - SIDES[widest] / CELL
+    between = (_between(picture, gap)[alike, *own].max(axis=(0, 3)) for picture in (flat, flat.T))
+    is_ruled = any(np.median(seen) > CLEAR * usual[widest] for seen in between)
     across, down = across[alike].max(axis=0), down[alike].max(axis=0)
     off = np.stack([across.argmax(axis=2), down.argmax(axis=2)], axis=2) - OFFSETS[-1]
     clear = np.minimum(across.max(axis=2), down.max(axis=2))
     share = clear / max(1.0, float(np.median(clear[own])))
     # in a texture one width is as clear as another
     sharp = 1 - np.median(usual) / usual[widest]
-    return _Boxes(wide, off, SUREST * sharp * (np.minimum(share, 1) - FAINT))
+    return _Boxes(wide, off, SUREST * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
+
+
+def _between(flat: Floats, gap: float) -> Floats:
+    """What `_pairs` sees in the gaps between the rows of boxes, which are so wide, in cells."""
+    return _pairs(flat[CELL // 2 : -CELL // 2], gap / 2)
 
 
 def _inner(rim: int) -> tuple[slice, slice]:
@@ -129,14 +156,14 @@ def _framed(lattice: Lattice, times: int) -> Lattice:
     return lattice
 
 
-def _pairs(flat: Floats) -> Floats:
+def _pairs(flat: Floats, height: float = LONG) -> Floats:
     """How sharp the fainter of two vertical edges is that are as far apart as the sides of a box could be.
 
     Widths x rows x columns x how far the middle between them is from that of the cell. `flat` is a flat grid with one
     more cell on every side.
     """
-    edges = to_and_fro(upright_edges(flat, CELL)[1:-1])
+    edges = to_and_fro(upright_edges(flat, CELL, height)[1:-1])
     middles = np.arange(1, flat.shape[1] // CELL - 1)[:, None] * CELL + CELL // 2 + OFFSETS
     # an edge is between a pixel and the next one
     left, right = (middles + side * SIDES[:, None, None] // 2 - 1 for side in (-1, 1))
-    return np.minimum(edges[:, left], edges[:, right]).swapaxes(0, 1)
+    return (np.minimum(edges[:, left], edges[:, right]) * NEARNESS).swapaxes(0, 1).astype(np.float32)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.box_fit import laid_between
+from scanner.detection.box_fit import board_of_boxes
 from scanner.detection.crossings import Crossings, seen
 from scanner.detection.evidence import evidence, is_in_size
 from scanner.detection.growth import grown
@@ -55,7 +55,7 @@ class _Weighed(NamedTuple):
 
 
 def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> _Weighed:
-    boxes = laid_between(grey, copies, grid)
+    boxes = board_of_boxes(grey, copies, grid)
     if boxes:
         return _Weighed(boxes.lattice, boxes.certainty, is_exact=True)
     return _Weighed(grid, evidence(copies, grid).sum, is_exact=False)

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
-from scanner.detection.growth import SIZES, evidence, grown
+from scanner.detection.evidence import SIZES, evidence
+from scanner.detection.growth import grown
 from scanner.types import Lattice
 
 EXTENT = 480
@@ -61,7 +62,7 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
 
 
 def found(crossings: Crossings) -> list[Lattice]:
-    return [grid for grid in grown(crossings) if evidence(crossings, grid) > 0]
+    return [grid for grid in grown(crossings) if evidence([crossings], grid).sum > 0]
 
 
 def misses(lattice: Lattice, truth: Lattice) -> float:
