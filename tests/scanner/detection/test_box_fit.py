@@ -33,7 +33,7 @@ def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) ->
         box = np.stack([(corner[row, column] - middle) * share + middle for corner in corners])
         cv2.polylines(image, [np.round(box * 16).astype(np.int32)], True, ink, 2, cv2.LINE_AA, 4)
         if (row + 2 * column) % 3 == 0:
-            x, y = (middle + [-7, 8]).round().astype(int).tolist()
+            x, y = (middle + np.float32([-7, 8])).round().astype(int).tolist()
             cv2.putText(image, str(row + 1), (x, y), 0, 0.7, ink, 2)
     for line in (30, 55, 750, 775):
         cv2.putText(image, "Council votes on a new park in the old town", (40, line), 0, 0.7, ink, 1)
