@@ -13,7 +13,7 @@ from .cells import Cell
 Operation = Literal["+", "-", "*", "/", ""]
 
 MOST_FILLINGS = 3000
-"""More ways to fill a cage are not looked through, for each of them is a mark; the widest of the given KenKens has 214."""
+"""More ways to fill a cage are not looked through, as each is a mark; the widest of the given KenKens has 214."""
 
 
 class TooManyError(Exception):
@@ -72,7 +72,7 @@ def _filled(
 ) -> Iterator[tuple[int, ...]]:
     """The fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
     if len(digits) == len(lines):
-        if _result(digits, operation) == value:
+        if result(digits, operation) == value:
             yield digits
         return
     for digit in range(1, size + 1):
@@ -92,7 +92,8 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
     return True
 
 
-def _result(digits: tuple[int, ...], operation: Operation) -> int:
+def result(digits: Sequence[int], operation: Operation) -> int:
+    """What digits make, two of them for `-` and `/`; 0 where one does not divide the other."""
     match operation:
         case "*":
             return prod(digits)

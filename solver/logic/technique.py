@@ -13,11 +13,12 @@ from .position import Position
 from .rules import Rules, members
 from .step import Chain, Grade, Link, Place, Step
 
-ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens")
-LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki")
+ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken")
+LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken")
 SUDOKU: tuple[Kind, ...] = ("sudoku",)
 FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
 QUEENS: tuple[Kind, ...] = ("queens",)
+KENKEN: tuple[Kind, ...] = ("kenken",)
 
 
 class Nodes(NamedTuple):
