@@ -33,7 +33,7 @@ def sudoku(random: Random, size: int, holds: Capacity) -> Puzzle:
     givens = digits(random, size, size, random.choice((0, 0.3, 0.7, 1)))
     written = beside(digits(random, size, size, random.random()), givens) if holds.entries else ()
     jigsaw = holds.regions and size in JIGSAW_SIZES and random.random() < 0.5
-    regions = [[row] * size for row in range(size)] if jigsaw else ()
+    regions = bent_rows(size) if jigsaw else ()
     return Puzzle.sudoku(
         givens,
         None if jigsaw else random.choice(shapes) if holds.any_boxes else USUAL_BOXES[size],
@@ -47,7 +47,14 @@ def sudoku(random: Random, size: int, holds: Capacity) -> Puzzle:
 
 
 def jigsaw(size: int) -> Puzzle:
-    return Puzzle.sudoku([[0] * size] * size, regions=[[row] * size for row in range(size)])
+    return Puzzle.sudoku([[0] * size] * size, regions=bent_rows(size))
+
+
+def bent_rows(size: int) -> list[list[int]]:
+    """Regions that are rows, but for two that have a cell of each other."""
+    regions = [[row] * size for row in range(size)]
+    regions[0][-1], regions[1][0] = 1, 0
+    return regions
 
 
 def dominoes(random: Random, size: int, bare: bool) -> list[list[tuple[int, int]]]:

@@ -23,8 +23,8 @@ def test_borders_and_clues():
 
 
 def test_a_cell_alone_has_a_number_and_no_operation():
-    (puzzle,) = read("3:a__b_a_a_,a3s1m3m3a4")
-    assert puzzle.cages[2] == Cage(((0, 2),), 3, "")
+    (puzzle,) = read("3:a3_5a,a3a3s1m2a4")
+    assert puzzle.cages[1] == Cage(((0, 2),), 3, "")
 
 
 @pytest.mark.parametrize(
