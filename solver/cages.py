@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import index
 from typing import Any, NamedTuple, get_args
 
-from .cells import Cell, PuzzleError, cell_name, listed, starts
+from .cells import Cell, Grid, PuzzleError, cell_name, listed, starts
 from .fillings import MOST_FILLINGS, Operation, TooManyError, digit_sets, fillings
 
 MOST_CELLS = 9
@@ -25,9 +25,20 @@ class Cage(NamedTuple):
     operation: Operation = "+"
 
 
+def clue_of(cage: Cage, *, killer: bool) -> str:
+    """What is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
+    return f"{cage.value}{'' if killer else cage.operation}"
+
+
 def cage_name(cage: Cage, *, killer: bool) -> str:
-    """The cage for people: "cage 15 at r1c1", or "cage 15+ at r1c1" where there are other operations too."""
-    return f"cage {cage.value}{'' if killer else cage.operation} at {cell_name(cage.cells[0])}"
+    """The cage for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
+    return f"cage {clue_of(cage, killer=killer)} at {cell_name(cage.cells[0])}"
+
+
+def cage_labels(size: int, cages: Sequence[Cage]) -> Grid:
+    """The number of the cage of each cell, all of which are in one."""
+    owner = {cell: number for number, cage in enumerate(cages) for cell in cage.cells}
+    return tuple(tuple(owner[row, column] for column in range(size)) for row in range(size))
 
 
 def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:

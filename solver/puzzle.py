@@ -8,7 +8,7 @@ from math import isqrt
 from operator import index
 from typing import Any, Literal
 
-from .cages import Cage, cage_name, cages_of, warnings_of
+from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
 from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, listed, pieces, rows_of
 
 __all__ = [
@@ -136,8 +136,12 @@ class Puzzle:
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
 
+    def clue(self, cage: Cage) -> str:
+        """What is printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
+        return clue_of(cage, killer=self.kind == "sudoku")
+
     def cage_name(self, cage: Cage) -> str:
-        """One of its cages for people: "cage 15 at r1c1", or "cage 15+ at r1c1" where there are other operations."""
+        """One of its cages for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
         return cage_name(cage, killer=self.kind == "sudoku")
 
     @property

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ..cages import cage_labels
 from ..fillings import Operation
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
 from .errors import blaming
-from .solo import cage_labels
 from .source import Line, Source
 from .tatham import GameId, blocks_in, blocks_written, game_id, parameters, parts
 

@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..puzzle import SIZES, Cage, Cell, Grid, Puzzle, cell_name
+from ..cages import cage_labels
+from ..puzzle import SIZES, Cell, Puzzle, cell_name
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import blaming
@@ -129,9 +130,3 @@ def _parts(puzzle: Puzzle) -> Iterator[str]:
         yield numbers_written(
             [sums.get((row, column), 0) for row in range(puzzle.size) for column in range(puzzle.size)]
         )
-
-
-def cage_labels(size: int, cages: Sequence[Cage]) -> Grid:
-    """The number of the cage of each cell, all of which are in one."""
-    owner = {cell: number for number, cage in enumerate(cages) for cell in cage.cells}
-    return tuple(tuple(owner[row, column] for column in range(size)) for row in range(size))
