@@ -6,7 +6,7 @@ easier by it. What is too easy is begun anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -15,7 +15,7 @@ from ..cages import Cage
 from ..cells import Cell, beside, starts
 from ..fillings import Operation, result
 from ..kinds import kind_of
-from ..puzzle import Grid, Puzzle
+from ..puzzle import Grid, Kind, Puzzle
 from ..search import choices
 from .deadline import Deadline
 from .filling import full_grid
@@ -48,11 +48,10 @@ def _caged_puzzle(
     excess: Callable[[Puzzle], int],
 ) -> Puzzle:
     """A puzzle that is `caged`, with a solution of the `square`."""
-    kind = "sudoku" if square.kind == "sudoku" else "kenken"
+    kind: Kind = "sudoku" if square.kind == "sudoku" else "kenken"
     while True:
         solution = full_grid(square, rng, deadline)
-        cages = (_cage(kind, cells, solution, rng) for cells in _grown(solution, kind, rng))
-        puzzle = _unique(caged(tuple(cages)), solution, rng, deadline)
+        puzzle = _unique(caged(cages_on(solution, kind, rng)), solution, rng, deadline)
         beyond = excess(puzzle)
         while beyond > 0:
             deadline.check()
@@ -60,6 +59,11 @@ def _caged_puzzle(
             beyond = excess(puzzle)
         if beyond == 0:
             return puzzle
+
+
+def cages_on(solution: Grid, kind: Kind, rng: Random) -> tuple[Cage, ...]:
+    """Cages of random forms that cover a full grid, with the numbers that its digits make."""
+    return tuple(_cage(kind, cells, solution, rng) for cells in _grown(solution, kind, rng))
 
 
 def _unique(puzzle: Puzzle, solution: Grid, rng: Random, deadline: Deadline) -> Puzzle:
@@ -123,7 +127,7 @@ def _cage(kind: str, cells: Cells, solution: Grid, rng: Random) -> Cage:
     return Cage(cells, result(digits, operation), operation)
 
 
-def _divided(puzzle: Puzzle, cells: Sequence[Cell] | set[Cell], solution: Grid, rng: Random) -> Puzzle:
+def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, rng: Random) -> Puzzle:
     """The puzzle with a cage in two, one that has any of `cells`, and as many cells as there are."""
     among = [cage for cage in puzzle.cages if len(cage.cells) > 1 and not set(cells).isdisjoint(cage.cells)]
     if not among:

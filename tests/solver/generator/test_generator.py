@@ -14,7 +14,7 @@ from solver.generator import SIZES, SYMMETRIES, offers
 from solver.generator.symmetry import Place
 from solver.logic.paths import path
 from solver.logic.position import Position
-from solver.logic.step import GRADES
+from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import techniques_for
 
 SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 9]
@@ -211,3 +211,27 @@ def test_another_random_state_is_left_alone():
     state = random.getstate()
     generate("sudoku", 4)
     assert random.getstate() == state
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "wanted"),
+    [("jigsaw", 6, "easy"), ("sudoku-x", 6, None), ("killer", 6, "medium"), ("killer", 9, None), ("kenken", 5, "easy")],
+)
+def test_relatives_have_one_solution_and_the_grade(kind: str, size: int, wanted: Grade | None):
+    puzzle = generate(kind, size, grade=wanted, seed=3)
+    assert puzzle == generate(kind, size, grade=wanted, seed=3)
+    assert count(puzzle) == 1
+    assert puzzle.warnings == ()
+    assert wanted is None or grade(puzzle).grade == wanted
+    assert bool(puzzle.cages) == (kind in ("killer", "kenken"))
+    assert bool(puzzle.regions) == (kind == "jigsaw")
+    assert puzzle.diagonals == (kind == "sudoku-x")
+
+
+@pytest.mark.parametrize("kind", ["killer", "kenken"])
+def test_what_is_all_cages_has_no_clues(kind: str):
+    puzzle = generate(kind, 6, seed=1)
+    assert not any(map(any, puzzle.givens))
+    assert sum(len(cage.cells) for cage in puzzle.cages) == 36
+    with pytest.raises(ImpossibleError, match="has no clues"):
+        generate(kind, 6, minimal=True)
