@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from operator import index
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
 from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, listed, pieces, rows_of
 
 __all__ = [
+    "ALPHABETS",
     "SIZES",
     "Cage",
     "Cell",
@@ -21,6 +22,7 @@ __all__ = [
     "PuzzleError",
     "Relation",
     "Sign",
+    "Symbols",
     "cell_name",
     "listed",
     "pieces",
@@ -29,6 +31,10 @@ __all__ = [
 Kind = Literal["sudoku", "futoshiki", "queens", "kenken"]
 Sign = Literal["<", ">"]
 Relation = tuple[int, int, Sign, int, int]
+
+Symbols = Literal["numbers", "letters", "hexadecimal"]
+ALPHABETS: dict[Symbols, str] = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF"}
+"""What stands for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
 
 SIZES: dict[str, range] = {
     "sudoku": range(4, 26),
@@ -51,8 +57,8 @@ class Puzzle:
     of a jigsaw Sudoku, which has no boxes; whatever labels are given, they become 0, 1, ... in reading order. A Sudoku
     may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of a KenKen cover
     it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0. `marks` are
-    the player's on a Queens board: "." none, "x" ruled out, "q" a queen. What a kind does not have stays empty. Raises
-    PuzzleError.
+    the player's on a Queens board: "." none, "x" ruled out, "q" a queen. `symbols` are what the digits of a Sudoku look
+    like on paper. What a kind does not have stays empty. Raises PuzzleError.
     """
 
     kind: Kind
@@ -65,6 +71,7 @@ class Puzzle:
     marks: tuple[tuple[str, ...], ...] = ()
     diagonals: bool = False
     cages: tuple[Cage, ...] = ()
+    symbols: Symbols = "numbers"
 
     @classmethod
     def sudoku(
@@ -76,6 +83,7 @@ class Puzzle:
         regions: Sequence[Any] = (),
         diagonals: bool = False,
         cages: Iterable[Any] = (),
+        symbols: Symbols = "numbers",
     ) -> Puzzle:
         """A Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size 6.
 
@@ -91,6 +99,7 @@ class Puzzle:
             entries=entries,  # type: ignore[arg-type]
             diagonals=diagonals,
             cages=cages,  # type: ignore[arg-type]
+            symbols=symbols,
         )
 
     @classmethod
@@ -116,6 +125,10 @@ class Puzzle:
         sizes = SIZES[self.kind]
         if self.size not in sizes:
             raise PuzzleError(f"a {self.kind} has a size from {sizes[0]} to {sizes[-1]}, not {self.size}")
+        if self.symbols not in get_args(Symbols):
+            raise PuzzleError(f"symbols: {self.symbols!r} is none of {', '.join(get_args(Symbols))}")
+        if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
+            raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
         highest = 1 if self.kind == "queens" else self.size
         self._set("givens", digits_of("givens", self.givens, self.size, highest))
         self._set("entries", digits_of("entries", self.entries, self.size, highest))
@@ -135,6 +148,10 @@ class Puzzle:
 
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
+
+    def symbol(self, digit: int) -> str:
+        """What stands for a digit on paper."""
+        return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
         """What is printed in the corner of one of its cages: "15", or "15+" where there are other operations."""

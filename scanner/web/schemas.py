@@ -8,7 +8,7 @@ from typing import Any, get_args
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES, Symbols
 from solver.scanned import Status
 
 Schema = dict[str, Any]
@@ -94,6 +94,7 @@ def schemas() -> Schema:
         )
         | {"description": "Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value."},
     }
+    printed["symbols"] = one_of(get_args(Symbols)) | {"description": "What the digits of a Sudoku look like on paper."}
     said = {
         "quad": listed(point) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),

@@ -146,7 +146,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         value = given or entry or (solution[row][column] if solution else 0)
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
         if puzzle.kind != "queens" and value:
-            yield Label((column + 0.5, row + 0.5), str(value), _digit_height(puzzle), colour)
+            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif value:
             yield from _areas("crown", (row, column), INK)
         elif mark == "x":
@@ -168,7 +168,7 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
     for row, column in _cells(puzzle):
         for value in candidates[row][column] or ():
             centre, height = _candidate_place(puzzle, (row, column), value)
-            yield Label(centre, str(value), height, CANDIDATE_INK)
+            yield Label(centre, puzzle.symbol(value), height, CANDIDATE_INK)
 
 
 def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:

@@ -143,7 +143,7 @@ class Terminal(Console):
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.kind != "queens":
-            return str(value or self._lines.blank).rjust(len(str(puzzle.size)))
+            return (puzzle.symbol(value) if value else self._lines.blank).rjust(len(puzzle.symbol(puzzle.size)))
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         return self._lines.queen if value else self._lines.cross if crossed else self._lines.blank
 

@@ -35,6 +35,7 @@ from . import (
     solo,
     sudokupad,
     sudokuwiki,
+    symbols,
     unequal,
 )
 from .capacity import Capacity
@@ -89,6 +90,7 @@ FORMATS: tuple[Format, ...] = (
     unequal,
     simple_sudoku,
     futoshiki_text,
+    symbols,
     letters,
     sdk,
     grid,

@@ -32,6 +32,7 @@ class Capacity:
     diagonals: bool = False
     cages: bool = False
     bare: bool = True
+    symbols: bool = False
     also: tuple[Capacity, ...] = ()
 
     def takes(self, kind: Kind, size: int) -> bool:
@@ -70,6 +71,8 @@ class Capacity:
     def _own_losses(self, puzzle: Puzzle) -> Iterator[str]:
         if puzzle.boxes and not self._holds_boxes(puzzle.boxes):
             yield f"the boxes of {puzzle.boxes[0]}x{puzzle.boxes[1]} cells"
+        if puzzle.symbols != "numbers" and not self.symbols:
+            yield f"that its digits are written as {puzzle.symbols}"
         yield from self._lost_entries(puzzle)
         yield from self._lost_marks(puzzle)
         for pair in opposites(puzzle):

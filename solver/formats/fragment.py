@@ -14,6 +14,8 @@ is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and
     s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
              other one is, u, r, d or l; a capital, if the cell is greater than the other
 
+    lA, l0   letters from A on, or 0 to F, in the place of numbers
+
 It is read wherever it ends an address, like `https://host/#/play/sudoku.4.b2x2`. A letter that is unknown is refused,
 as a puzzle without what it says would be another one.
 """
@@ -25,7 +27,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ..fillings import Operation
-from ..puzzle import Cage, Cell, Grid, Kind, Puzzle, Relation, Sign
+from ..puzzle import ALPHABETS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import blaming
@@ -35,7 +37,7 @@ NAME = "fragment"
 FILES = "*.fragment"
 HOLDS = Capacity(None)
 
-_FIELDS: dict[Kind, str] = {"sudoku": "bgerxc", "futoshiki": "ges", "queens": "germ", "kenken": "gec"}
+_FIELDS: dict[Kind, str] = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec"}
 _KINDS = "|".join(_FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
@@ -121,6 +123,13 @@ def _diagonals(line: Line, body: str, _: int) -> bool:
     return True
 
 
+def _symbols(line: Line, body: str, _: int) -> Symbols:
+    symbols = next((symbols for symbols, alphabet in ALPHABETS.items() if alphabet[0] == body), None)
+    if not symbols:
+        raise line.error(f"no digits begin with {body!r}", "Write A or 0.")
+    return symbols
+
+
 def _cages(line: Line, body: str, _: int) -> list[tuple[list[Cell], int, Operation]]:
     cages = []
     start = 0
@@ -156,7 +165,7 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 def _written(puzzle: Puzzle) -> str:
     fields = ((letter, *_FORMS[letter]) for letter in _FIELDS[puzzle.kind])
     bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
-    said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0"))
+    said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0") or (letter == "l" and body))
     return f"{puzzle.kind}.{puzzle.size}{said}\n"
 
 
@@ -186,6 +195,10 @@ def _written_diagonals(diagonals: bool) -> str:
     return str(int(diagonals))
 
 
+def _written_symbols(symbols: Symbols) -> str:
+    return "" if symbols == "numbers" else ALPHABETS[symbols][0]
+
+
 def _written_cages(cages: Sequence[Cage]) -> str:
     return "".join(map(_written_cage, cages))
 
@@ -204,5 +217,6 @@ _FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], st
     "s": ("relations", _signs, _written_signs),
     "x": ("diagonals", _diagonals, _written_diagonals),
     "c": ("cages", _cages, _written_cages),
+    "l": ("symbols", _symbols, _written_symbols),
 }
 """The name of a field, how it is read, and how it is written."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 from typing import Any, get_args
 
-from ..puzzle import Cage, Kind, Puzzle
+from ..puzzle import Cage, Kind, Puzzle, Symbols
 from ..scanned import Doubt, Scanned, Status
 from .capacity import Capacity
 from .errors import FormatError, blaming
@@ -30,7 +30,7 @@ VERSION = 1
 Record = dict[str, Any]
 
 _FIELDS: dict[Kind, tuple[str, ...]] = {
-    "sudoku": ("boxes", "givens", "entries", "regions", "diagonals", "cages"),
+    "sudoku": ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
     "futoshiki": ("givens", "entries", "relations"),
     "queens": ("givens", "entries", "regions", "marks"),
     "kenken": ("givens", "entries", "cages"),
@@ -104,6 +104,7 @@ _PRINTED: dict[str, _Form] = {
     "marks": (lambda value: _is_grid(value, str), 'rows of ".", "x" and "q"'),
     "diagonals": (lambda value: type(value) is bool, "true or false"),
     "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
+    "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
 }
 """What is on the paper; it has a size at least."""
 

@@ -69,6 +69,14 @@ def dominoes(random: Random, size: int, bare: bool) -> list[list[tuple[int, int]
     return [cage for cage in found if not bare or random.random() < 0.7]
 
 
+def lettered(random: Random, size: int) -> Puzzle:
+    """A Sudoku with letters; without any, or without an empty cell, nobody could tell it from other puzzles."""
+    givens = digits(random, size, size, 0.5)
+    givens[0][:3] = [0, 5, min(size, 11)]
+    symbols = random.choice(("letters", "hexadecimal")) if 10 < size <= 16 else "letters"
+    return Puzzle.sudoku(givens, symbols=symbols)
+
+
 def kenken(random: Random, size: int, entries: bool) -> Puzzle:
     cages = []
     for cells in dominoes(random, size, bare=False):
@@ -136,6 +144,8 @@ def fitting(form: Format, random: Random) -> Puzzle:
     boxless = (5, 7, 11, 13, 17, 19, 23) if holds.kind == "sudoku" else ()
     size = random.choice([size for size in SIZES[holds.kind] if size in holds.sizes and size not in boxless])
     if holds.kind == "sudoku":
+        if form.NAME == "symbols":
+            return lettered(random, size)
         return sudoku(random, size, holds)
     if holds.kind == "kenken":
         return kenken(random, size, holds.entries)
