@@ -20,9 +20,11 @@ from .grid import drawn, grids
 from .rows import ROW_SIZES, is_rule
 from .source import Line, Source
 
+_SIZES = frozenset(size for size in ROW_SIZES if size > 9)
+
 NAME = "symbols"
 FILES = "*.symbols"
-HOLDS = Capacity("sudoku", sorted(size for size in ROW_SIZES if size > 9), any_boxes=True, symbols=True)
+HOLDS = Capacity("sudoku", _SIZES, any_boxes=True, symbols=True)
 
 _BLANK = "."
 _BETWEEN = " \t|"
@@ -33,9 +35,9 @@ def recognises(source: Source) -> bool:
     rows = [_cells(line) for line in source.content if not is_rule(line.text)][:4]
     text = "".join(rows)
     lengths = {*map(len, rows)}
-    known = {*ALPHABETS[_symbols(text)], _BLANK}
-    lettered = any(character.isalpha() for character in text)
-    return len(lengths) == 1 and lengths <= {*HOLDS.sizes} and lettered and _BLANK in text and known >= {*text}
+    known = ALPHABETS[_symbols(text)] + _BLANK
+    told = _BLANK in text and any(character.isalpha() for character in text)
+    return told and len(lengths) == 1 and lengths <= _SIZES and all(character in known for character in text)
 
 
 def read(source: Source) -> Iterator[Puzzle]:

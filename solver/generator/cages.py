@@ -117,14 +117,18 @@ def _takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, kind: str) 
 def _cage(kind: str, cells: Cells, solution: Grid, rng: Random) -> Cage:
     """The cage with its number; that of a KenKen with any operation that makes one of its digits."""
     digits = [solution[row][column] for row, column in cells]
-    operations: list[Operation] = ["+"]
-    if kind == "kenken" and len(digits) == 1:
-        operations = [""]
-    elif kind == "kenken":
-        operations += ["*", *(["-", "-"] if len(digits) == 2 else [])]
-        operations += ["/", "/", "/"] if len(digits) == 2 and result(digits, "/") else []
+    operations = [operation for operation in _operations(kind, len(digits)) if result(digits, operation)]
     operation = rng.choice(operations)
     return Cage(cells, result(digits, operation), operation)
+
+
+def _operations(kind: str, cells: int) -> tuple[Operation, ...]:
+    """The operations that a cage may have, each as often as it stands here."""
+    if kind == "sudoku":
+        return ("+",)
+    if cells == 1:
+        return ("",)
+    return ("+", "*", "-", "-", "/", "/", "/") if cells == 2 else ("+", "*")
 
 
 def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, rng: Random) -> Puzzle:
