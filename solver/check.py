@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from .cages import Cage
-from .fillings import digit_sets, fillings, result
+from .fillings import TooManyError, digit_sets, fillings, result
 from .kinds import kind_of
 from .layout import House
 from .logic.rules import members
@@ -91,7 +91,10 @@ def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
     if puzzle.kind == "sudoku":
         sets = digit_sets(puzzle.size, len(digits), cage.value)
         return any({*digits} - {0} <= {*some} for some in sets)
-    ways = fillings(puzzle.size, cage.cells, cage.operation, cage.value)
+    try:
+        ways = fillings(puzzle.size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        return True
     return any(all(digit in (0, own) for digit, own in zip(digits, way, strict=True)) for way in ways)
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ..cages import Cage
-from ..fillings import digit_sets, fillings
+from ..fillings import TooManyError, digit_sets, fillings
 from ..leftovers import Leftover, leftovers
 from ..puzzle import Cell, Puzzle, listed
 from .position import Position
@@ -151,9 +151,14 @@ def _orders(options: tuple[int, ...]) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _of_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
+    """Digits that may recur; of a cage with more ways than people look through nothing is known."""
+    try:
+        ways_of_cage = fillings(size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        return options, ()
     ways = [
         digits
-        for digits in fillings(size, cage.cells, cage.operation, cage.value)
+        for digits in ways_of_cage
         if all(option >> digit & 1 for option, digit in zip(options, digits, strict=True))
     ]
     columns = zip(*ways, strict=True) if ways else ((),) * len(options)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.fillings import Operation, TooManyError, digit_sets, fillings
+from solver.fillings import Operation, TooManyError, digit_sets, fillings, part_fillings
 
 MADE = {
     "+": sum,
@@ -45,3 +45,10 @@ def test_too_many_ways_are_refused_in_a_moment():
         digit_sets(25, 9, 117)
     with pytest.raises(TooManyError):
         fillings(9, [(row, column) for row in range(3) for column in range(3)], "+", 45)
+
+
+def test_parts_of_a_wide_cage_leave_something_for_the_rest():
+    cells = [(0, 0), (0, 1), (1, 1)]
+    assert (1, 2, 1) in part_fillings(9, cells, "+", 24)
+    assert (1, 1, 2) not in part_fillings(9, cells, "+", 24)
+    assert {prod(digits) for digits in part_fillings(9, cells, "*", 35)} == {5, 7, 35}
