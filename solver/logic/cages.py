@@ -185,9 +185,7 @@ def _leaves(puzzle: Puzzle, left: Leftover) -> str:
     total, made = len(left.units) * puzzle.size * (puzzle.size + 1) // 2, sum(cage.value for cage in left.cages)
     units, cells = units_named(left.units), listed(left.cells)
     if left.outside:
-        return (
-            f"The cages over {units} add up to {made} and not {total}, which leaves {left.total} for {cells} outside:"
-        )
+        return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside:"
     return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}:"
 
 
