@@ -16,7 +16,7 @@ DASHES = 8
 """So many dashes and as many gaps make the side of a cell."""
 
 CLUE_HEIGHT = 0.17
-CLUE_WIDTH = 0.62
+CLUE_WIDTH = 0.9
 """The width of a digit for each of its height."""
 
 SYMBOLS = str.maketrans("-*/", "−×÷")
@@ -36,7 +36,7 @@ def clues(puzzle: Puzzle) -> Iterator[Shape]:
     for cage in puzzle.cages:
         row, column = cage.cells[0]
         text = puzzle.clue(cage).translate(SYMBOLS)
-        width, left, top = CLUE_HEIGHT * CLUE_WIDTH * len(text), column + INSET, row + INSET
+        width, left, top = CLUE_HEIGHT * CLUE_WIDTH * len(text), column + INSET, row + INSET + THIN
         right, bottom = left + width + THIN, top + CLUE_HEIGHT + THIN
         if puzzle.kind == "sudoku":
             yield Area(((left - THIN, top - THIN), (right, top - THIN), (right, bottom), (left - THIN, bottom)), PAPER)
