@@ -20,8 +20,8 @@ MOST_LINES = 3
 MOST_CELLS = 4
 """More cells left over tell too little.
 
-With lines up to 3 and cells up to 4 the 55 given killer Sudokus were proven unique the fastest: 2.5 times as fast as
-without leftovers; with 9 lines and 6 cells it is 1.6 times.
+With lines up to 3 and cells up to 4 the 55 given killer Sudokus are solved, and proven to have one solution or several,
+in 1.3 s of a processor; with single lines in 1.7 s, with 9 lines and 6 cells in 1.7 s, without leftovers in 4.4 s.
 """
 
 Unit = tuple[str, tuple[Cell, ...]]
