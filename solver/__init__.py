@@ -1,4 +1,4 @@
-"""Sudoku, Futoshiki and Queens as logic: the puzzle, its faults, its solutions. Nothing but the standard library."""
+"""Sudoku, Futoshiki, Queens and KenKen as logic: the puzzle, its faults, its solutions. No library but the standard."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .logic.paths import steps as steps
     from .logic.step import Step as Step
     from .notes import Notes as Notes
+    from .puzzle import Cage as Cage
     from .puzzle import Cell as Cell
     from .puzzle import Grid as Grid
     from .puzzle import Puzzle as Puzzle
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from .search import solve as solve
 
 _HOMES = {
+    "Cage": "puzzle",
     "Cell": "puzzle",
     "Enumeration": "enumeration",
     "Fault": "check",

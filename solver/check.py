@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from .cages import Cage
+from .fillings import TooManyError, digit_sets, fillings, result
 from .kinds import kind_of
 from .layout import House
 from .logic.rules import members
+from .logic.sentences import joined
 from .notes import Notes
 from .puzzle import Cell, Grid, Puzzle, cell_name, listed
 from .search import solutions
@@ -30,7 +34,7 @@ def warnings(notes: Notes) -> tuple[Fault, ...]:
 def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
     """What clashes among the givens, or among the filled cells of `grid` if there is one. Blank cells are no fault."""
     kind = kind_of(puzzle)
-    model = kind.model(puzzle)
+    model = kind.board(puzzle)
     marks = model.marks(puzzle.givens if grid is None else grid)
     placed = set(marks)
     found = []
@@ -45,12 +49,23 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
         for second in marks[number:]:
             if second in excluded and (first, second) not in sharing:
                 places = model.place(first), model.place(second)
-                found.append(Fault(kind.clash(*places), (places[0][:2], places[1][:2])))
-    return tuple(found)
+                found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
+    return (*found, *_wrong_cages(puzzle, puzzle.givens if grid is None else grid))
+
+
+def _wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """The full cages whose digits make another number; but pairs of a KenKen clash already."""
+    for cage in puzzle.cages:
+        digits = [grid[row][column] for row, column in cage.cells]
+        told = puzzle.kind == "kenken" and len(digits) == 2
+        made = result(digits, cage.operation) if all(digits) and not told else cage.value
+        if made != cage.value:
+            what = {"*": "multiplies to", "": "holds"}.get(cage.operation, "adds up to")
+            yield Fault(f"{puzzle.cage_name(cage)} {what} {made}", cage.cells)
 
 
 def dead_ends(notes: Notes) -> tuple[Fault, ...]:
-    """The blank cells without a candidate, and the houses that have no place left for their digit or queen."""
+    """The blank cells without a candidate, the houses and cages without a place for what they need."""
     position = notes.position
     rules = position.rules
     found = []
@@ -58,7 +73,29 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
         cells = [cell for cell in rules.cells(rules.house_marks[number]) if not notes.grid[cell[0]][cell[1]]]
         if cells and not position.left_in(number):
             found.append(Fault(_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
-    return tuple(found)
+    return (*found, *_lost_cages(notes))
+
+
+def _lost_cages(notes: Notes) -> Iterator[Fault]:
+    """The cages with blank cells that cannot make their number any more."""
+    for cage in notes.printed.cages:
+        digits = [notes.grid[row][column] for row, column in cage.cells]
+        filled = [digit for digit in digits if digit]
+        if filled and len(filled) < len(digits) and not _can_be_filled(notes.printed, cage, digits):
+            name, held = notes.printed.cage_name(cage), joined([str(digit) for digit in filled])
+            yield Fault(f"{name} can no longer be filled, as it holds {held}", cage.cells)
+
+
+def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
+    """Whether what stands in a cage, 0 for blank, is in keeping with its number."""
+    if puzzle.kind == "sudoku":
+        sets = digit_sets(puzzle.size, len(digits), cage.value)
+        return any({*digits} - {0} <= {*some} for some in sets)
+    try:
+        ways = fillings(puzzle.size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        return True
+    return any(all(digit in (0, own) for digit, own in zip(digits, way, strict=True)) for way in ways)
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:

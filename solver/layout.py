@@ -3,13 +3,18 @@
 Every mark has one bit, a slot, for *each* house that it is in: the k-th mark of house h has the bit
 k * (number of houses) + h. A bitset of slots is then a stack of layers with one bit for each house, and adding up the
 layers in parallel tells which houses have no mark left, one, two or more, in a handful of operations on big integers.
+
+A house with far more marks than the others would make many layers that are empty but for its own bit. It gets several
+columns in the stack: one among those of all houses, where what is in its further ones is added last.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import reduce
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from operator import or_
 from typing import NamedTuple
 
@@ -45,29 +50,65 @@ class Layout:
     mark_at[b]       the mark of the slot with `int.bit_length()` b
     """
 
-    def __init__(self, houses: Sequence[House]) -> None:
-        width = len(houses)
-        depth = max(len(house.marks) for house in houses)
-        marks = 1 + max(max(house.marks) for house in houses)
-        self.houses = houses
-        self.mark_at = [0] * (width * depth + 1)
-        self.mark_slots = [0] * marks
-        self.houses_of: list[list[int]] = [[] for _ in range(marks)]
-        for number, house in enumerate(houses):
-            slots = range(number, width * len(house.marks), width)
-            self.mark_at[slots.start + 1 : slots.stop + 1 : width] = house.marks
-            for slot, mark in zip(slots, house.marks, strict=True):
-                self.mark_slots[mark] |= 1 << slot
-                self.houses_of[mark].append(number)
-        first_house = list(accumulate((1 << layer * width for layer in range(depth)), or_, initial=0))
-        self.house_slots = [first_house[len(house.marks)] << number for number, house in enumerate(houses)]
+    def __init__(self, houses: Sequence[House], depth: int = 0, width: int = 0) -> None:
+        """`depth` is the number of layers and `width` that of columns, where more houses are to be added."""
+        self.houses: tuple[House, ...] = ()
+        self.depth = depth or max(len(house.marks) for house in houses)
+        self.mark_slots: list[int] = []
+        self.houses_of: list[list[int]] = []
+        self.house_slots: list[int] = []
+        self._house_at: list[int] = []
+        self._width = width or sum(map(self._columns, houses))
+        self.mark_at = [0] * (self._width * self.depth + 1)
+        self._add(houses)
+
+    def extended(self, houses: Sequence[House]) -> Layout:
+        """The layout with more houses, of which as many columns are left as they need: faster than one made anew.
+
+        Those of more marks than there are layers come last, those with the most columns at the end.
+        """
+        layout = copy(self)
+        layout.mark_at = self.mark_at.copy()
+        layout.mark_slots = self.mark_slots.copy()
+        layout.houses_of = [numbers.copy() for numbers in self.houses_of]
+        layout.house_slots = self.house_slots.copy()
+        layout._house_at = self._house_at.copy()
+        layout._add(houses)
+        return layout
+
+    def _columns(self, house: House) -> int:
+        return -(-len(house.marks) // self.depth)
+
+    def _add(self, houses: Sequence[House]) -> None:
+        first, width, depth = len(self.houses), self._width, self.depth
+        assert len(self._house_at) == first, "only houses of one column each are added to"
+        fresh = 1 + max(max(house.marks) for house in houses) - len(self.mark_slots)
+        self.mark_slots += [0] * fresh
+        self.houses_of += [[] for _ in range(fresh)]
+        self.houses = (*self.houses, *houses)
+        self.house_slots += [0] * len(houses)
+        blocks = _blocks([self._columns(house) for house in houses], first)
+        first_column = list(accumulate((1 << layer * width for layer in range(depth)), or_, initial=0))
+        mark_slots, houses_of = self.mark_slots, self.houses_of
+        for layer, block in enumerate(blocks):
+            for number in block:
+                marks = self.houses[number].marks[layer * depth : (layer + 1) * depth]
+                slots = range(len(self._house_at), width * len(marks), width)
+                self.mark_at[slots.start + 1 : slots.stop + 1 : width] = marks
+                self.house_slots[number] |= first_column[len(marks)] << slots.start
+                self._house_at.append(number)
+                for slot, mark in zip(slots, marks, strict=True):
+                    mark_slots[mark] |= 1 << slot
+                    houses_of[mark].append(number)
+        assert len(self._house_at) <= width, "there are more columns than room was left for"
         self.full = reduce(or_, self.house_slots)
         self.house_members = Memo(self._house_members)
         self._halvings = _halvings(width, depth)
+        self._further = _further(blocks, first)
 
     def house_of(self, slots: int) -> int:
         """The house that `slots`, at least one and all of one house, are in."""
-        return (slots.bit_length() - 1) % len(self.houses)
+        return self._house_at[(slots.bit_length() - 1) % self._width]
 
     def counts(self, slots: int) -> tuple[int, int]:
         """The houses with at least one of `slots`, and those with at least two, one bit each."""
@@ -76,7 +117,15 @@ class Layout:
             one_low, one_high = one & low, one >> shift
             two = two & low | two >> shift | one_low & one_high
             one = one_low | one_high
-        return one, two
+        if not self._further:
+            return one, two
+        first = (1 << len(self.houses)) - 1
+        all_one, all_two = one & first, two & first
+        for shift, column in self._further:
+            one_more = one >> shift & column
+            all_two |= two >> shift & column | all_one & one_more
+            all_one |= one_more
+        return all_one, all_two
 
     def at_least_three(self, slots: int) -> int:
         """The houses with at least three of `slots`, one bit each."""
@@ -86,7 +135,16 @@ class Layout:
             three = three & low | three >> shift | two_low & one_high | two_high & one_low
             two = two_low | two_high | one_low & one_high
             one = one_low | one_high
-        return three
+        if not self._further:
+            return three
+        first = (1 << len(self.houses)) - 1
+        all_one, all_two, all_three = one & first, two & first, three & first
+        for shift, column in self._further:
+            one_more, two_more = one >> shift & column, two >> shift & column
+            all_three |= three >> shift & column | all_two & one_more | two_more & all_one
+            all_two |= two_more | all_one & one_more
+            all_one |= one_more
+        return all_three
 
     def _house_members(self, house: int) -> int:
         return reduce(or_, [self.mark_slots[mark] for mark in self.houses[house].marks])
@@ -99,3 +157,18 @@ def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:
         depth = (depth + 1) // 2
         folds.append((depth * width, (1 << depth * width) - 1))
     return tuple(folds)
+
+
+def _blocks(columns: Sequence[int], first: int) -> list[range]:
+    """The houses, from the `first` on, that have a first column, a second, and so on, by how many each has."""
+    assert all(fewer <= more for fewer, more in pairwise(columns)), "houses with more columns come after the others"
+    return [range(first + bisect_right(columns, number), first + len(columns)) for number in range(columns[-1])]
+
+
+def _further(blocks: Sequence[range], first: int) -> tuple[tuple[int, int], ...]:
+    """For each block after the first, how far it goes down to lie on the first columns of its houses, and where."""
+    starts = accumulate(map(len, blocks), initial=first)
+    return tuple(
+        (start - block.start, (1 << block.stop) - (1 << block.start))
+        for start, block in list(zip(starts, blocks, strict=False))[1:]
+    )

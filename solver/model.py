@@ -2,7 +2,8 @@
 
 A mark is a value in a cell; on a Queens board the only value is 1, a queen. A house is a set of marks: the nine digits
 of a cell, or the nine cells for the 7 of row 3. Marks of a house conflict; so do further pairs, such as two digits
-beside a sign that they would break. Search, checks and everything else are written against this, once for all kinds.
+beside a sign that they would break. A filling of a cage is a mark too, of the house of that cage; such marks have the
+numbers after those of the board. Search, checks and everything else are written against this, once for all kinds.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ class Model:
     """The rules of a puzzle without its givens.
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
-    where it pays to look for marks that all marks of the house exclude.
+    where it pays to look for marks that all marks of the house exclude. `impossible` are marks that are never chosen.
 
+    possible         the slots of all other marks
     unplaced[m]      the houses, one bit each, that are still open when only mark m is placed
     keep[m]          the slots (see `Layout`) that remain when mark m is placed
     keep_any[slots]  those that remain whichever mark is placed that has one of `slots`, all of one house
@@ -33,11 +35,15 @@ class Model:
         layout: Layout,
         conflicts: Callable[[int], Iterable[int]] = lambda mark: (),
         crossed: int = 0,
+        impossible: Iterable[int] = (),
     ) -> None:
         self.size = size
         self.layout = layout
         self.conflicts = conflicts
         self.crossed = crossed
+        self.possible = layout.full
+        for mark in impossible:
+            self.possible &= ~layout.mark_slots[mark]
         self.every_house = (1 << len(layout.houses)) - 1
         self.unplaced = Memo(self._unplaced)
         self.keep = Memo(self._keep)
@@ -63,11 +69,12 @@ class Model:
         ]
 
     def grid(self, marks: Iterable[int]) -> Grid:
-        """The grid with `marks` in it, 0 elsewhere."""
+        """The grid with those of `marks` in it that are on the board, 0 elsewhere."""
         cells = [0] * self.size**2
         for mark in marks:
             value, cell = divmod(mark, self.size**2)
-            cells[cell] = value + 1
+            if value < self.size:
+                cells[cell] = value + 1
         return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
 
     def _unplaced(self, mark: int) -> int:

@@ -6,20 +6,46 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from operator import index
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-Kind = Literal["sudoku", "futoshiki", "queens"]
+from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
+from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, listed, pieces, rows_of
+
+__all__ = [
+    "ALPHABETS",
+    "SIZES",
+    "Cage",
+    "Cell",
+    "Grid",
+    "Kind",
+    "Puzzle",
+    "PuzzleError",
+    "Relation",
+    "Sign",
+    "Symbols",
+    "cell_name",
+    "listed",
+    "pieces",
+]
+
+Kind = Literal["sudoku", "futoshiki", "queens", "kenken"]
 Sign = Literal["<", ">"]
-Cell = tuple[int, int]
-Grid = tuple[tuple[int, ...], ...]
 Relation = tuple[int, int, Sign, int, int]
 
-SIZES: dict[str, range] = {"sudoku": range(4, 26), "futoshiki": range(4, 10), "queens": range(4, 19)}
+Symbols = Literal["numbers", "letters", "hexadecimal"]
+ALPHABETS: dict[Symbols, str] = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF"}
+"""What stands for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
+
+SIZES: dict[str, range] = {
+    "sudoku": range(4, 26),
+    "futoshiki": range(4, 10),
+    "queens": range(4, 19),
+    "kenken": range(3, 10),
+}
 """The sizes in which each kind is played here."""
 
-
-class PuzzleError(ValueError):
-    """A puzzle is malformed; the message names the place, rows and columns counted from 1."""
+JIGSAW_SIZES = range(4, 13)
+"""The sizes of Sudokus with regions in the place of boxes."""
 
 
 @dataclass(frozen=True)
@@ -27,10 +53,12 @@ class Puzzle:
     """One puzzle as it is printed, and what its player has written on it. Any nested sequences will do for the grids.
 
     `givens` and `entries` (the player's digits) are rows of digits, 0 for blank; in Queens a given 1 is a fixed queen.
-    `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board;
-    whatever labels are given, they become 0, 1, ... in reading order. `relations` are the signs of a Futoshiki:
-    (row, column, sign, row, column) of neighbours, from 0. `marks` are the player's on a Queens board: "." none,
-    "x" ruled out, "q" a queen. What a kind does not have stays empty. Raises PuzzleError.
+    `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, or
+    of a jigsaw Sudoku, which has no boxes; whatever labels are given, they become 0, 1, ... in reading order. A Sudoku
+    may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of a KenKen cover
+    it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0. `marks` are
+    the player's on a Queens board: "." none, "x" ruled out, "q" a queen. `symbols` are what the digits of a Sudoku look
+    like on paper. What a kind does not have stays empty. Raises PuzzleError.
     """
 
     kind: Kind
@@ -41,13 +69,38 @@ class Puzzle:
     relations: tuple[Relation, ...] = ()
     entries: Grid = ()
     marks: tuple[tuple[str, ...], ...] = ()
+    diagonals: bool = False
+    cages: tuple[Cage, ...] = ()
+    symbols: Symbols = "numbers"
 
     @classmethod
     def sudoku(
-        cls, givens: Sequence[Any], boxes: Sequence[int] | None = None, *, entries: Sequence[Any] = ()
+        cls,
+        givens: Sequence[Any],
+        boxes: Sequence[int] | None = None,
+        *,
+        entries: Sequence[Any] = (),
+        regions: Sequence[Any] = (),
+        diagonals: bool = False,
+        cages: Iterable[Any] = (),
+        symbols: Symbols = "numbers",
     ) -> Puzzle:
-        """A Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size 6."""
-        return cls("sudoku", len(givens), givens, boxes=boxes, entries=entries)  # type: ignore[arg-type]
+        """A Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size 6.
+
+        With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
+        says that r1c1 and r1c2 add up to 15.
+        """
+        return cls(
+            "sudoku",
+            len(givens),
+            givens,  # type: ignore[arg-type]
+            boxes=boxes,  # type: ignore[arg-type]
+            regions=regions,  # type: ignore[arg-type]
+            entries=entries,  # type: ignore[arg-type]
+            diagonals=diagonals,
+            cages=cages,  # type: ignore[arg-type]
+            symbols=symbols,
+        )
 
     @classmethod
     def futoshiki(cls, givens: Sequence[Any], relations: Iterable[Any] = (), *, entries: Sequence[Any] = ()) -> Puzzle:
@@ -59,17 +112,34 @@ class Puzzle:
         """A Queens board. `regions` may be rows of numbers or of letters; None or a number below 0 is no region."""
         return cls("queens", len(regions), givens, regions=regions, marks=marks)  # type: ignore[arg-type]
 
+    @classmethod
+    def kenken(
+        cls, size: int, cages: Iterable[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()
+    ) -> Puzzle:
+        """A KenKen. In `cages`, ([(0, 0), (0, 1)], 2, "-") says that r1c1 and r1c2 are 2 apart."""
+        return cls("kenken", size, givens, entries=entries, cages=cages)  # type: ignore[arg-type]
+
     def __post_init__(self) -> None:
         if self.kind not in SIZES:
             raise PuzzleError(f"there is no kind of puzzle called {self.kind!r}, only {', '.join(SIZES)}")
         sizes = SIZES[self.kind]
         if self.size not in sizes:
             raise PuzzleError(f"a {self.kind} has a size from {sizes[0]} to {sizes[-1]}, not {self.size}")
+        if self.symbols not in get_args(Symbols):
+            raise PuzzleError(f"symbols: {self.symbols!r} is none of {', '.join(get_args(Symbols))}")
+        if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
+            raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
         highest = 1 if self.kind == "queens" else self.size
-        self._set("givens", _digits("givens", self.givens, self.size, highest))
-        self._set("entries", _digits("entries", self.entries, self.size, highest))
-        if self.kind == "sudoku":
+        self._set("givens", digits_of("givens", self.givens, self.size, highest))
+        self._set("entries", digits_of("entries", self.entries, self.size, highest))
+        if self.kind == "sudoku" and len(self.regions):
+            if self.boxes is not None:
+                raise PuzzleError("regions: a Sudoku has boxes or regions, not both")
+            self._set("regions", _jigsaw(self.regions, self.size))
+        elif self.kind == "sudoku":
             self._set("boxes", _box_shape(self.boxes, self.size))
+        if self.kind in ("sudoku", "kenken"):
+            self._set("cages", cages_of(self.cages, self.size, killer=self.kind == "sudoku"))
         if self.kind == "futoshiki":
             self._set("relations", tuple(_relation(relation, self.size) for relation in self.relations))
         if self.kind == "queens":
@@ -79,57 +149,27 @@ class Puzzle:
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
 
+    def symbol(self, digit: int) -> str:
+        """What stands for a digit on paper."""
+        return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
+
+    def clue(self, cage: Cage) -> str:
+        """What is printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
+        return clue_of(cage, killer=self.kind == "sudoku")
+
+    def cage_name(self, cage: Cage) -> str:
+        """One of its cages for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
+        return cage_name(cage, killer=self.kind == "sudoku")
+
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What is unusual and yet no error: regions in several pieces. One sentence each."""
-        return tuple(
+        """What is unusual and yet no error: regions and cages in several pieces. One sentence each."""
+        regions = (
             f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
             for region, starts in pieces(self.regions).items()
             if len(starts) > 1
         )
-
-
-def cell_name(cell: Cell) -> str:
-    """The name of a cell for people, counted from 1: (2, 3) is "r3c4"."""
-    return f"r{cell[0] + 1}c{cell[1] + 1}"
-
-
-def listed(cells: Sequence[Cell]) -> str:
-    """Cells in a sentence: "r1c1, r1c2 and r2c1"."""
-    *most, last = map(cell_name, cells)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _rows(name: str, grid: Sequence[Any], size: int, blank: object) -> tuple[tuple[Any, ...], ...]:
-    """`grid` as `size` rows of `size` values; no grid at all is a blank one."""
-    if len(grid) == 0:
-        return ((blank,) * size,) * size
-    if len(grid) != size:
-        raise PuzzleError(f"{name}: expected {size} rows, got {len(grid)}")
-    for number, row in enumerate(grid, 1):
-        if len(row) != size:
-            raise PuzzleError(f"{name}: row {number} should have {size} cells, it has {len(row)}")
-    return tuple(tuple(row) for row in grid)
-
-
-def _digits(name: str, grid: Sequence[Any], size: int, highest: int) -> Grid:
-    rows = _rows(name, grid, size, 0)
-    if all(type(value) is int and 0 <= value <= highest for values in rows for value in values):
-        return rows
-    return tuple(
-        tuple(_digit(name, value, (row, column), highest) for column, value in enumerate(values))
-        for row, values in enumerate(rows)
-    )
-
-
-def _digit(name: str, value: Any, cell: Cell, highest: int) -> int:
-    try:
-        digit = index(value)
-    except TypeError:
-        raise PuzzleError(f"{name}: {cell_name(cell)} holds {value!r}, which is not a whole number") from None
-    if not 0 <= digit <= highest:
-        raise PuzzleError(f"{name}: {cell_name(cell)} holds {digit}, outside 0 to {highest}")
-    return digit
+        return (*regions, *warnings_of(self.cages, killer=self.kind == "sudoku"))
 
 
 def _box_shape(boxes: Sequence[int] | None, size: int) -> tuple[int, int]:
@@ -163,7 +203,7 @@ def _relation(relation: Sequence[Any], size: int) -> Relation:
 def _regions(grid: Sequence[Any], size: int) -> Grid:
     if len(grid) == 0:
         raise PuzzleError("regions: a Queens board needs the region of each cell")
-    rows = _rows("regions", grid, size, None)
+    rows = rows_of("regions", grid, size, None)
     numbers: dict[object, int] = {}
     for row, labels in enumerate(rows):
         for column, label in enumerate(labels):
@@ -175,32 +215,23 @@ def _regions(grid: Sequence[Any], size: int) -> Grid:
     return tuple(tuple(numbers[label] for label in labels) for labels in rows)
 
 
+def _jigsaw(grid: Sequence[Any], size: int) -> Grid:
+    """The regions of a Sudoku, each of as many cells as there are digits."""
+    if size not in JIGSAW_SIZES:
+        sizes = f"{JIGSAW_SIZES[0]} to {JIGSAW_SIZES[-1]}"
+        raise PuzzleError(f"regions: a Sudoku with regions for boxes has a size from {sizes}, not {size}")
+    regions = _regions(grid, size)
+    for region in range(size):
+        cells = [(row, column) for row in range(size) for column in range(size) if regions[row][column] == region]
+        if len(cells) != size:
+            raise PuzzleError(f"regions: the one at {cell_name(cells[0])} has {len(cells)} cells, not {size}")
+    return regions
+
+
 def _marks(grid: Sequence[Any], size: int) -> tuple[tuple[str, ...], ...]:
-    rows = _rows("marks", grid, size, ".")
+    rows = rows_of("marks", grid, size, ".")
     for row, marks in enumerate(rows):
         for column, mark in enumerate(marks):
             if mark not in (".", "x", "q"):
                 raise PuzzleError(f"marks: {cell_name((row, column))} holds {mark!r}, which is none of '.', 'x', 'q'")
     return rows
-
-
-def pieces(regions: Grid) -> dict[int, list[Cell]]:
-    """For each region, the first cell in reading order of each of its connected pieces."""
-    size = len(regions)
-    seen: set[Cell] = set()
-    starts: dict[int, list[Cell]] = {}
-    for start in ((row, column) for row in range(size) for column in range(size)):
-        if start in seen:
-            continue
-        region = regions[start[0]][start[1]]
-        starts.setdefault(region, []).append(start)
-        seen.add(start)
-        stack = [start]
-        while stack:
-            row, column = stack.pop()
-            for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                inside = 0 <= cell[0] < size and 0 <= cell[1] < size
-                if inside and cell not in seen and regions[cell[0]][cell[1]] == region:
-                    seen.add(cell)
-                    stack.append(cell)
-    return starts

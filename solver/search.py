@@ -34,7 +34,7 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
     chosen mark yet, and the marks chosen so far.
     """
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
-    slots, open_houses = layout.full, model.every_house
+    slots, open_houses = model.possible, model.every_house
     for mark in givens:
         slots &= keep[mark]
         open_houses &= unplaced[mark]

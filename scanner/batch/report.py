@@ -12,7 +12,8 @@ from statistics import median, quantiles
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.types import Doubt
-from scanner.writers.figure import Stroke, extent, figure, strokes
+from scanner.writers.figure import extent, figure, strokes
+from scanner.writers.forms import Stroke
 from scanner.writers.names import printable
 from scanner.writers.svg import svg
 from scanner.writers.terminal import sentence

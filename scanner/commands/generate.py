@@ -19,7 +19,7 @@ from scanner.commands.talk import say
 from scanner.errors import NotMadeError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
-from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate
+from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate, puzzle_kind
 from solver.logic.grading import grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
@@ -32,7 +32,15 @@ DESCRIPTION = (
     "Makes new puzzles, each with exactly one solution, and prints them with their grades. The same seed gives the "
     "same puzzles again."
 )
-USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8}
+USUAL_SIZES = {
+    "sudoku": 9,
+    "futoshiki": 5,
+    "queens": 8,
+    "kenken": 6,
+    "jigsaw": 9,
+    "sudoku-x": 9,
+    "killer": 9,
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -158,11 +166,19 @@ def _format(arguments: argparse.Namespace) -> Format | None:
 
 def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
     size = _size(arguments)
-    if not form.HOLDS.takes(arguments.kind, size):
+    if not form.HOLDS.takes(puzzle_kind(arguments.kind), size):
         return f"holds no {arguments.kind} of size {size}"
     if arguments.count > 1 and not form.HOLDS.several:
         return f"holds one puzzle in a file, not {arguments.count}"
-    if arguments.boxes:
-        blank = Puzzle.sudoku(((0,) * size,) * size, arguments.boxes)
-        return next((f"would lose {loss}" for loss in form.HOLDS.losses(blank)), None)
+    if puzzle_kind(arguments.kind) == "sudoku":
+        return next((f"would lose {loss}" for loss in form.HOLDS.losses(_like(arguments, size))), None)
     return None
+
+
+def _like(arguments: argparse.Namespace, size: int) -> Puzzle:
+    """A Sudoku with the same rules as those that are to be made, to see whether a format holds them."""
+    line, blank = range(size), ((0,) * size,) * size
+    if arguments.kind == "jigsaw":
+        return Puzzle.sudoku(blank, regions=[[row] * size for row in line])
+    cells = [([(row, column)], 1) for row in line for column in line] if arguments.kind == "killer" else []
+    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=cells)

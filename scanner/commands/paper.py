@@ -14,8 +14,9 @@ from scanner.commands.given import STDIN, given_puzzles
 from scanner.commands.talk import say
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
-from scanner.writers.figure import Shape, extent, figure
+from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
+from scanner.writers.forms import Shape
 from scanner.writers.svg import svg
 from solver.logic.grading import grade
 from solver.logic.hints import hint

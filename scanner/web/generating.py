@@ -15,10 +15,13 @@ from scanner.web.refusals import json_response, malformed
 from scanner.web.requests import Fields
 from scanner.web.tasks import TaskRoutes
 from solver.formats.gridlens_json import VERSION
-from solver.generator import SIZES as MADE
+from solver.generator import SIZES as SIZES_OF_ALL
 from solver.generator import SYMMETRIES, offers, symmetries_of
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
+
+MADE = {kind: SIZES_OF_ALL[kind] for kind in ("sudoku", "futoshiki", "queens")}
+"""The sizes in which puzzles are made of the kinds that the page plays."""
 
 SIZES = min(map(min, MADE.values())), max(map(max, MADE.values()))
 """The least and the greatest that are made of any kind."""

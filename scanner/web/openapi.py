@@ -157,7 +157,7 @@ def _scanned() -> Json:
     return {
         "page": _page(),
         "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
-        "size": whole(4, 25) | {"description": "Look for puzzles of so many rows only."},
+        "size": whole(3, 25) | {"description": "Look for puzzles of so many rows only."},
         "corners": {
             "type": "string",
             "examples": ["10,12 310,15 305,322 8,318"],

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES, Symbols
 from solver.scanned import Status
 
 Schema = dict[str, Any]
@@ -64,7 +64,7 @@ def schemas() -> Schema:
             {
                 "name": text,
                 "cells": cells,
-                "unit": one_of(("cell", "row", "column", "box", "region")),
+                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal")),
                 "number": nullable(whole(1)),
             }
         )
@@ -72,15 +72,29 @@ def schemas() -> Schema:
 
     printed = {
         "kind": one_of(sorted(SIZES)),
-        "size": whole(4, 25),
+        "size": whole(3, 25),
         "boxes": nullable(_tuple(whole(1), whole(1))) | {"description": "Rows and columns of one box of a Sudoku."},
         "givens": rows | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
         "entries": rows | {"description": "What is written by hand, 0 for blank."},
         "relations": listed(_tuple(place, place, one_of("<>"), place, place)),
         "regions": listed(listed({"type": ["integer", "string", "null"]}))
-        | {"description": "Of a Queens board; null only where it is half made."},
+        | {"description": "Of a Queens board or a jigsaw Sudoku; null only where it is half made."},
         "marks": listed(listed(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
+        "diagonals": {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
+        "cages": listed(
+            shape(
+                {
+                    "cells": listed(ref("Cell"), 1, 9),
+                    "sum": whole(1),
+                    "value": whole(1),
+                    "op": one_of(["+", "-", "*", "/", ""]),
+                },
+                ["cells"],
+            )
+        )
+        | {"description": "Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value."},
     }
+    printed["symbols"] = one_of(get_args(Symbols)) | {"description": "What the digits of a Sudoku look like on paper."}
     said = {
         "quad": listed(point) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),
@@ -166,7 +180,7 @@ def schemas() -> Schema:
         "Offer": shape(
             {
                 "sizes": listed(
-                    shape({"size": whole(4, 25), "grades": listed(one_of(GRADES)), "techniques": listed(text)})
+                    shape({"size": whole(3, 25), "grades": listed(one_of(GRADES)), "techniques": listed(text)})
                 ),
                 "symmetries": listed(text),
             }
@@ -177,7 +191,7 @@ def schemas() -> Schema:
                 "name": text,
                 "files": text | {"description": "What its files are called, * for anything."},
                 "several": {"type": "boolean", "description": "Whether a file may have more than one puzzle."},
-                "kinds": {"type": "object", "additionalProperties": listed(whole(4, 25))},
+                "kinds": {"type": "object", "additionalProperties": listed(whole(3, 25))},
             }
         ),
         "Unread": shape(

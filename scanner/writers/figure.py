@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
-from typing import NamedTuple
 
 from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
+from scanner.writers.cages import cage_borders, clues
+from scanner.writers.forms import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
 from solver.logic.candidates import Candidates
@@ -18,44 +19,15 @@ from solver.logic.hints import Hint
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
 
-PAPER, INK, FAINT = "#ffffff", "#1a1a1a", "#8c8c8c"
 FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"
 PLACED_QUEEN, REMOVED_QUEEN = "#1d7a2b", "#b3261e"
 
-THIN, THICK = 0.02, 0.08
 MARGIN = THICK
 """How far outlines may reach out of the grid."""
 
 BOX = 0.7
 """The side of a box of a Futoshiki, whose signs stand in the gaps between."""
-
-
-class Area(NamedTuple):
-    """A polygon that is filled."""
-
-    points: tuple[Point, ...]
-    fill: str
-
-
-class Stroke(NamedTuple):
-    """A line through points, with round ends and corners."""
-
-    points: tuple[Point, ...]
-    width: float
-    colour: str
-
-
-class Label(NamedTuple):
-    """A text centred on a point; `height` is that of a digit."""
-
-    centre: Point
-    text: str
-    height: float
-    colour: str
-
-
-Shape = Area | Stroke | Label
 
 
 def figure(
@@ -70,6 +42,7 @@ def figure(
         *_grounds(puzzle, hint),
         *_lines(puzzle),
         *_spots(puzzle, places, removes),
+        *clues(puzzle),
         *_contents(puzzle, solution),
         *_candidates(puzzle, candidates),
         *_queen_marks(puzzle, places, removes),
@@ -95,7 +68,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
     for cell in _cells(puzzle):
         side = _room(puzzle)
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
-        if puzzle.regions:
+        if puzzle.kind == "queens":
             yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
                 width = THICK if cell in looked_at else 2 * THIN
@@ -112,7 +85,11 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     for line in range(1, size):
         yield Stroke(((0, line), (size, line)), THIN, FAINT)
         yield Stroke(((line, 0), (line, size)), THIN, FAINT)
+    if puzzle.diagonals:
+        yield Stroke(((0, 0), (size, size)), THIN, FAINT)
+        yield Stroke(((0, size), (size, 0)), THIN, FAINT)
     yield from _walls(puzzle)
+    yield from cage_borders(puzzle)
     yield _ring([(0, 0), (size, 0), (size, size), (0, size)], THICK, INK)
 
 
@@ -127,6 +104,8 @@ def _walls(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def _regions(puzzle: Puzzle) -> dict[Cell, object]:
+    if puzzle.kind == "kenken":
+        return {cell: cage for cage in puzzle.cages for cell in cage.cells}
     rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
     return {
         (row, column): puzzle.regions[row][column] if puzzle.regions else (row // rows, column // columns)
@@ -167,7 +146,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         value = given or entry or (solution[row][column] if solution else 0)
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
         if puzzle.kind != "queens" and value:
-            yield Label((column + 0.5, row + 0.5), str(value), _digit_height(puzzle), colour)
+            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif value:
             yield from _areas("crown", (row, column), INK)
         elif mark == "x":
@@ -189,7 +168,7 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
     for row, column in _cells(puzzle):
         for value in candidates[row][column] or ():
             centre, height = _candidate_place(puzzle, (row, column), value)
-            yield Label(centre, str(value), height, CANDIDATE_INK)
+            yield Label(centre, puzzle.symbol(value), height, CANDIDATE_INK)
 
 
 def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:

@@ -16,6 +16,7 @@ from rich.text import Text
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.ruled import Signs, lines_for, ruled
+from solver.cages import cage_labels
 from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
@@ -102,10 +103,12 @@ class Terminal(Console):
         """Prints the cells that have a look, with their values, and a legend. In Queens the value 1 is a queen."""
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
-        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.regions and self._styled else ()
+        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.kind == "queens" and self._styled else ()
         spaced = puzzle.kind != "sudoku"
         for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
             self.print_line(line)
+        for sentence in _rules_of(puzzle):
+            self.print_line(sentence)
         used = [look for look in LOOKS if look in looks.values()]
         if used:
             self.print_line(Text(" ").join(self._framed(look.name, look, look.style) for look in used))
@@ -134,13 +137,13 @@ class Terminal(Console):
         r, c = cell
         symbol = self._symbol(puzzle, values[r][c] if look else 0, cell)
         style = look.style if look else ""
-        if puzzle.regions and "on" not in style.split():
+        if puzzle.kind == "queens" and "on" not in style.split():
             style = f"bold black on {REGION_COLOURS[puzzle.regions[r][c]]}"
         return self._framed(symbol, look or FOUND, style)
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.kind != "queens":
-            return str(value or self._lines.blank).rjust(len(str(puzzle.size)))
+            return (puzzle.symbol(value) if value else self._lines.blank).rjust(len(puzzle.symbol(puzzle.size)))
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         return self._lines.queen if value else self._lines.cross if crossed else self._lines.blank
 
@@ -224,8 +227,18 @@ def _named(cells: Sequence[Cell]) -> str:
 def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
     if puzzle.regions:
         return puzzle.regions
+    if puzzle.kind == "kenken":
+        return cage_labels(puzzle.size, puzzle.cages)
     rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
     return [[r // rows * puzzle.size + c // columns for c in range(puzzle.size)] for r in range(puzzle.size)]
+
+
+def _rules_of(puzzle: Puzzle) -> Iterator[str]:
+    """What is printed besides digits and walls: cages by their numbers, and diagonals."""
+    if puzzle.diagonals:
+        yield "both diagonals have each digit once"
+    for cage in puzzle.cages:
+        yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
 
 
 def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
@@ -244,7 +257,7 @@ def _doubts(scan: Scan) -> Sequence[Doubt]:
 
 def sentence(puzzle: Puzzle, doubt: Doubt) -> str:
     """What was read in a cell, and what else may stand there."""
-    if puzzle.regions:
+    if puzzle.kind == "queens":
         others = ", ".join(
             f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
         )

@@ -23,6 +23,7 @@ from . import (
     gridlens_json,
     gridlens_jsonl,
     hodoku,
+    keen,
     letters,
     level,
     opensudoku,
@@ -34,6 +35,7 @@ from . import (
     solo,
     sudokupad,
     sudokuwiki,
+    symbols,
     unequal,
 )
 from .capacity import Capacity
@@ -84,9 +86,11 @@ FORMATS: tuple[Format, ...] = (
     pzprv3,
     sudokuwiki,
     solo,
+    keen,
     unequal,
     simple_sudoku,
     futoshiki_text,
+    symbols,
     letters,
     sdk,
     grid,

@@ -17,7 +17,8 @@ class Capacity:
     """The puzzles that fit into a format whole: those of one kind, or with None all there are.
 
     `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
-    what it holds of other kinds.
+    what it holds of other kinds. Without its `regions`, `diagonals` or `cages` a Sudoku would be another puzzle, so
+    where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of its cages.
     """
 
     kind: Kind | None
@@ -27,6 +28,11 @@ class Capacity:
     marks: bool = False
     pieces: bool = True
     several: bool = True
+    regions: bool = False
+    diagonals: bool = False
+    cages: bool = False
+    bare: bool = True
+    symbols: bool = False
     also: tuple[Capacity, ...] = ()
 
     def takes(self, kind: Kind, size: int) -> bool:
@@ -35,24 +41,40 @@ class Capacity:
         return own or any(other.takes(kind, size) for other in self.also)
 
     def fits(self, puzzle: Puzzle) -> bool:
-        """Whether the format holds puzzles of the kind and size of this one at all."""
-        return self.takes(puzzle.kind, puzzle.size)
+        """Whether the format holds puzzles of the kind and size of this one, and with such rules, at all."""
+        return self.takes(puzzle.kind, puzzle.size) and not any(self._lost_rules(puzzle))
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
         """What the format has no place for, in words; nothing if the puzzle fits."""
         if not self.fits(puzzle):
-            yield f"everything, for it holds no {puzzle.kind} of size {puzzle.size}"
+            rules = " and ".join(self._lost_rules(puzzle)) if self.takes(puzzle.kind, puzzle.size) else ""
+            yield f"everything, for it holds no {puzzle.kind} {f'with {rules}' if rules else f'of size {puzzle.size}'}"
         elif self.kind == puzzle.kind:
             yield from self._own_losses(puzzle)
         for other in self.also:
             if other.fits(puzzle):
                 yield from other.losses(puzzle)
 
+    def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
+        """What makes a Sudoku another puzzle than the plain one, as far as there is no place for it."""
+        if puzzle.kind == "sudoku" and self.kind is not None:
+            holding = (self, *self.also)
+            if puzzle.regions and not any(other.regions for other in holding):
+                yield "regions for boxes"
+            if puzzle.diagonals and not any(other.diagonals for other in holding):
+                yield "diagonals"
+            if puzzle.cages and not any(other.cages for other in holding):
+                yield "cages"
+            elif puzzle.cages and not any(other.bare for other in holding) and not _cover(puzzle):
+                yield "cells in no cage"
+
     def _own_losses(self, puzzle: Puzzle) -> Iterator[str]:
         if puzzle.boxes and not self._holds_boxes(puzzle.boxes):
             yield f"the boxes of {puzzle.boxes[0]}x{puzzle.boxes[1]} cells"
+        if puzzle.symbols != "numbers" and not self.symbols:
+            yield f"that its digits are written as {puzzle.symbols}"
         yield from self._lost_entries(puzzle)
-        yield from self._lost_queens(puzzle)
+        yield from self._lost_marks(puzzle)
         for pair in opposites(puzzle):
             yield f"one of the opposite signs between {listed(pair)}"
 
@@ -68,7 +90,7 @@ class Capacity:
         elif covering:
             yield f"what the player wrote over the givens at {listed(covering)}"
 
-    def _lost_queens(self, puzzle: Puzzle) -> Iterator[str]:
+    def _lost_marks(self, puzzle: Puzzle) -> Iterator[str]:
         fixed = _filled(puzzle.givens) if puzzle.kind == "queens" else []
         marked = sum(mark != "." for marks in puzzle.marks for mark in marks)
         if fixed:
@@ -77,6 +99,11 @@ class Capacity:
             yield f"the player's {_counted(marked, 'mark')}"
         if puzzle.warnings and not self.pieces:
             yield f"which pieces belong together ({' '.join(puzzle.warnings)})"
+
+
+def _cover(puzzle: Puzzle) -> bool:
+    """Whether every cell is in a cage."""
+    return sum(len(cage.cells) for cage in puzzle.cages) == puzzle.size**2
 
 
 def _filled(grid: Grid) -> list[Cell]:

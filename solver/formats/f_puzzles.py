@@ -4,10 +4,11 @@ A cell has a `value`, which is the player's unless it is `given`, and its `regio
 is none. A grid without regions is a Futoshiki. f-puzzles knows no signs: a sign is written as a thermometer of two
 cells, which says the same. Longer ones are read as one sign after the other, and texts between neighbours as signs.
 
-What cannot be carried over is refused by name, never left out: every other constraint (cages, arrows, diagonals,
-knight's moves, ...), regions that are no boxes, what is drawn or coloured for the rules to speak of, and rules in words
-that may say more than those of the kind. Title, author, solution and the player's pencil marks and colours are no part
-of a puzzle here, and are not read. Queens boards have no place in it.
+Regions other than boxes make a jigsaw; killer cages with their sums and both diagonals are carried over. What cannot
+be is refused by name, never left out: every other constraint (arrows, one diagonal, knight's moves, ...), what is drawn
+or coloured for the rules to speak of, and rules in words that may say more than those of the kind. Title, author,
+solution and the player's pencil marks and colours are no part of a puzzle here, and are not read. Queens boards have no
+place in it.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from ..puzzle import SIZES, Cell, Puzzle, Relation
 from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse, sign, square, unpacked
-from .latin import box_number, latin_square
+from .latin import Extras, box_number, latin_square
 from .lz_string import compress
-from .plain_rules import FUTOSHIKI_RULES, SUDOKU_RULES, require_plain
+from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
 from .source import Line, Source
 
@@ -36,6 +37,9 @@ HOLDS = Capacity(
     range(4, 17),
     any_boxes=True,
     entries=True,
+    regions=True,
+    diagonals=True,
+    cages=True,
     also=(Capacity("futoshiki", SIZES["futoshiki"], entries=True),),
 )
 
@@ -43,7 +47,8 @@ _SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/", re.IGNORECASE)
 _LOAD = re.compile(r"[?&]load=([^&#\s]+)")
 _CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
 
-_READ = {"size", "grid", "ruleset", "cage", "thermometer", "text"}
+_DIAGONALS = ("diagonal+", "diagonal-")
+_READ = {"size", "grid", "ruleset", "cage", "thermometer", "text", *_DIAGONALS, "killercage"}
 _NOT_PART_OF_IT = {
     "title",
     "author",
@@ -65,14 +70,11 @@ _NAMES = {
     "cArray": "coloured cells",
     "circle": "circles",
     "clone": "clones",
-    "diagonal+": "diagonals",
-    "diagonal-": "diagonals",
     "difference": "dots for differences",
     "disjointgroups": "disjoint groups",
     "even": "even cells",
     "extraregion": "extra regions",
     "givenPencilMarks": "given pencil marks",
-    "killercage": "killer cages",
     "line": "lines",
     "littlekillersum": "little killer sums",
     "maximum": "local maxima",
@@ -123,13 +125,20 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
     further |= {"thermometers"} if None in thermometers else set()
     further |= {"texts"} if None in texts else set()
+    cages = _cages(document.get("killercage"))
+    further |= {"killer cages without a sum"} if None in cages else set()
+    drawn = [bool(document.get(name)) for name in _DIAGONALS]
+    further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
     refuse(line, further)
     relations = in_reading_order(relation for relation in (*thermometers, *texts) if relation)
-    require_plain(str(document.get("ruleset") or ""), len(grid), line, signs=bool(relations))
+    extras = Extras(all(drawn), tuple(cage for cage in cages if cage))
+    rules = str(document.get("ruleset") or "")
+    require_plain(rules, len(grid), line, signs=bool(relations), cages=bool(cages), diagonals=extras.diagonals)
     digits = [(digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
     givens = [value if given else 0 for value, given in digits]
     entries = [0 if given else value for value, given in digits]
-    return latin_square(line, _regions(grid), in_rows(givens, len(grid)), in_rows(entries, len(grid)), relations)
+    size = len(grid)
+    return latin_square(line, _regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras)
 
 
 def _further(document: Object) -> Iterator[str]:
@@ -153,6 +162,20 @@ def _thermometers(parts: Any) -> list[Relation | None]:
         return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
         return [None]
+
+
+def _cages(parts: Any) -> list[tuple[Sequence[Cell], int] | None]:
+    """The cells and the sum of each killer cage; None where there is no sum."""
+    try:
+        return [_cage(part["cells"], str(part.get("value") or "")) for part in parts or ()]
+    except (TypeError, KeyError, AttributeError):
+        return [None]
+
+
+def _cage(names: Sequence[str], value: str) -> tuple[Sequence[Cell], int] | None:
+    cells = [cell for cell in map(_place, names) if cell]
+    is_sum = value.isascii() and value.isdecimal() and len(value) < 4
+    return (cells, int(value)) if is_sum and cells and len(cells) == len(names) else None
 
 
 def _less(name: str, other_name: str) -> Relation | None:
@@ -201,9 +224,15 @@ def document_of(puzzle: Puzzle) -> str:
     """The JSON of a puzzle."""
     document: dict[str, Any] = {
         "size": puzzle.size,
-        "ruleset": SUDOKU_RULES if puzzle.boxes else FUTOSHIKI_RULES,
+        "ruleset": rules_of(puzzle),
         "grid": [[_cell(puzzle, (row, column)) for column in range(puzzle.size)] for row in range(puzzle.size)],
     }
+    if puzzle.diagonals:
+        document |= dict.fromkeys(_DIAGONALS, True)
+    if puzzle.cages:
+        document["killercage"] = [
+            {"cells": list(map(_name, cage.cells)), "value": str(cage.value)} for cage in puzzle.cages
+        ]
     signs = in_reading_order(puzzle.relations)
     if signs:
         document["ruleset"] += " Digits increase along thermometers from the bulb."
@@ -215,7 +244,9 @@ def _cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
     row, column = place
     given, entry = puzzle.givens[row][column], puzzle.entries[row][column]
     cell: dict[str, Any] = {"value": given, "given": True} if given else {"value": entry} if entry else {}
-    if puzzle.boxes is None:
+    if puzzle.regions:
+        cell["region"] = puzzle.regions[row][column]
+    elif puzzle.boxes is None:
         cell["region"] = None
     elif puzzle.boxes != _usual_boxes(puzzle.size):
         cell["region"] = box_number(row, column, puzzle.boxes)
@@ -225,5 +256,9 @@ def _cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
 def _thermometer(relation: Relation) -> list[str]:
     """Its two cells, the smaller one first."""
     row, column, said, other_row, other_column = relation
-    names = [f"R{row + 1}C{column + 1}", f"R{other_row + 1}C{other_column + 1}"]
+    names = [_name((row, column)), _name((other_row, other_column))]
     return names if said == "<" else names[::-1]
+
+
+def _name(cell: Cell) -> str:
+    return f"R{cell[0] + 1}C{cell[1] + 1}"

@@ -6,10 +6,15 @@ is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and
     b2x3     boxes of a Sudoku, rows and columns of one
     g...     givens
     e...     what the player wrote
-    r...     regions of a Queens board, the first one is 0
+    r...     regions of a Queens board, or of a jigsaw Sudoku, the first one is 0
+    x1       diagonals of a Sudoku with each digit once
+    c2000115A...  cages: the number of cells, row and column of each, from 0, and what they make: a number, and A, S, M
+             or D for what is done, or N for nothing in a single cell
     m...     the player's marks on a Queens board: 0 for none, x, q
     s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
              other one is, u, r, d or l; a capital, if the cell is greater than the other
+
+    lA, l0   letters from A on, or 0 to F, in the place of numbers
 
 It is read wherever it ends an address, like `https://host/#/play/sudoku.4.b2x2`. A letter that is unknown is refused,
 as a puzzle without what it says would be another one.
@@ -21,7 +26,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ..puzzle import Grid, Kind, Puzzle, Relation, Sign
+from ..fillings import Operation
+from ..puzzle import ALPHABETS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import blaming
@@ -31,11 +37,14 @@ NAME = "fragment"
 FILES = "*.fragment"
 HOLDS = Capacity(None)
 
-_FIELDS: dict[Kind, str] = {"sudoku": "bge", "futoshiki": "ges", "queens": "germ"}
+_FIELDS: dict[Kind, str] = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec"}
 _KINDS = "|".join(_FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
+_CLUE = re.compile(r"([0-9]{1,9})([ASMDN])")
+_OPERATIONS: dict[str, Operation] = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""}
+_LETTERS = {operation: letter for letter, operation in _OPERATIONS.items()}
 _VALUES = "0123456789abcdefghijklmnop"
 _SIDES = {(-1, 0): "u", (0, 1): "r", (1, 0): "d", (0, -1): "l"}
 _STEPS = {side: step for step, side in _SIDES.items()}
@@ -108,6 +117,34 @@ def _relation(line: Line, row: str, column: str, side: str) -> Relation:
     return (*first, said, first[0] + down, first[1] + across)
 
 
+def _diagonals(line: Line, body: str, _: int) -> bool:
+    if body != "1":
+        raise line.error(f"{body!r} says nothing of diagonals", "Write 1, or leave them out.")
+    return True
+
+
+def _symbols(line: Line, body: str, _: int) -> Symbols:
+    symbols = next((symbols for symbols, alphabet in ALPHABETS.items() if alphabet[0] == body), None)
+    if not symbols:
+        raise line.error(f"no digits begin with {body!r}", "Write A or 0.")
+    return symbols
+
+
+def _cages(line: Line, body: str, _: int) -> list[tuple[list[Cell], int, Operation]]:
+    cages = []
+    start = 0
+    while start < len(body):
+        end = start + 1 + 2 * _value(line, body[start])
+        clue = _CLUE.match(body, end)
+        if not clue:
+            raise line.error("a cage breaks off", _COPY_AGAIN)
+        places = [_value(line, character) for character in body[start + 1 : end]]
+        cells = list(zip(places[::2], places[1::2], strict=True))
+        cages.append((cells, int(clue[1]), _OPERATIONS[clue[2]]))
+        start = clue.end()
+    return cages
+
+
 def _check_length(line: Line, body: str, length: int) -> None:
     if len(body) != length:
         raise line.error(f"there are {len(body)} characters in a field of {length}", _COPY_AGAIN)
@@ -128,12 +165,12 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 def _written(puzzle: Puzzle) -> str:
     fields = ((letter, *_FORMS[letter]) for letter in _FIELDS[puzzle.kind])
     bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
-    said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0"))
+    said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0") or (letter == "l" and body))
     return f"{puzzle.kind}.{puzzle.size}{said}\n"
 
 
-def _written_boxes(boxes: tuple[int, int]) -> str:
-    return f"{boxes[0]}x{boxes[1]}"
+def _written_boxes(boxes: tuple[int, int] | None) -> str:
+    return f"{boxes[0]}x{boxes[1]}" if boxes else ""
 
 
 def _written_grid(grid: Grid) -> str:
@@ -154,6 +191,23 @@ def _written_sign(relation: Relation) -> str:
     return f"{_VALUES[row]}{_VALUES[column]}{side if said == '<' else side.upper()}"
 
 
+def _written_diagonals(diagonals: bool) -> str:
+    return str(int(diagonals))
+
+
+def _written_symbols(symbols: Symbols) -> str:
+    return "" if symbols == "numbers" else ALPHABETS[symbols][0]
+
+
+def _written_cages(cages: Sequence[Cage]) -> str:
+    return "".join(map(_written_cage, cages))
+
+
+def _written_cage(cage: Cage) -> str:
+    cells = "".join(_VALUES[place] for cell in cage.cells for place in cell)
+    return f"{_VALUES[len(cage.cells)]}{cells}{cage.value}{_LETTERS[cage.operation]}"
+
+
 _FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], str]]] = {
     "b": ("boxes", _boxes, _written_boxes),
     "g": ("givens", _grid, _written_grid),
@@ -161,5 +215,8 @@ _FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], st
     "r": ("regions", _grid, _written_grid),
     "m": ("marks", _marks, _written_marks),
     "s": ("relations", _signs, _written_signs),
+    "x": ("diagonals", _diagonals, _written_diagonals),
+    "c": ("cages", _cages, _written_cages),
+    "l": ("symbols", _symbols, _written_symbols),
 }
 """The name of a field, how it is read, and how it is written."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, groupby, islice
 from typing import NamedTuple
 
@@ -216,14 +217,16 @@ def _evenly(line: Line, drawn: str, parts: Iterable[int]) -> int:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
-    return "\n".join(map(_drawn, puzzles))
+    return "\n".join(drawn(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
 
 
-def _drawn(puzzle: Puzzle) -> str:
+def drawn(puzzle: Puzzle) -> str:
+    """A Sudoku with bars and rules between its boxes."""
     height, width = puzzle.boxes or (1, puzzle.size)
-    room = len(str(puzzle.size))
+    room = len(puzzle.symbol(puzzle.size))
     rule = "-+-".join(["-" * (width * (room + 1) - 1)] * (puzzle.size // width)) + "\n"
-    rows = [_drawn_row([f"{given or '.':>{room}}" for given in givens], width) for givens in puzzle.givens]
+    cells = [[(puzzle.symbol(given) if given else ".").rjust(room) for given in givens] for givens in puzzle.givens]
+    rows = [_drawn_row(row, width) for row in cells]
     return rule.join("".join(rows[start : start + height]) for start in range(0, puzzle.size, height))
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 from typing import Any, get_args
 
-from ..puzzle import Kind, Puzzle
+from ..puzzle import Cage, Kind, Puzzle, Symbols
 from ..scanned import Doubt, Scanned, Status
 from .capacity import Capacity
 from .errors import FormatError, blaming
@@ -30,9 +30,10 @@ VERSION = 1
 Record = dict[str, Any]
 
 _FIELDS: dict[Kind, tuple[str, ...]] = {
-    "sudoku": ("boxes", "givens", "entries"),
+    "sudoku": ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
     "futoshiki": ("givens", "entries", "relations"),
     "queens": ("givens", "entries", "regions", "marks"),
+    "kenken": ("givens", "entries", "cages"),
 }
 
 _OPENING = re.compile(r"\s*(?:\[\s*)?\{")
@@ -70,6 +71,19 @@ def _is_doubt(value: Any) -> bool:
     )
 
 
+def _are_cages(value: Any) -> bool:
+    return isinstance(value, tuple) and all(map(_is_cage, value))
+
+
+def _is_cage(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and _is_grid(value.get("cells"), int)
+        and type(value.get("sum", value.get("value"))) is int
+        and type(value.get("op", "+")) is str
+    )
+
+
 _ROWS: _Form = (lambda value: _is_grid(value, int), "rows of whole numbers")
 _CELLS: _Form = (
     lambda value: isinstance(value, tuple) and all(_is_row(item, int, int) for item in value),
@@ -88,6 +102,9 @@ _PRINTED: dict[str, _Form] = {
     ),
     "regions": (lambda value: _is_grid(value, int, str), "rows of numbers or letters"),
     "marks": (lambda value: _is_grid(value, str), 'rows of ".", "x" and "q"'),
+    "diagonals": (lambda value: type(value) is bool, "true or false"),
+    "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
+    "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
 }
 """What is on the paper; it has a size at least."""
 
@@ -193,13 +210,27 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
         raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(_FIELDS)}.', line)
     forms = {name: _PRINTED[name] for name in ("size", *_FIELDS[kind])}
     fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
+    if "cages" in fields:
+        fields["cages"] = tuple(map(_cage, fields["cages"]))
     with blaming(line):
         return Puzzle(kind, **fields)
 
 
 def puzzle_record(puzzle: Puzzle) -> Record:
     """What is on the paper."""
-    return {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
+    record = {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
+    return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
+
+
+def _cage(record: Record) -> tuple[Any, int, str]:
+    return record["cells"], record["sum"] if "sum" in record else record["value"], record.get("op", "+")
+
+
+def _cage_record(kind: Kind, cage: Cage) -> Record:
+    """A killer cage has a `sum`, one of a KenKen an operation and a value."""
+    if kind == "sudoku":
+        return {"cells": cage.cells, "sum": cage.value}
+    return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
 
 
 def scanned_of(record: Any) -> Scanned:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
-from ..puzzle import Cell, Puzzle, Relation
+from ..puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation
 from .drawn import PLAIN
 from .errors import blaming
 from .source import Line
@@ -14,23 +16,46 @@ Regions = Sequence[Sequence[object]]
 """The label of each cell's region, None if it is in none."""
 
 
+class Extras(NamedTuple):
+    """What makes more of a Sudoku than a plain one."""
+
+    diagonals: bool = False
+    cages: tuple[tuple[Sequence[Cell], int], ...] = ()
+
+
 def latin_square(
     line: Line,
     regions: Regions,
     givens: Sequence[Sequence[int]],
     entries: Sequence[Sequence[int]] = (),
     relations: Sequence[Relation] = (),
+    extras: Extras | None = None,
 ) -> Puzzle:
     """A Sudoku or a Futoshiki. Raises FormatError where it is neither."""
-    boxes = _boxes(regions)
-    if boxes is None:
+    boxes, extras = _boxes(regions), extras or Extras()
+    if boxes is None and not _is_jigsaw(regions):
         raise line.error("this Sudoku has regions that are no boxes", PLAIN)
     with blaming(line.number):
-        if min(boxes) == 1:
+        if boxes and min(boxes) == 1:
+            if extras.diagonals or extras.cages:
+                raise line.error("this grid has cages or diagonals, and no boxes", PLAIN)
             return Puzzle.futoshiki(givens, relations, entries=entries)
         if relations:
             raise line.error("this Sudoku has boxes, and signs or thermometers as well", PLAIN)
-        return Puzzle.sudoku(givens, boxes, entries=entries)
+        return Puzzle.sudoku(
+            givens,
+            boxes,
+            entries=entries,
+            regions=() if boxes else [list(map(str, labels)) for labels in regions],
+            diagonals=extras.diagonals,
+            cages=extras.cages,
+        )
+
+
+def _is_jigsaw(regions: Regions) -> bool:
+    """Whether every cell is in a region, and each region has as many cells as there are digits."""
+    cells = Counter(chain.from_iterable(regions))
+    return None not in cells and len(regions) in JIGSAW_SIZES and set(cells.values()) == {len(regions)}
 
 
 def _boxes(regions: Regions) -> tuple[int, int] | None:
@@ -56,3 +81,13 @@ def box_number(row: int, column: int, boxes: tuple[int, int]) -> int:
     """The number of the box that a cell is in, in reading order from 0."""
     rows, columns = boxes
     return row // rows * rows + column // columns
+
+
+def region_cells(puzzle: Puzzle) -> list[list[Cell]]:
+    """The cells of each box or region of a Sudoku, in reading order."""
+    cells: list[list[Cell]] = [[] for _ in range(puzzle.size)]
+    for row in range(puzzle.size):
+        for column in range(puzzle.size):
+            number = box_number(row, column, puzzle.boxes) if puzzle.boxes else puzzle.regions[row][column]
+            cells[number].append((row, column))
+    return cells

@@ -10,9 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..puzzle import Puzzle
 from .source import Line
 
 SUDOKU_RULES = "Normal Sudoku rules apply."
+CAGE_RULES = " Digits in a cage add up to its number and cannot repeat."
+DIAGONAL_RULES = " Both diagonals contain each digit once."
 FUTOSHIKI_RULES = "Place the digits so that each row and each column has each digit once."
 """Without its signs, which are drawn in more than one way."""
 
@@ -30,15 +33,28 @@ _NEEDED_FOR_SIGNS = _WORD.findall("""
     adjacent neighbouring neighboring point points lower higher increase increases strictly along thermometer
     thermometers bulb end
 """)
+_NEEDED_FOR_CAGES = _WORD.findall("""
+    killer cage cages sum sums add adds up total totals given shown top left upper corner corners clue clues its their
+    same small dashed
+""")
+_NEEDED_FOR_DIAGONALS = _WORD.findall(
+    "x diagonal diagonals both main two long marked blue line lines positive negative"
+)
 _CANNOT = re.compile(r"\b(?:(?:can|may|must) ?not|can[’']t|do(?: not|n[’']t)(?= repeat))\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.;:!?\r\n]+")
 _LONGEST_QUOTE = 80
 
 
-def require_plain(rules: str, size: int, line: Line, *, signs: bool) -> None:
-    """Refuses rules that go beyond those of a Sudoku, or with `signs` of a Futoshiki. Raises FormatError."""
+def require_plain(
+    rules: str, size: int, line: Line, *, signs: bool, cages: bool = False, diagonals: bool = False
+) -> None:
+    """Refuses rules that go beyond those of a Sudoku, or with `signs` of a Futoshiki. Raises FormatError.
+
+    With `cages` or `diagonals` they may also speak of these.
+    """
     known = {str(size), "1", f"{size}x{size}", *(f"{rows}x{size // rows}" for rows in range(1, size + 1))}
     known.update(_NEEDED, _NEEDED_FOR_SIGNS if signs else ())
+    known.update(_NEEDED_FOR_CAGES if cages else (), _NEEDED_FOR_DIAGONALS if diagonals else ())
     further = next(_further_sentences(rules, known), None)
     if further:
         kind = "Futoshiki" if signs else "Sudoku"
@@ -51,3 +67,10 @@ def _further_sentences(rules: str, known: set[str]) -> Iterator[str]:
     for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", rules.replace("\\n", "\n"))):
         if not known.issuperset(word.lower() for word in _WORD.findall(sentence)):
             yield " ".join(sentence.split())
+
+
+def rules_of(puzzle: Puzzle) -> str:
+    """The rules of a Sudoku or a Futoshiki in words, but for what its signs look like."""
+    if puzzle.kind == "futoshiki":
+        return FUTOSHIKI_RULES
+    return SUDOKU_RULES + DIAGONAL_RULES * puzzle.diagonals + CAGE_RULES * bool(puzzle.cages)

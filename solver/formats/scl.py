@@ -1,7 +1,9 @@
 """Sudokus and Futoshikis as the JSON of SudokuPad, called SCL: a grid, its regions, and whatever is drawn on it.
 
 Cells are [row, column] from 0, and points the same, so that [0.5, 1] lies between r1c1 and r1c2. A `value` is always
-given: it has no place for what the player wrote. The signs of a Futoshiki are texts drawn between its cells.
+given: it has no place for what the player wrote. The signs of a Futoshiki are texts drawn between its cells. A cage
+whose digits are `unique` and that has a number for its value is one of a killer Sudoku; diagonals are such cages that
+are hidden, with a line drawn through them.
 """
 
 from __future__ import annotations
@@ -13,15 +15,15 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-from ..puzzle import Cell, Puzzle, Relation, cell_name
+from ..puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from .cells import in_rows
 from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse, sign, square
-from .latin import box_number, latin_square
-from .plain_rules import FUTOSHIKI_RULES, SUDOKU_RULES, require_plain
+from .latin import Extras, latin_square, region_cells
+from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
 from .source import Line
 
-_READ = {"cells", "regions", "cages", "metadata", "overlays"}
+_READ = {"cells", "regions", "cages", "metadata", "overlays", "lines"}
 _NOT_PART_OF_IT = {"id", "cellSize", "title", "author", "solution", "settings", "videos", "duration"}
 _CELL_READ = {"value"}
 _NOT_PART_OF_CELL = {"given", "pencilMarks", "centremarks", "candidates", "highlight"}
@@ -34,7 +36,6 @@ _NAMES = {
     "color": "coloured cells",
     "fgimage": "a picture",
     "foglight": "fog",
-    "lines": "lines",
     "norowcol": "rows and columns that need not be different",
     "triggereffect": "fog",
     "underlays": "drawings under the cells",
@@ -57,16 +58,21 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     signs = _signs(document.get("overlays"))
     further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
     further |= {_NAMES[name] for name, value in notes if name in _FURTHER_IN_METADATA and value.lower() != "false"}
-    further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in cages) else set()
+    sums = [killer for cage in cages if (killer := _killer_cage(cage))]
+    both = all(any(_is_diagonal(cage, cells) for cage in cages) for cells in _diagonals(size))
+    rest = [cage for cage in cages if not _killer_cage(cage) and not (both and _is_any_diagonal(cage, size))]
+    further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
+    further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
     further |= {"drawings over the cells"} if None in signs else set()
     refuse(line, further)
     relations = in_reading_order(relation for relation in signs if relation)
     for name, value in notes:
         if name == "rules":
-            require_plain(value, size, line, signs=bool(relations))
+            require_plain(value, size, line, signs=bool(relations), cages=bool(sums), diagonals=both)
     givens = [digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _regions(line, document.get("regions"), size)
-    return latin_square(line, regions, in_rows(givens, size), relations=relations)
+    extras = Extras(both, tuple(sums))
+    return latin_square(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 
 def _further(document: Object) -> Iterator[str]:
@@ -109,6 +115,47 @@ def _says_nothing_new(cage: Any, size: int) -> bool:
     cells = _cells(cage["cells"]) or []
     rows, columns = {row for row, _ in cells}, {column for _, column in cells}
     return not cage.get("value") and {len(rows), len(columns)} == {1, size} and len(set(cells)) == size
+
+
+def _killer_cage(cage: Any) -> tuple[list[Cell], int] | None:
+    """The cells of a killer cage and their sum, if it is one."""
+    if not isinstance(cage, dict) or not cage.get("unique") or cage.get("hidden"):
+        return None
+    cells, value = _cells(cage.get("cells")), str(cage.get("value"))
+    is_sum = value.isascii() and value.isdecimal() and len(value) < 4
+    return (cells, int(value)) if cells and is_sum else None
+
+
+def _diagonals(size: int) -> tuple[list[Cell], list[Cell]]:
+    return [(place, place) for place in range(size)], [(place, size - 1 - place) for place in range(size)]
+
+
+def _is_diagonal(cage: Any, diagonal: list[Cell]) -> bool:
+    """Whether a cage says nothing but that the digits of a diagonal differ."""
+    is_one = isinstance(cage, dict) and bool(cage.get("unique")) and not cage.get("value")
+    return is_one and sorted(_cells(cage.get("cells")) or ()) == diagonal
+
+
+def _is_any_diagonal(cage: Any, size: int) -> bool:
+    return any(_is_diagonal(cage, cells) for cells in _diagonals(size))
+
+
+def _are_diagonals(lines: Any, size: int) -> bool:
+    """Whether all lines are drawn from corner to corner."""
+    ways = [sorted(line["wayPoints"]) for line in lines] if _are_lines(lines) else [[]]
+    return all(way in ([[0, 0], [size, size]], [[0, size], [size, 0]]) for way in ways)
+
+
+def _are_lines(lines: Any) -> bool:
+    return isinstance(lines, list) and all(
+        isinstance(line, dict)
+        and isinstance(line.get("wayPoints"), list)
+        and all(
+            isinstance(point, list) and all(type(place) in (int, float) for place in point)
+            for point in line["wayPoints"]
+        )
+        for line in lines
+    )
 
 
 def _cells(places: Any) -> list[Cell] | None:
@@ -159,25 +206,26 @@ def _regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:
 def document_of(puzzle: Puzzle) -> str:
     """The JSON of a puzzle."""
     relations = in_reading_order(puzzle.relations)
-    rules = SUDOKU_RULES if puzzle.boxes else FUTOSHIKI_RULES
+    rules = rules_of(puzzle)
     if relations:
         rules += " The signs between cells point to the smaller digit."
     document: dict[str, Any] = {
         "cellSize": 64,
         "cells": [[{"value": given} if given else {} for given in row] for row in puzzle.givens],
-        "regions": _boxes(puzzle.size, puzzle.boxes) if puzzle.boxes else [],
-        "cages": [{"value": f"rules: {rules}"}],
+        "regions": region_cells(puzzle) if puzzle.kind == "sudoku" else [],
+        "cages": [{"value": f"rules: {rules}"}, *map(_cage, puzzle.cages)],
         "overlays": list(map(_overlay, relations)),
     }
+    if puzzle.diagonals:
+        size = puzzle.size
+        document["cages"] += [{"cells": cells, "unique": True, "hidden": True} for cells in _diagonals(size)]
+        ends = ([(0, 0), (size, size)], [(0, size), (size, 0)])
+        document["lines"] = [{"wayPoints": way, "color": "#34BBE6", "thickness": 2} for way in ends]
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 
-def _boxes(size: int, boxes: tuple[int, int]) -> list[list[Cell]]:
-    cells: list[list[Cell]] = [[] for _ in range(size)]
-    for row in range(size):
-        for column in range(size):
-            cells[box_number(row, column, boxes)].append((row, column))
-    return cells
+def _cage(cage: Cage) -> dict[str, Any]:
+    return {"cells": cage.cells, "value": cage.value, "unique": True}
 
 
 def _overlay(relation: Relation) -> dict[str, Any]:

@@ -1,34 +1,61 @@
 """Sudokus as IDs of Solo, in Simon Tatham's collection: `3x3:b5a2...`.
 
 In CxR there are C boxes across and R down, so that a box is R cells wide and C high. Letters are runs of empty cells,
-numbers are givens, and _ keeps two numbers apart.
+numbers are givens, and _ keeps two numbers apart. After the parameters, `j` is a jigsaw, as in `9j`, whose borders
+follow the givens; `x` has diagonals; `k` has killer cages, whose borders and sums come last.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from typing import NamedTuple
 
-from ..puzzle import SIZES, Puzzle
+from ..cages import cage_labels
+from ..puzzle import SIZES, Cell, Puzzle, cell_name
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import blaming
 from .source import Line, Source
-from .tatham import BLANK_RUN, GameId, game_id, parameters
+from .tatham import (
+    GameId,
+    Part,
+    blocks_in,
+    blocks_written,
+    game_id,
+    numbers_in,
+    numbers_written,
+    parameters,
+    parts,
+)
 
 NAME = "solo"
 FILES = "*.solo"
-HOLDS = Capacity("sudoku", SIZES["sudoku"], any_boxes=True)
+HOLDS = Capacity(
+    "sudoku", SIZES["sudoku"], any_boxes=True, regions=True, diagonals=True, cages=True, bare=False, pieces=False
+)
 
-_PARAMETERS = re.compile(r"([0-9]{1,2})x([0-9]{1,2})([a-z0-9]*)|[0-9]{1,2}j[a-z0-9]*")
-_VARIANTS = {"j": "a jigsaw", "x": "diagonals", "k": "killer cages"}
-_TOKEN = re.compile(r"[0-9]{1,3}|.")
+_PARAMETERS = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?([a-z0-9]*)")
+_HIGHEST_SUM = 999
+
+
+class _Rules(NamedTuple):
+    """What the parameters say: rows and columns of a box, and the variants."""
+
+    boxes: tuple[int, int]
+    jigsaw: bool
+    diagonals: bool
+    killer: bool
+
+    @property
+    def size(self) -> int:
+        return self.boxes[0] * self.boxes[1]
 
 
 def recognises(source: Source) -> bool:
     """Whether the first line is an ID with parameters like 3x3, or 9j."""
-    return _PARAMETERS.fullmatch(parameters(source.first)) is not None
+    found = _PARAMETERS.fullmatch(parameters(source.first))
+    return found is not None and (found[2] is not None or "j" in found[3])
 
 
 def read(source: Source) -> Iterator[Puzzle]:
@@ -38,58 +65,68 @@ def read(source: Source) -> Iterator[Puzzle]:
 
 def _puzzle(line: Line) -> Puzzle:
     game = game_id(line, "3x3:b5a2")
-    boxes = _boxes(game)
-    size = boxes[0] * boxes[1]
+    rules = _rules(game)
+    wanted = 1 + rules.jigsaw + 2 * rules.killer
+    found = parts(game)
+    if len(found) != wanted:
+        problem = f"there are {len(found)} parts between commas, but {game.parameters} has {wanted}"
+        raise game.error(problem, "Copy the whole ID again.", len(game.description))
+    givens = in_rows(numbers_in(game, found[0], rules.size, rules.size), rules.size)
     with blaming(game.line.number):
-        return Puzzle.sudoku(in_rows(_cells(game, size), size), boxes)
+        return Puzzle.sudoku(
+            givens,
+            None if rules.jigsaw else rules.boxes,
+            regions=_regions(game, found[1], rules.size) if rules.jigsaw else (),
+            diagonals=rules.diagonals,
+            cages=_cages(game, found[-2], found[-1], rules.size) if rules.killer else (),
+        )
 
 
-def _boxes(game: GameId) -> tuple[int, int]:
-    """Rows and columns of a box."""
+def _rules(game: GameId) -> _Rules:
     found = _PARAMETERS.fullmatch(game.parameters)
-    if not found:
-        raise game.line.error(f"{game.parameters} are no parameters of Solo", "Write them like 3x3.", 1)
-    options = game.parameters if found[1] is None else found[3]
-    variants = [name for letter, name in _VARIANTS.items() if letter in options]
-    if variants:
-        raise game.line.error(f"a Sudoku with {' and '.join(variants)} is not played here", "Take the line out.", 1)
-    return int(found[1]), int(found[2])
+    if not found or not (found[2] or "j" in found[3]):
+        raise game.line.error(f"{game.parameters} are no parameters of Solo", "Write them like 3x3, or 9j.", 1)
+    boxes = int(found[1]), int(found[2] or 1)
+    return _Rules(boxes, *(letter in found[3] for letter in "jxk"))
 
 
-def _cells(game: GameId, size: int) -> list[int]:
-    cells: list[int] = []
-    for token in _TOKEN.finditer(game.description):
-        if token[0] in BLANK_RUN:
-            cells += [0] * (BLANK_RUN.index(token[0]) + 1)
-        elif token[0].isdecimal() and token[0].isascii() and 1 <= int(token[0]) <= size:
-            cells.append(int(token[0]))
-        elif token[0] != "_":
-            advice = f"Write numbers from 1 to {size}, letters for empty cells, and _ between numbers."
-            raise game.error(f"{token[0]!r} has no meaning for a size of {size}", advice, token.start())
-        if len(cells) > size * size:
-            raise game.error(f"there are more than {size * size} cells", "Take the last ones out.", token.start())
-    if len(cells) < size * size:
-        problem = f"there are {len(cells)} cells, not {size * size}"
-        raise game.error(problem, "Write all cells of the grid.", len(game.description))
-    return cells
+def _regions(game: GameId, part: Part, size: int) -> list[list[int]]:
+    regions = [[0] * size for _ in range(size)]
+    for number, cells in enumerate(blocks_in(game, part, size)):
+        for row, column in cells:
+            regions[row][column] = number
+    return regions
+
+
+def _cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[tuple[list[Cell], int]]:
+    """The cages, each with its sum, which stands in one of its cells; a cell without one is in no cage."""
+    numbers = in_rows(numbers_in(game, sums, size, _HIGHEST_SUM), size)
+    for cells in blocks_in(game, borders, size):
+        said = [numbers[row][column] for row, column in cells if numbers[row][column]]
+        if len(said) == 1:
+            yield cells, said[0]
+        elif said or len(cells) > 1:
+            problem = f"the cage at {cell_name(cells[0])} has {len(said) or 'no'} sum{'s' * (len(said) > 1)}"
+            raise game.error(problem, "Write one number in each cage.", sums.start)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One ID a line."""
-    return "".join(f"{_parameters(puzzle)}:{_description(puzzle)}\n" for puzzle in puzzles)
+    return "".join(f"{_parameters(puzzle)}:{','.join(_parts(puzzle))}\n" for puzzle in puzzles)
 
 
 def _parameters(puzzle: Puzzle) -> str:
-    return "x".join(map(str, puzzle.boxes or ()))
+    boxes = "x".join(map(str, puzzle.boxes)) if puzzle.boxes else f"{puzzle.size}j"
+    return boxes + "x" * puzzle.diagonals + "k" * bool(puzzle.cages)
 
 
-def _description(puzzle: Puzzle) -> str:
-    parts = []
-    for given, group in groupby(in_order(puzzle.givens), bool):
-        cells = list(group)
-        if given:
-            parts.append("_".join(map(str, cells)))
-        else:
-            whole, rest = divmod(len(cells), len(BLANK_RUN))
-            parts.append(BLANK_RUN[-1] * whole + BLANK_RUN[rest - 1 : rest])
-    return "".join(parts)
+def _parts(puzzle: Puzzle) -> Iterator[str]:
+    yield numbers_written(in_order(puzzle.givens))
+    if puzzle.regions:
+        yield blocks_written(puzzle.regions)
+    if puzzle.cages:
+        yield blocks_written(cage_labels(puzzle.size, puzzle.cages))
+        sums = {cage.cells[0]: cage.value for cage in puzzle.cages}
+        yield numbers_written(
+            [sums.get((row, column), 0) for row in range(puzzle.size) for column in range(puzzle.size)]
+        )

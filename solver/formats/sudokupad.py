@@ -4,10 +4,10 @@ What follows the site begins with `scl` or `ctc` (SudokuPad's own JSON, see scl.
 or `fpuzzles` (see f_puzzles.py), or `scf` (the givens of a 9x9 Sudoku). Anything else is a name of a puzzle that only
 SudokuPad can fetch.
 
-What cannot be carried over is refused by name, never left out: cages, lines, arrows, fog, whatever is drawn that is no
-sign of a Futoshiki, regions that are no boxes, rules in words that may say more than those of the kind. Title, author,
-solution and pencil marks are no part of a puzzle here, and are not read. There is no place for what the player wrote,
-nor for Queens boards.
+What cannot be carried over is refused by name, never left out: lines, arrows, fog, cages that are none of a killer
+Sudoku, whatever is drawn that is no sign of a Futoshiki, rules in words that may say more than those of the kind.
+Title, author, solution and pencil marks are no part of a puzzle here, and are not read. There is no place for what the
+player wrote, nor for Queens boards.
 """
 
 from __future__ import annotations
@@ -29,7 +29,15 @@ from .source import Line, Source
 
 NAME = "sudokupad"
 FILES = "*.sudokupad"
-HOLDS = Capacity("sudoku", range(4, 17), any_boxes=True, also=(Capacity("futoshiki", SIZES["futoshiki"]),))
+HOLDS = Capacity(
+    "sudoku",
+    range(4, 17),
+    any_boxes=True,
+    regions=True,
+    diagonals=True,
+    cages=True,
+    also=(Capacity("futoshiki", SIZES["futoshiki"]),),
+)
 
 _SITE = re.compile(
     r"\s*(?:(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/(?:sudoku/|\S*?[?&]puzzleid=)?"

@@ -6,13 +6,19 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, as of 20230122.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
+from ..puzzle import Cell, Grid
 from .errors import FormatError
 from .source import Line
 
 BLANK_RUN = "abcdefghijklmnopqrstuvwxyz"
 """As many empty cells, 1 to 26, as the place of the letter says."""
+
+_TOKEN = re.compile(r"[0-9]{1,3}|.")
+_RUN = re.compile(r"([a-z_])([0-9]{0,4})")
 
 _ID = re.compile(r"\s*([0-9]{1,3}[0-9a-z]*)([:#])")
 
@@ -45,3 +51,108 @@ def game_id(line: Line, example: str) -> GameId:
         problem = "a random seed is no puzzle; only the program that drew it can draw it again"
         raise line.error(problem, "Give the game ID with a colon, from Game > Specific.", found.start(2) + 1)
     return GameId(line, found[1], line.text[found.end() :].rstrip(), found.end() + 1)
+
+
+class Part(NamedTuple):
+    """A part of a description, between commas; it begins at `start`, from 0."""
+
+    text: str
+    start: int
+
+
+def parts(game: GameId) -> list[Part]:
+    """The parts of a description."""
+    found, start = [], 0
+    for text in game.description.split(","):
+        found.append(Part(text, start))
+        start += len(text) + 1
+    return found
+
+
+def numbers_in(game: GameId, part: Part, size: int, highest: int) -> list[int]:
+    """The cells in reading order: letters are runs of empty ones, 0, and _ keeps two numbers apart."""
+    cells: list[int] = []
+    for token in _TOKEN.finditer(part.text):
+        offset = part.start + token.start()
+        if token[0] in BLANK_RUN:
+            cells += [0] * (BLANK_RUN.index(token[0]) + 1)
+        elif token[0].isdecimal() and token[0].isascii() and 1 <= int(token[0]) <= highest:
+            cells.append(int(token[0]))
+        elif token[0] != "_":
+            advice = f"Write numbers from 1 to {highest}, letters for empty cells, and _ between numbers."
+            raise game.error(f"{token[0]!r} has no meaning for a size of {size}", advice, offset)
+        if len(cells) > size * size:
+            raise game.error(f"there are more than {size * size} cells", "Take the last ones out.", offset)
+    if len(cells) < size * size:
+        problem = f"there are {len(cells)} cells, not {size * size}"
+        raise game.error(problem, "Write all cells of the grid.", part.start + len(part.text))
+    return cells
+
+
+def numbers_written(cells: Sequence[int]) -> str:
+    """The cells as `numbers_in` reads them."""
+    found = []
+    for filled, group in groupby(cells, bool):
+        run = list(group)
+        if filled:
+            found.append("_".join(map(str, run)))
+        else:
+            whole, rest = divmod(len(run), len(BLANK_RUN))
+            found.append(BLANK_RUN[-1] * whole + BLANK_RUN[rest - 1 : rest])
+    return "".join(found)
+
+
+def blocks_in(game: GameId, part: Part, size: int) -> list[list[Cell]]:
+    """The blocks that the borders between cells part, in the order of their first cells, which come first in each.
+
+    A letter is as many pairs of neighbours without a border as its place says, and then a border, but for z; _ is a
+    border at once. A number after it says how often. First come the borders in rows, then those in columns.
+    """
+    borders: list[bool] = []
+    end = 0
+    for run in _RUN.finditer(part.text):
+        if run.start() != end:
+            break
+        end = run.end()
+        count = 0 if run[1] == "_" else BLANK_RUN.index(run[1]) + 1
+        borders += ([False] * count + [True] * (run[1] != "z")) * int(run[2] or 1)
+    pairs = list(_pairs(size))
+    if end != len(part.text):
+        problem = f"{part.text[end]!r} has no meaning among borders"
+        raise game.error(problem, "Write letters and _ for them.", part.start + end)
+    if len(borders) != len(pairs) + 1 or not borders[-1]:
+        problem = f"the borders should be those between {len(pairs)} pairs of cells"
+        raise game.error(problem, "Copy the whole ID again.", part.start)
+    return _joined(size, [pair for pair, border in zip(pairs, borders, strict=False) if not border])
+
+
+def blocks_written(labels: Grid) -> str:
+    """The borders between cells with different labels, as `blocks_in` reads them."""
+    borders = [labels[r][c] != labels[r2][c2] for (r, c), (r2, c2) in _pairs(len(labels))]
+    written, run = "", 0
+    for border in (*borders, True):
+        if not border:
+            run += 1
+            continue
+        whole, rest = divmod(run, len(BLANK_RUN))
+        written += BLANK_RUN[-1] * whole + (BLANK_RUN[rest - 1] if rest else "_")
+        run = 0
+    return written
+
+
+def _pairs(size: int) -> Iterator[tuple[Cell, Cell]]:
+    line, short = range(size), range(size - 1)
+    across = (((row, column), (row, column + 1)) for row in line for column in short)
+    down = (((row, column), (row + 1, column)) for column in line for row in short)
+    return chain(across, down)
+
+
+def _joined(size: int, together: Sequence[tuple[Cell, Cell]]) -> list[list[Cell]]:
+    """All cells in blocks, as neighbours are together."""
+    block_of: dict[Cell, list[Cell]] = {(row, column): [(row, column)] for row in range(size) for column in range(size)}
+    for first, second in together:
+        one, other = block_of[first], block_of[second]
+        if one is not other:
+            one += other
+            block_of |= dict.fromkeys(other, one)
+    return sorted(sorted(block) for block in {id(block): block for block in block_of.values()}.values())

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import cast
 
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
-from ..puzzle import Puzzle, PuzzleError
+from ..puzzle import Kind, Puzzle, PuzzleError
 from .boards import board
+from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .needing import puzzle_that_needs
 from .reach import Offers, offers
+from .regions import jigsaw
 from .symmetry import SYMMETRIES
 
 __all__ = [
@@ -25,6 +28,7 @@ __all__ = [
     "Offers",
     "generate",
     "offers",
+    "puzzle_kind",
     "symmetries_of",
 ]
 
@@ -32,8 +36,17 @@ SIZES: dict[str, tuple[int, ...]] = {
     "sudoku": (4, 6, 9, 16),
     "futoshiki": (4, 5, 6, 7, 8, 9),
     "queens": (5, 6, 7, 8, 9, 10, 11, 12),
+    "kenken": (4, 5, 6, 7, 8, 9),
+    "jigsaw": (5, 6, 7, 8, 9),
+    "sudoku-x": (6, 8, 9),
+    "killer": (4, 6, 8, 9),
 }
-"""The sizes in which puzzles of each kind are made."""
+"""The sizes in which puzzles of each kind are made; the last ones are kinds of Sudoku."""
+
+SUDOKUS = ("sudoku", "jigsaw", "sudoku-x", "killer")
+BOXED = ("sudoku", "sudoku-x", "killer")
+CLUELESS = ("queens", "killer", "kenken")
+"""What has no digits or signs that could be minimal or symmetrical."""
 
 
 def generate(
@@ -65,28 +78,41 @@ def generate(
     difficulty = Difficulty(grade, needed, deadline)
     if kind == "queens":
         return board(size, rng, deadline, difficulty)
+    if kind == "kenken":
+        return kenken(size, rng, deadline, difficulty.excess)
+    blank = jigsaw(size, rng, deadline) if kind == "jigsaw" else _blank(kind, size, boxes)
+    if kind == "killer":
+        return killer(blank, rng, deadline, difficulty.excess)
     if needed:
-        return puzzle_that_needs(_blank(kind, size, boxes), rng, deadline, difficulty, symmetry, minimal)
-    return clue_puzzle(_blank(kind, size, boxes), rng, deadline, difficulty.excess, symmetry, minimal)
+        return puzzle_that_needs(blank, rng, deadline, difficulty, symmetry, minimal)
+    return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
+
+
+def puzzle_kind(kind: str) -> Kind:
+    """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku."""
+    return "sudoku" if kind in SUDOKUS else cast(Kind, kind)
+
+
+_NAMES = {"queens": "Queens board", "killer": "killer Sudoku", "kenken": "KenKen"}
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
-    """The symmetries that the clues of a kind may have; a Queens board has no clues."""
-    return () if kind == "queens" else tuple(SYMMETRIES)
+    """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
+    return () if kind in CLUELESS else tuple(SYMMETRIES)
 
 
 def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
     """A puzzle without clues."""
     givens = ((0,) * size,) * size
     try:
-        return Puzzle.sudoku(givens, boxes) if kind == "sudoku" else Puzzle.futoshiki(givens)
+        return Puzzle.sudoku(givens, boxes, diagonals=kind == "sudoku-x") if kind in BOXED else Puzzle.futoshiki(givens)
     except PuzzleError as error:
         raise ImpossibleError(str(error)) from None
 
 
 def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     """The technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
-    known = [technique for technique in TECHNIQUES if kind in technique.kinds]
+    known = [technique for technique in TECHNIQUES if puzzle_kind(kind) in technique.kinds]
     needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
     if not needed:
         names = ", ".join(technique.name for technique in known)
@@ -104,11 +130,11 @@ def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None,
         raise ImpossibleError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
     if size not in SIZES[kind]:
         raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
-    if boxes and kind != "sudoku":
+    if boxes and kind not in BOXED:
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
-        raise ImpossibleError("a Queens board has no clues that could be minimal or symmetrical; leave that out")
+        raise ImpossibleError(f"a {_NAMES[kind]} has no clues that could be minimal or symmetrical; leave that out")

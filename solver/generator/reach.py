@@ -110,5 +110,32 @@ _FOUND: dict[str, dict[str, tuple[int, ...]]] = {
         "three regions or lines for two": (6, 7, 8, 9),
         "X-chain": (6, 8),
     },
+    "kenken": {
+        "trivial": (4, 5, 6, 7, 8, 9),
+        "easy": (4, 5, 6, 7, 8, 9),
+        "medium": (4, 5, 6, 7, 8, 9),
+        "hard": (4, 6),
+        "expert": (4, 5, 6),
+    },
+    "jigsaw": {
+        "trivial": (5, 6, 7, 8, 9),
+        "easy": (8, 9),
+        "medium": (5, 6, 7, 8, 9),
+        "hard": (5, 6, 7, 8, 9),
+        "expert": (5, 6, 7, 8, 9),
+    },
+    "sudoku-x": {
+        "trivial": (6, 8, 9),
+        "easy": (8, 9),
+        "medium": (6, 8, 9),
+        "hard": (6, 8, 9),
+        "expert": (6, 8, 9),
+    },
+    "killer": {
+        "trivial": (4, 6, 8, 9),
+        "easy": (4, 6, 8, 9),
+        "medium": (6, 8, 9),
+        "hard": (8, 9),
+    },
 }
 """For each kind, the sizes in which a grade is found, and those in which a technique is."""

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from ..model import Mark, Model
 from ..puzzle import Puzzle
-from . import futoshiki, queens, sudoku
+from . import futoshiki, kenken, queens, sudoku
 
 
 class Kind(Protocol):
@@ -20,11 +20,14 @@ class Kind(Protocol):
     def model(self, puzzle: Puzzle, /) -> Model:
         """The houses and conflicts of a puzzle."""
 
-    def clash(self, first: Mark, second: Mark, /) -> str:
+    def board(self, puzzle: Puzzle, /) -> Model:
+        """The same of the marks on the board alone, as people see it: without the fillings of cages."""
+
+    def clash(self, puzzle: Puzzle, first: Mark, second: Mark, /) -> str:
         """What is wrong with two marks that conflict though they share no house."""
 
 
-KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens)
+KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens, kenken)
 
 
 def kind_of(puzzle: Puzzle) -> Kind:

@@ -16,6 +16,9 @@ def model(puzzle: Puzzle) -> Model:
     return _model(puzzle.size, puzzle.relations)
 
 
+board = model
+
+
 @lru_cache(maxsize=4)
 def _model(size: int, relations: tuple[Relation, ...]) -> Model:
     """The Latin square of the size, crossed by the signs: a digit excludes what would break a sign beside it."""
@@ -41,7 +44,7 @@ def _model(size: int, relations: tuple[Relation, ...]) -> Model:
     return Model(size, latin_layout(size), conflicts, crossed)
 
 
-def clash(first: Mark, second: Mark) -> str:
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     """The sign that is broken, with the digits on both sides."""
     (row, column, value), (other_row, other_column, other_value) = first, second
     sign = "<" if value > other_value else ">"

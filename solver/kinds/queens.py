@@ -16,6 +16,9 @@ def model(puzzle: Puzzle) -> Model:
     return _model(puzzle.regions)
 
 
+board = model
+
+
 @lru_cache(maxsize=4)
 def _model(board: Grid) -> Model:
     """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
@@ -31,7 +34,7 @@ def _model(board: Grid) -> Model:
     return Model(size, Layout(houses), _diagonal_neighbours(size).__getitem__, crossed=(1 << len(houses)) - 1)
 
 
-def clash(first: Mark, second: Mark) -> str:
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     """Two queens that touch."""
     return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
 

@@ -1,33 +1,80 @@
-"""Sudoku: each digit once in every row, column and box."""
+"""Sudoku: each digit once in every row, column and box, or region; also on diagonals, and in cages with their sums."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from ..cages import Cage
 from ..layout import Layout
+from ..leftovers import Unit, leftovers
 from ..model import Mark, Model
-from ..puzzle import Puzzle
-from .latin import digit_houses, latin_houses
+from ..puzzle import Cell, Grid, Puzzle, cell_name
+from .cages import repeats, sum_houses
+from .latin import digit_houses, latin_layout, with_houses
 
 NAME = "sudoku"
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size and box shape."""
-    assert puzzle.boxes is not None
-    return _model(puzzle.size, *puzzle.boxes)
+    """One model serves all puzzles of a size, with the same boxes or regions, diagonals and cages."""
+    return _model(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
-def clash(first: Mark, second: Mark) -> str:
-    """Never asked for: marks that share no house do not conflict here."""
-    raise AssertionError("all rules of Sudoku are houses")
+def board(puzzle: Puzzle) -> Model:
+    """The same without the sums of cages."""
+    return _board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
+
+
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
+    """A digit that is twice in a cage."""
+    cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
+    return f"two {first[2]}s in {cage}: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, box_rows: int, box_columns: int) -> Model:
-    houses = latin_houses(size)
-    for box in range(size):
-        top, left = box // box_rows * box_rows, box % box_rows * box_columns
-        cells = ((top + row, left + column) for row in range(box_rows) for column in range(box_columns))
-        houses += digit_houses(size, f"box {box + 1}", cells)
-    return Model(size, Layout(houses))
+def _model(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
+    """The houses of the board and those of the cages.
+
+    In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
+    """
+    if not cages:
+        return _board(size, boxes, regions, diagonals, cages)
+    units = units_of(size, boxes, regions, diagonals)
+    implied = (Cage(left.cells, left.total) for left in leftovers(size, units, cages))
+    houses, impossible = sum_houses(size, (*cages, *implied))
+    layout = with_houses(partial(_layout, size, boxes, regions, diagonals), houses)
+    crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))
+    return Model(size, layout, crossed=crossed, impossible=impossible)
+
+
+@lru_cache(maxsize=4)
+def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
+    excluded = repeats(size, cages)
+    return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
+
+
+@lru_cache(maxsize=8)
+def _layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
+    units = units_of(size, boxes, regions, diagonals)[2 * size :]
+    houses = [house for name, cells in units for house in digit_houses(size, name, cells)]
+    return latin_layout(size, width or 3 * size**2 + len(houses)).extended(houses)
+
+
+@lru_cache(maxsize=8)
+def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
+    """Rows, columns, boxes or regions, and diagonals, each with its cells in reading order."""
+    line = range(size)
+    units = [(f"row {row + 1}", [(row, column) for column in line]) for row in line]
+    units += [(f"column {column + 1}", [(row, column) for row in line]) for column in line]
+    if boxes:
+        rows, columns = boxes
+        regions = tuple(tuple(row // rows * rows + column // columns for column in line) for row in line)
+    parts: list[list[Cell]] = [[] for _ in line]
+    for row, numbers in enumerate(regions):
+        for column, number in enumerate(numbers):
+            parts[number].append((row, column))
+    units += [(f"{'box' if boxes else 'region'} {number}", cells) for number, cells in enumerate(parts, 1)]
+    if diagonals:
+        units.append(("diagonal 1", [(row, row) for row in line]))
+        units.append(("diagonal 2", [(row, size - 1 - row) for row in line]))
+    return tuple((name, tuple(cells)) for name, cells in units)

@@ -44,7 +44,7 @@ def units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: Rules)
         _family(rules, bases, covers)
         for base in inner
         for cover in outer
-        if base != cover
+        if base != cover and {base, cover} <= {unit.shape for unit in rules.units}
         for bases, covers in zip(_houses_of(rules, base), _houses_of(rules, cover), strict=True)
     )
 

@@ -35,7 +35,7 @@ class Position:
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
         """The puzzle as it is printed: the givens are placed, and every candidate that they leave is there."""
-        model = kind_of(puzzle).model(puzzle)
+        model = kind_of(puzzle).board(puzzle)
         rules = rules_of(model)
         position = cls(puzzle, rules, 0, reduce(or_, rules.house_marks), model.every_house)
         return position.place_all(model.marks(puzzle.givens))

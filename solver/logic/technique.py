@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -13,11 +13,12 @@ from .position import Position
 from .rules import Rules, members
 from .step import Chain, Grade, Link, Place, Step
 
-ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens")
-LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki")
+ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken")
+LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken")
 SUDOKU: tuple[Kind, ...] = ("sudoku",)
 FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
 QUEENS: tuple[Kind, ...] = ("queens",)
+KENKEN: tuple[Kind, ...] = ("kenken",)
 
 
 class Nodes(NamedTuple):
@@ -80,6 +81,19 @@ class Technique:
             _marks(rules, deduction.guardians),
             tuple(_chain(rules, nodes) for nodes in deduction.chains),
         )
+
+
+def for_boxes_alone(technique: Technique) -> Technique:
+    """A technique that takes rows, columns and boxes for all that there is, and so finds nothing where there is more.
+
+    Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals.
+    """
+
+    def look(position: Position) -> Iterator[Deduction]:
+        puzzle = position.puzzle
+        return iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions else technique.look(position)
+
+    return replace(technique, look=look) if technique.kinds == SUDOKU else technique
 
 
 def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:

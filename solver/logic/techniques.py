@@ -10,9 +10,11 @@ from functools import cache
 from ..puzzle import Kind
 from . import (
     blocked,
+    cages,
     chains,
     covering,
     finned_fish,
+    leftovers,
     lookahead,
     permutations,
     signs,
@@ -22,19 +24,21 @@ from . import (
     wings,
 )
 from .step import GRADES
-from .technique import Technique
+from .technique import Technique, for_boxes_alone
 
 TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted(
         (
             *singles.TECHNIQUES,
+            *cages.TECHNIQUES,
             *signs.TECHNIQUES,
+            *leftovers.TECHNIQUES,
             *covering.TECHNIQUES,
             *blocked.TECHNIQUES,
             *permutations.TECHNIQUES,
             *single_digit.TECHNIQUES,
             *wings.TECHNIQUES,
-            *uniqueness.TECHNIQUES,
+            *map(for_boxes_alone, uniqueness.TECHNIQUES),
             *finned_fish.TECHNIQUES,
             *chains.TECHNIQUES,
             *lookahead.TECHNIQUES,

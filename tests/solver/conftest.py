@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Grid, Puzzle
+from solver import Grid, Puzzle, formats
 
 
 def rows(lines: str) -> Grid:
@@ -51,9 +51,27 @@ QUEENS = (
 )
 
 
+def relative(word: str, solution: str) -> tuple[Puzzle, Grid]:
+    """A puzzle by its ID in Tatham's collection, which made it."""
+    (puzzle,) = formats.read(word)
+    return puzzle, rows(solution)
+
+
+JIGSAW = relative("5j:a3e4_3g5_3e2a,ac___a__adbba_b_bba", "53214 21435 42153 15342 34521")
+KILLER = relative(
+    "2x3k:zj,ab__aa_ab__b__baaa___a___aa_aa_a_c_a,3a15b20_4_10_11i7a8_9_5a7c11a11a5c",
+    "214563 365124 143256 526341 432615 651432",
+)
+KILLER_X = relative(
+    "2x3xk:zj,aa__a___aa_a_______a_baa____a___b_aaaca_,3a8a8_11_8_11e9a10b5_3a8a9a13_7a13g",
+    "214365 356124 563412 421653 135246 642531",
+)
+KENKEN = relative("5:a_16a_a3bab3,s1d2m60s3d2a4s1m12a7a7m6", "54132 13245 21453 32514 45321")
+
+
 @pytest.fixture(
-    params=[SUDOKU, WIDE_BOXES, TALL_BOXES, FUTOSHIKI, QUEENS],
-    ids=["sudoku", "boxes of 2x3", "boxes of 3x2", "futoshiki", "queens"],
+    params=[SUDOKU, WIDE_BOXES, TALL_BOXES, FUTOSHIKI, QUEENS, JIGSAW, KILLER, KILLER_X, KENKEN],
+    ids=["sudoku", "boxes of 2x3", "boxes of 3x2", "futoshiki", "queens", "jigsaw", "killer", "killer X", "kenken"],
 )
 def answered(request: pytest.FixtureRequest) -> tuple[Puzzle, Grid]:
     return request.param

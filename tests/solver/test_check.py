@@ -135,3 +135,46 @@ def test_a_closed_region(queens: Puzzle):
 def test_a_full_house_with_a_digit_twice_does_not_also_miss_another():
     puzzle = Puzzle.sudoku([[0] * 4] * 4, entries=[[1, 2, 3, 3], *[[0] * 4] * 3])
     assert [fault.message for fault in dead_ends(Notes.of(puzzle)) if "row 1" in fault.message] == []
+
+
+CAGED = Puzzle.sudoku([[0] * 4] * 4, cages=[([(0, 0), (0, 1), (1, 0)], 6), ([(2, 2), (3, 3)], 5)])
+
+
+def filled(puzzle: Puzzle, **cells: int) -> Grid:
+    grid = [[0] * puzzle.size for _ in range(puzzle.size)]
+    for name, digit in cells.items():
+        grid[int(name[1]) - 1][int(name[3]) - 1] = digit
+    return tuple(map(tuple, grid))
+
+
+def test_a_full_cage_that_adds_up_to_something_else():
+    assert faults(CAGED, filled(CAGED, r1c1=1, r1c2=2, r2c1=3)) == ()
+    assert faults(CAGED, filled(CAGED, r1c1=1, r1c2=2, r2c1=4)) == (
+        Fault("cage 6 at r1c1 adds up to 7", ((0, 0), (0, 1), (1, 0))),
+    )
+
+
+def test_a_digit_that_is_twice_in_a_cage():
+    outside = Puzzle.sudoku([[0] * 4] * 4, cages=[([(0, 1), (0, 2), (1, 2)], 6), ([(1, 1)], 1)])
+    messages = [fault.message for fault in faults(outside, filled(outside, r1c2=2, r2c3=2))]
+    assert messages == ["two 2s in cage 6 at r1c2: r1c2 and r2c3"]
+
+
+def test_a_cage_that_can_no_longer_be_filled():
+    notes = Notes.of(CAGED).place(0, 0, 4)
+    assert "cage 6 at r1c1 can no longer be filled, as it holds 4" in [fault.message for fault in dead_ends(notes)]
+    assert not [fault for fault in dead_ends(Notes.of(CAGED).place(0, 0, 3)) if "cage" in fault.message]
+
+
+def test_faults_of_a_kenken():
+    cages = [([(0, 0), (0, 1)], 2, "/"), ([(1, 0), (1, 1), (2, 1)], 12, "*"), ([(0, 2)], 3, "")]
+    singles = [
+        ([(r, c)], 1, "") for r in range(4) for c in range(4) if (r, c) not in {c for cage in cages for c in cage[0]}
+    ]
+    kenken = Puzzle.kenken(4, [*cages, *singles])
+    grid = filled(kenken, r1c1=3, r1c2=1, r2c1=4, r2c2=3, r3c2=2, r1c3=4)
+    assert [fault.message for fault in faults(kenken, grid)] == [
+        "cage 2/ at r1c1 holds 3 and 1",
+        "cage 3 at r1c3 holds 4",
+        "cage 12* at r2c1 multiplies to 24",
+    ]

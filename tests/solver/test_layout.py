@@ -9,8 +9,15 @@ MARKS = range(12)
 houses_of_marks = st.lists(st.sets(st.sampled_from(MARKS), min_size=1), min_size=1, max_size=8)
 
 
-def layout_of(houses: list[set[int]]) -> Layout:
-    return Layout(tuple(House(f"house {number}", 0, tuple(sorted(marks))) for number, marks in enumerate(houses)))
+depths = st.integers(0, 5)
+
+
+def layout_of(houses: list[set[int]], depth: int = 0) -> Layout:
+    if depth:
+        houses.sort(key=len)
+    return Layout(
+        tuple(House(f"house {number}", 0, tuple(sorted(marks))) for number, marks in enumerate(houses)), depth
+    )
 
 
 def left(houses: list[set[int]], layout: Layout, marks: set[int]) -> int:
@@ -21,21 +28,41 @@ def left(houses: list[set[int]], layout: Layout, marks: set[int]) -> int:
     return slots
 
 
-@given(houses_of_marks, st.sets(st.sampled_from(MARKS)))
-def test_all_houses_are_counted_at_once(houses: list[set[int]], marks: set[int]):
-    layout = layout_of(houses)
+@given(houses_of_marks, depths, st.sets(st.sampled_from(MARKS)))
+def test_all_houses_are_counted_at_once(houses: list[set[int]], depth: int, marks: set[int]):
+    layout = layout_of(houses, depth)
     slots = left(houses, layout, marks)
     one, two = layout.counts(slots)
     counted = [bits >> number & 1 for number in range(len(houses)) for bits in (one, two, layout.at_least_three(slots))]
     assert counted == [len(house & marks) >= least for house in houses for least in (1, 2, 3)]
 
 
-@given(houses_of_marks)
-def test_a_slot_leads_back_to_its_house_and_mark(houses: list[set[int]]):
-    layout = layout_of(houses)
+@given(houses_of_marks, depths)
+def test_a_slot_leads_back_to_its_house_and_mark(houses: list[set[int]], depth: int):
+    layout = layout_of(houses, depth)
     for number, house in enumerate(houses):
         found = set()
         for mark in house:
             slot = layout.house_slots[number] & layout.mark_slots[mark]
             found.add(layout.mark_at[slot.bit_length()])
+            assert layout.house_of(slot) == number
         assert found == house
+
+
+@given(houses_of_marks, houses_of_marks, st.sets(st.sampled_from(MARKS)))
+def test_more_houses_make_the_layout_that_all_together_make(
+    houses: list[set[int]], more: list[set[int]], marks: set[int]
+):
+    depth = max(map(len, houses))
+    more.sort(key=len)
+    named = [House(f"house {number}", 0, tuple(sorted(house))) for number, house in enumerate((*houses, *more))]
+    columns = sum(-(-len(house.marks) // depth) for house in named)
+    begun = Layout(named[: len(houses)], depth, columns)
+    before = begun.counts(begun.full)
+    extended, whole = begun.extended(named[len(houses) :]), Layout(named, depth)
+    assert begun.counts(begun.full) == before
+    assert extended.mark_slots == whole.mark_slots
+    assert extended.house_slots == whole.house_slots
+    slots = left([*houses, *more], whole, marks)
+    assert extended.counts(slots) == whole.counts(slots)
+    assert extended.at_least_three(slots) == whole.at_least_three(slots)

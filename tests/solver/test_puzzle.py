@@ -45,6 +45,17 @@ def test_regions_in_pieces_are_a_warning():
     assert Puzzle.queens(STRIPES).warnings == ()
 
 
+def test_a_sudoku_with_regions_has_no_boxes():
+    jigsaw = Puzzle.sudoku(BLANK, regions=["xxyy", "xxyy", "zzww", "zzww"], diagonals=True)
+    assert jigsaw.boxes is None
+    assert jigsaw.regions == ((0, 0, 1, 1), (0, 0, 1, 1), (2, 2, 3, 3), (2, 2, 3, 3))
+    assert jigsaw == replace(jigsaw)
+
+
+def test_sizes_without_a_box_shape_have_regions():
+    assert Puzzle.sudoku([[0] * 5] * 5, regions=["aaaaa", "bbbbb", "ccccc", "ddddd", "eeeee"]).size == 5
+
+
 def altered(row: int, column: int, value: object) -> list[list[object]]:
     grid: list[list[object]] = [[0] * 4 for _ in range(4)]
     grid[row][column] = value
@@ -74,6 +85,9 @@ def altered(row: int, column: int, value: object) -> list[list[object]]:
         (lambda: Puzzle.queens([[0] * 4, [1] * 4, [2, -1, 2, 2], [3] * 4]), "regions: r3c2 has no region"),
         (lambda: Puzzle.queens([*STRIPES[:3], ["d", "d", None, "d"]]), "regions: r4c3 has no region"),
         (lambda: Puzzle("queens", 4, ()), "a Queens board needs the region of each cell"),
+        (lambda: Puzzle.sudoku(BLANK, (2, 2), regions=STRIPES), "a Sudoku has boxes or regions, not both"),
+        (lambda: Puzzle.sudoku(BLANK, regions=["aaaa", "abbb", "bccc", "cddd"]), "the one at r1c1 has 5 cells, not 4"),
+        (lambda: Puzzle.sudoku([[0] * 13] * 13, regions=[[0] * 13] * 13), "has a size from 4 to 12, not 13"),
         (lambda: Puzzle.queens(STRIPES, givens=altered(1, 1, 2)), "givens: r2c2 holds 2, outside 0 to 1"),
         (lambda: Puzzle.queens(STRIPES, marks=["....", "..?.", "....", "...."]), "marks: r2c3 holds '?'"),
     ],

@@ -60,6 +60,19 @@ def test_known_numbers_of_solutions(puzzle: Puzzle, number: int):
     assert len(found) == len(set(found)) == number
 
 
+def test_a_cage_with_too_many_fillings_is_filled_part_by_part():
+    grid = [[(row + column) % 6 + 1 for column in range(6)] for row in range(6)]
+    wide = [(row, column) for row in range(3) for column in range(3)]
+    rest = [(row, column) for row in range(6) for column in range(6) if (row, column) not in wide]
+    singles = [([(row, column)], grid[row][column], "") for row, column in rest]
+    puzzle = Puzzle.kenken(6, [(wide, sum(grid[row][column] for row, column in wide), "+"), *singles])
+    without = Puzzle.futoshiki([[0 if (r, c) in wide else grid[r][c] for c in range(6)] for r in range(6)])
+    total = sum(grid[row][column] for row, column in wide)
+    lawful = [found for found in solutions(without) if sum(found[r][c] for r, c in wide) == total]
+    assert sorted(solutions(puzzle)) == sorted(lawful)
+    assert lawful
+
+
 def test_solutions_come_lazily_in_the_same_order_and_up_to_a_limit():
     blank = Puzzle.sudoku([[0] * 9] * 9)
     assert list(islice(solutions(blank), 5)) == list(solutions(blank, 5))

@@ -10,6 +10,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solver import Grid, Puzzle, faults, solutions, solve
+from solver.generator.cages import cages_on
+from solver.generator.deadline import Deadline
+from solver.generator.regions import jigsaw
 from solver.puzzle import Relation, Sign
 
 Count = Callable[[Puzzle, int], int]
@@ -18,8 +21,15 @@ SHAPES: dict[str, list[tuple[int, int]]] = {
     "sudoku": [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)],
     "futoshiki": [(1, size) for size in range(4, 10)],
     "queens": [(1, size) for size in range(4, 19)],
+    "jigsaw": [(1, size) for size in range(5, 10)],
+    "sudoku-x": [(2, 3), (2, 4), (3, 3)],
+    "killer": [(2, 2), (2, 3), (3, 3)],
+    "kenken": [(1, size) for size in range(3, 8)],
 }
 """Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
+
+BARE = 0.1
+"""The share of cages that are left out of a killer Sudoku."""
 
 DEEPEST = 3
 """Solutions are counted up to this many."""
@@ -48,10 +58,7 @@ def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, 
 
 def random_puzzle(kind: str, shape: tuple[int, int], rng: random.Random) -> Puzzle:
     """A puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
-    if kind == "queens":
-        puzzle = _queens(shape[1], rng)
-    else:
-        puzzle = _sudoku(shape, rng) if kind == "sudoku" else _futoshiki(shape[1], rng)
+    puzzle = _MAKERS[kind](shape, rng)
     change = rng.choice([_as_it_is, _narrowed, _misprinted])
     return change(puzzle, rng)
 
@@ -72,7 +79,44 @@ def _sudoku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     return Puzzle.sudoku(_thinned(_full_grid(shape, rng), share, rng), shape)
 
 
-def _futoshiki(size: int, rng: random.Random) -> Puzzle:
+def _jigsaw(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    blank = jigsaw(shape[1], rng, Deadline(60, "jigsaw"))
+    return _of_the_first_solution(blank, rng.uniform(0.1, 0.5), rng)
+
+
+def _sudoku_x(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[0] * shape[1]
+    return _of_the_first_solution(Puzzle.sudoku([[0] * size] * size, shape, diagonals=True), rng.uniform(0.1, 0.5), rng)
+
+
+def _of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> Puzzle:
+    """Digits of the solution that is found first, under other names."""
+    grid = solve(blank)
+    assert grid is not None
+    names = rng.sample(range(1, blank.size + 1), blank.size)
+    named = [[names[digit - 1] for digit in row] for row in grid]
+    return replace(blank, givens=tuple(map(tuple, _thinned(named, share, rng))))
+
+
+def _killer(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    grid = _full_grid(shape, rng)
+    cages = [cage for cage in cages_on(tuple(map(tuple, grid)), "sudoku", rng) if rng.random() > BARE]
+    return Puzzle.sudoku(_thinned(grid, rng.uniform(0, 0.2), rng), shape, cages=cages)
+
+
+def _kenken(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    grid = _latin_square(shape[1], rng)
+    return Puzzle.kenken(shape[1], cages_on(grid, "kenken", rng), givens=_thinned(grid, rng.uniform(0, 0.1), rng))
+
+
+def _latin_square(size: int, rng: random.Random) -> Grid:
+    """Rows that go on from each other, with rows, columns and digits shuffled."""
+    rows, columns, digits = (rng.sample(range(size), size) for _ in range(3))
+    return tuple(tuple(1 + digits[(row + column) % size] for column in columns) for row in rows)
+
+
+def _futoshiki(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[1]
     full = _full_grid((1, size), rng)
     relations: list[Relation] = []
     share = rng.uniform(0.1, 0.6)
@@ -85,8 +129,9 @@ def _futoshiki(size: int, rng: random.Random) -> Puzzle:
     return Puzzle.futoshiki(_thinned(full, rng.uniform(0.05, 0.3) + (size - 4) * 0.02, rng), relations)
 
 
-def _queens(size: int, rng: random.Random) -> Puzzle:
+def _queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     """Regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
+    size = shape[1]
     columns = list(range(size))
     rng.shuffle(columns)
     lawful = rng.random() < 0.7
@@ -162,7 +207,7 @@ def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
             if other[row][column] not in (kept[row][column], 0)
         ]
         row, column = rng.choice(cells)
-        if puzzle.regions:
+        if puzzle.kind == "queens":
             puzzle = replace(puzzle, regions=_with(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
         else:
             puzzle = replace(puzzle, givens=_with(puzzle.givens, (row, column), kept[row][column]))
@@ -183,3 +228,15 @@ def _with(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
     rows = [list(row) for row in grid]
     rows[cell[0]][cell[1]] = value
     return tuple(map(tuple, rows))
+
+
+_MAKERS: dict[str, Callable[[tuple[int, int], random.Random], Puzzle]] = {
+    "sudoku": _sudoku,
+    "futoshiki": _futoshiki,
+    "queens": _queens,
+    "jigsaw": _jigsaw,
+    "sudoku-x": _sudoku_x,
+    "killer": _killer,
+    "kenken": _kenken,
+}
+"""How puzzles of each kind are made, by a shape and a source of chance."""

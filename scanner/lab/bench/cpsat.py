@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from ortools.sat.python import cp_model
 
-from solver import Puzzle
+from solver import Cage, Puzzle
 
 Variables = list[cp_model.IntVar]
 
@@ -38,10 +38,34 @@ def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     ]
     for unit in _units(puzzle):
         model.add_all_different([cells[row][column] for row, column in unit])
+    for cage in puzzle.cages:
+        _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in puzzle.relations:
         here, there = cells[row][column], cells[other_row][other_column]
         model.add(here < there if sign == "<" else here > there)
     return [variable for row in cells for variable in row]
+
+
+def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:
+    """The operation as CP-SAT has it; a product of two and more is multiplied factor by factor."""
+    if puzzle.kind == "sudoku":
+        model.add_all_different(digits)
+    match cage.operation:
+        case "-":
+            model.add_abs_equality(cage.value, digits[0] - digits[1])
+        case "/":
+            first_is_greater = model.new_bool_var("")
+            model.add(digits[0] == cage.value * digits[1]).only_enforce_if(first_is_greater)
+            model.add(digits[1] == cage.value * digits[0]).only_enforce_if(~first_is_greater)
+        case "*":
+            product = digits[0]
+            for digit in digits[1:]:
+                longer = model.new_int_var(1, cage.value, "")
+                model.add_multiplication_equality(longer, product, digit)
+                product = longer
+            model.add(product == cage.value)
+        case _:
+            model.add(sum(digits) == cage.value)
 
 
 def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
@@ -54,6 +78,13 @@ def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
         for top in range(0, puzzle.size, rows):
             for left in range(0, puzzle.size, columns):
                 yield [(top + row, left + column) for row in range(rows) for column in range(columns)]
+    elif puzzle.regions:
+        cells = [(row, column) for row in line for column in line]
+        for region in line:
+            yield [(row, column) for row, column in cells if puzzle.regions[row][column] == region]
+    if puzzle.diagonals:
+        yield [(place, place) for place in line]
+        yield [(place, puzzle.size - 1 - place) for place in line]
 
 
 def _queens(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:

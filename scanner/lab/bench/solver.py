@@ -10,6 +10,7 @@ shape of Sudoku, and makes the others anew too.
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import time
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from rich.table import Table
 
 from scanner.lab.bench import agreement, norvig, puzzle_files
 from solver import Puzzle, count
+from solver.formats.gridlens_json import puzzle_of
 
 Count = Callable[[Puzzle], int]
 
@@ -44,8 +46,15 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
 
 
 def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
-    """The collections by name; of the Queens levels also those of sizes 6 to 12 by themselves."""
-    collections = []
+    """The collections by name; of the Queens levels also those of sizes 6 to 12 by themselves.
+
+    A folder with labels of pictures, which are records of the JSON contract, is a collection too.
+    """
+    collections = [
+        (str(labels.relative_to(folder)), [puzzle_of(json.loads(path.read_text())) for path in paths])
+        for labels in sorted(path for path in folder.glob("**") if path.is_dir())
+        if (paths := sorted(labels.glob("*.json")))
+    ]
     for path in sorted(folder.glob("*.txt")):
         puzzles = puzzle_files.read(path)
         collections.append((path.stem, puzzles))
@@ -57,7 +66,8 @@ def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
 def _row(puzzles: list[Puzzle]) -> list[str]:
     """The figures of one collection; a dash for a solver that is not installed or not made for the kind."""
     ours = _seconds(count, puzzles)
-    rivals: list[Count | None] = [None, norvig.count if puzzles[0].boxes == (3, 3) else None]
+    plain = puzzles[0].boxes == (3, 3) and not (puzzles[0].cages or puzzles[0].diagonals)
+    rivals: list[Count | None] = [None, norvig.count if plain else None]
     if find_spec("ortools"):
         from scanner.lab.bench import cpsat
 

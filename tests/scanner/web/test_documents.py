@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from solver.formats import FORMATS, read
-from solver.formats.gridlens_json import puzzle_record
+from solver.formats import FORMATS, named, read
+from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.puzzle import Puzzle
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -15,7 +15,9 @@ BEGUN = SUDOKU | {"entries": [[0, 0, 4] + [0] * 6] + [[0] * 9] * 8}
 MINI = puzzle_record(Puzzle.sudoku([[1, 0, 0, 0, 0, 6], *[[0] * 6] * 5]))
 FUTOSHIKI = puzzle_record(Puzzle.futoshiki([[0] * 5] * 5, [(0, 0, "<", 0, 1), (3, 2, ">", 4, 2)]))
 QUEENS = puzzle_record(Puzzle.queens(["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]))
-ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS)
+LETTERED = puzzle_record(Puzzle.sudoku([[1, 0, 16, *[0] * 13], *[[0] * 16] * 15], symbols="letters"))
+KENKEN = puzzle_record(Puzzle.kenken(4, [([(r, c), (r, c + 1)], 3, "+") for r in range(4) for c in (0, 2)]))
+ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN)
 
 
 def plain(record):
@@ -37,12 +39,12 @@ def test_the_formats_say_what_they_hold(formats):
         "kinds": {"queens": list(range(4, 13))},
     }
     assert told["sdm"]["kinds"] == {"sudoku": [4, 6, 8, 9]}
-    assert set(told["json"]["kinds"]) == {"sudoku", "futoshiki", "queens"}
+    assert set(told["json"]["kinds"]) == {"sudoku", "futoshiki", "queens", "kenken"}
 
 
 def test_what_is_saved_can_be_opened(client, formats):
     for form in formats:
-        fitting = [puzzle for puzzle in ALL if puzzle["size"] in form["kinds"].get(puzzle["kind"], [])]
+        fitting = [puzzle for puzzle in ALL if not list(named(form["name"]).HOLDS.losses(puzzle_of(plain(puzzle))))]
         assert fitting
         for puzzles in [fitting] if form["several"] else [[puzzle] for puzzle in fitting]:
             file = client.post("/api/v1/save", json={"puzzles": puzzles, "to": form["name"]})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.writers.figure import Area, Label, Stroke, figure
+from scanner.writers.figure import figure
+from scanner.writers.forms import Area, Label, Stroke
 from scanner.writers.palette import REGION_COLOURS
 from solver import Puzzle
 from solver.logic.hints import Hint
@@ -78,3 +79,25 @@ def test_marks_of_a_player_on_a_queens_board():
     plain, marked = figure(STRIPES), figure(Puzzle.queens(STRIPES.regions, marks=["qx..", *["...."] * 3]))
     assert len(strokes(marked, 0.06)) == 2
     assert len(marked) > len(plain) + 2
+
+
+def test_killer_cages_are_dashed_inside_their_cells_and_say_their_sum():
+    shapes = figure(Puzzle.sudoku(BLANK, cages=[([(0, 0), (0, 1), (1, 0)], 6)]))
+    dashes = [point for line in strokes(shapes, 0.02) for point in line if 0 < point[0] < 2 and 0 < point[1] < 2]
+    assert labels(shapes)["6"][0] < 0.3
+    assert {round(min(point), 2) for point in dashes if max(point) > 1} >= {0.07, 0.93}
+    # Nothing parts r1c1 from r1c2, so no dash runs down between them.
+    assert not [line for line in strokes(shapes, 0.02) if all(0.8 < x < 1 and 0.1 < y < 0.9 for x, y in line)]
+
+
+def test_cages_of_a_kenken_are_parted_by_walls_and_say_their_operation():
+    cages = [([(row, 0), (row, 1)], 2, "/") for row in (0, 1)] + [([(2, 0), (2, 1)], 3, "-")]
+    cells = [([(row, column)], 1, "") for row in range(4) for column in range(4) if row == 3 or column > 1]
+    shapes = figure(Puzzle.kenken(4, [*cages, *cells]))
+    assert {"2÷", "3−", "1"} <= set(labels(shapes))
+    assert ((2, 0), (2, 1)) in strokes(shapes, 0.08)
+    assert ((1, 0), (1, 1)) not in strokes(shapes, 0.08)
+
+
+def test_diagonals_are_drawn():
+    assert ((0, 0), (4, 4)) in strokes(figure(Puzzle.sudoku(BLANK, diagonals=True)), 0.02)

@@ -193,3 +193,21 @@ def test_a_stream_without_box_drawing(make_scan):
     Terminal(stream).show(make_scan(status="contradiction", solution=None))
     stream.flush()
     assert b"|[5][3] . | . [7] . | .  .  . |" in raw.getvalue()
+
+
+def printed(puzzle: Puzzle, monkeypatch) -> list[str]:
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    stream = StringIO()
+    Terminal(stream).grid(puzzle, puzzle.givens, {})
+    return stream.getvalue().splitlines()
+
+
+def test_cages_are_told_under_the_grid_and_part_the_cells_of_a_kenken(monkeypatch):
+    cages = [([(row, column), (row, column + 1)], 3, "+") for row in range(4) for column in (0, 2)]
+    lines = printed(Puzzle.kenken(4, cages), monkeypatch)
+    assert lines[0] == "┌───────┬───────┐"
+    assert lines[-8] == "cage 3+: r1c1 r1c2"
+
+
+def test_diagonals_are_told_under_the_grid(monkeypatch):
+    assert "both diagonals have each digit once" in printed(Puzzle.sudoku([[0] * 4] * 4, diagonals=True), monkeypatch)

@@ -26,7 +26,7 @@ BLANK_9 = "." * 81
         ("2x2:a5n", "'5' has no meaning for a size of 4", 1, 6),
         ("2x2:p\n2x2:q", "there are more than 16 cells", 2, 5),
         ("2x2:o", "there are 15 cells, not 16", 1, 6),
-        ("9j:a", "a Sudoku with a jigsaw is not played here", 1, 1),
+        ("9j:a", "there are 1 parts between commas, but 9j has 2", 1, 5),
         ("3x3#123", "a random seed is no puzzle", 1, 4),
         ("4:0,0,0R;0", "this is no cell", 1, 7),
         ("4:0,0,0,0R,", "r1c4 has no neighbour at R", 1, 10),

@@ -91,8 +91,11 @@ THERMOMETER = {"lines": [["R1C1", "R2C2"]]}
 @pytest.mark.parametrize(
     ("document", "what"),
     [
-        ({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "5"}], "arrow": [{}]}, "has arrows and killer cages,"),
-        ({"diagonal+": True}, "has diagonals,"),
+        ({"killercage": [{"cells": ["R1C1"]}], "arrow": [{}]}, "has arrows and killer cages without a sum,"),
+        ({"killercage": [{"cells": ["R1C1", "R9"], "value": "3"}]}, "has killer cages without a sum,"),
+        ({"killercage": 5}, "has killer cages without a sum,"),
+        ({"diagonal+": True}, "has one diagonal,"),
+        ({"ruleset": "Digits in cages cannot repeat."}, '"Digits in cages cannot repeat"'),
         ({"antiknight": True}, "has the knight's move,"),
         ({"renban": [{"lines": [["R1C1", "R1C2"]]}]}, "has renban,"),
         ({"grid": grid(r1c1={"c": "#ff0000"}, r1c2={"givenPencilMarks": [1, 2]})}, "coloured cells and given pencil"),

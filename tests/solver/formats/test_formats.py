@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
-from solver.puzzle import SIZES
+from solver.formats.capacity import Capacity
+from solver.puzzle import JIGSAW_SIZES, SIZES
 
 NAMES = [form.NAME for form in FORMATS]
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
@@ -26,11 +28,61 @@ def beside(grid: list[list[int]], givens: list[list[int]]) -> list[list[int]]:
     return [[0 if given else entry for entry, given in zip(*rows, strict=True)] for rows in pairs]
 
 
-def sudoku(random: Random, size: int, *, any_boxes: bool, entries: bool) -> Puzzle:
+def sudoku(random: Random, size: int, holds: Capacity) -> Puzzle:
     shapes = [(rows, size // rows) for rows in range(2, size) if size % rows == 0]
     givens = digits(random, size, size, random.choice((0, 0.3, 0.7, 1)))
-    written = beside(digits(random, size, size, random.random()), givens) if entries else ()
-    return Puzzle.sudoku(givens, random.choice(shapes) if any_boxes else USUAL_BOXES[size], entries=written)
+    written = beside(digits(random, size, size, random.random()), givens) if holds.entries else ()
+    jigsaw = holds.regions and size in JIGSAW_SIZES and random.random() < 0.5
+    regions = bent_rows(size) if jigsaw else ()
+    return Puzzle.sudoku(
+        givens,
+        None if jigsaw else random.choice(shapes) if holds.any_boxes else USUAL_BOXES[size],
+        entries=written,
+        regions=regions,
+        diagonals=holds.diagonals and random.random() < 0.5,
+        cages=[(cells, sum(range(1, len(cells) + 1))) for cells in dominoes(random, size, holds.bare)]
+        if holds.cages and random.random() < 0.5
+        else (),
+    )
+
+
+def jigsaw(size: int) -> Puzzle:
+    return Puzzle.sudoku([[0] * size] * size, regions=bent_rows(size))
+
+
+def bent_rows(size: int) -> list[list[int]]:
+    """Regions that are rows, but for two that have a cell of each other."""
+    regions = [[row] * size for row in range(size)]
+    regions[0][-1], regions[1][0] = 1, 0
+    return regions
+
+
+def dominoes(random: Random, size: int, bare: bool) -> list[list[tuple[int, int]]]:
+    """Cages of two cells and of one, which cover the grid; if it may be `bare`, not all of it."""
+    found = []
+    for row in range(size):
+        column = 0
+        while column < size:
+            length = min(random.choice((1, 2)), size - column)
+            found.append([(row, column + number) for number in range(length)])
+            column += length
+    return [cage for cage in found if not bare or random.random() < 0.7]
+
+
+def lettered(random: Random, size: int) -> Puzzle:
+    """A Sudoku with letters; without any, or without an empty cell, nobody could tell it from other puzzles."""
+    givens = digits(random, size, size, 0.5)
+    givens[0][:3] = [0, 5, min(size, 11)]
+    symbols = random.choice(("letters", "hexadecimal")) if 10 < size <= 16 else "letters"
+    return Puzzle.sudoku(givens, symbols=symbols)
+
+
+def kenken(random: Random, size: int, entries: bool) -> Puzzle:
+    cages = []
+    for cells in dominoes(random, size, bare=False):
+        value, operation = random.choice(((3, "+"), (1, "-"), (2, "*"), (2, "/"))) if len(cells) > 1 else (size, "")
+        cages.append((cells, value, operation))
+    return Puzzle.kenken(size, cages, entries=digits(random, size, size, 0.5) if entries else ())
 
 
 def futoshiki(random: Random, size: int, *, entries: bool) -> Puzzle:
@@ -69,7 +121,12 @@ def anything(random: Random) -> Puzzle:
     size = random.choice(SIZES[kind][:6])
     if kind == "sudoku":
         grids = [digits(random, size, size, 0.5) for _ in range(2)]
-        return Puzzle.sudoku(grids[0], (1, size), entries=grids[1])
+        if random.random() < 0.5:
+            return Puzzle.sudoku(grids[0], (1, size), entries=grids[1])
+        everything = Capacity("sudoku", [size], True, True, regions=True, diagonals=True, cages=True)
+        return replace(sudoku(random, size, everything) if size % 2 == 0 else jigsaw(size), entries=grids[1])
+    if kind == "kenken":
+        return kenken(random, size, entries=True)
     if kind == "futoshiki":
         puzzle = futoshiki(random, size, entries=True)
         relations = [(1, 1, ">", 0, 1), (0, 1, ">", 1, 1), *puzzle.relations]
@@ -87,7 +144,11 @@ def fitting(form: Format, random: Random) -> Puzzle:
     boxless = (5, 7, 11, 13, 17, 19, 23) if holds.kind == "sudoku" else ()
     size = random.choice([size for size in SIZES[holds.kind] if size in holds.sizes and size not in boxless])
     if holds.kind == "sudoku":
-        return sudoku(random, size, any_boxes=holds.any_boxes, entries=holds.entries)
+        if form.NAME == "symbols":
+            return lettered(random, size)
+        return sudoku(random, size, holds)
+    if holds.kind == "kenken":
+        return kenken(random, size, holds.entries)
     if holds.kind == "futoshiki":
         return futoshiki(random, size, entries=holds.entries)
     return queens(random, size, marks=holds.marks, pieces=holds.pieces)

@@ -33,6 +33,10 @@ def puzzle(kind: str, random: Random) -> Puzzle:
             for down, across in [random.choice(steps)]
         ]
         return Puzzle("futoshiki", size, digits[0], relations=relations, entries=digits[1])  # type: ignore[arg-type]
+    if kind == "kenken":
+        cages = [([(row, column)], 1 + (row + column) % size, "") for row in range(size) for column in range(2, size)]
+        pairs = [([(row, 0), (row, 1)], random.choice((1, 2)), "-") for row in range(size)]
+        return Puzzle.kenken(size, [*cages, *pairs], givens=digits[0], entries=digits[1])
     labels = [[row] * size for row in range(size)]
     for _ in range(size):
         labels[random.randrange(size)][random.randrange(1, size)] = random.randrange(size)
@@ -55,6 +59,15 @@ def test_every_puzzle_is_one_safe_word(kind: str, seed: int):
     [
         ("sudoku.4.b2x2.g1000000000200003", Puzzle.sudoku([[1, 0, 0, 0], [0] * 4, [0, 0, 2, 0], [0, 0, 0, 3]])),
         ("sudoku.6.b3x2", Puzzle.sudoku([[0] * 6] * 6, (3, 2))),
+        (
+            "sudoku.4.r0011001122332233.x1.c200015A1104A",
+            Puzzle.sudoku(
+                [[0] * 4] * 4,
+                regions=["aabb", "aabb", "ccdd", "ccdd"],
+                diagonals=True,
+                cages=[([(0, 0), (0, 1)], 5), ([(1, 0)], 4)],
+            ),
+        ),
         (
             "futoshiki.4.e0000000000000004.s00r01D",
             Puzzle.futoshiki(

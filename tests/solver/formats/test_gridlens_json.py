@@ -21,6 +21,9 @@ RECORD = {
     "relations": [[0, 0, "<", 0, 1]],
     "regions": [],
     "marks": [],
+    "diagonals": False,
+    "cages": [],
+    "symbols": "numbers",
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -130,7 +133,19 @@ def test_what_is_said_of_a_puzzle_is_read_again(scanned: Scanned):
 @given(scans())
 def test_every_key_is_always_there(scanned: Scanned):
     assert list(scanned_record(scanned)) == [
-        *("kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks"),
+        *(
+            "kind",
+            "size",
+            "boxes",
+            "givens",
+            "entries",
+            "relations",
+            "regions",
+            "marks",
+            "diagonals",
+            "cages",
+            "symbols",
+        ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats"),
     ]

@@ -103,6 +103,8 @@ def test_boxes_are_regions():
         ({"overlays": [overlay("<", 0.5, 1)]}, "boxes, and signs or thermometers"),
         ({"cages": [{"cells": [[0, 0], [0, 1]], "value": 5}]}, "has cages,"),
         ({"cages": [{"cells": [[0, 0], [0, 1], [0, 2], [0, 3]], "value": 9}]}, "has cages,"),
+        ({"cages": [{"cells": [[0, 0], [1, 1], [2, 2], [3, 3]], "unique": True}]}, "has cages,"),
+        ({"lines": [{"wayPoints": [[0, 0], [4, 4]]}]}, "has lines,"),
         ({"cages": [{"value": "rules: Grey cells are even."}]}, '"Grey cells are even"'),
         ({"metadata": {"rules": ["Normal Sudoku rules apply.", "Also on the diagonals."]}}, '"Also on the diagonals"'),
         ({"metadata": {"antiknight": True}}, "has the knight's move,"),

@@ -10,11 +10,11 @@ from functools import reduce
 import pytest
 
 from solver import GenerationError, ImpossibleError, Puzzle, count, generate, grade
-from solver.generator import SIZES, SYMMETRIES, offers
+from solver.generator import SIZES, SYMMETRIES, offers, puzzle_kind
 from solver.generator.symmetry import Place
 from solver.logic.paths import path
 from solver.logic.position import Position
-from solver.logic.step import GRADES
+from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import techniques_for
 
 SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 9]
@@ -23,7 +23,7 @@ SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size
 @pytest.mark.parametrize(("kind", "size"), SMALL)
 def test_exactly_one_solution(kind: str, size: int):
     puzzle = generate(kind, size, seed=size)
-    assert (puzzle.kind, puzzle.size) == (kind, size)
+    assert (puzzle.kind, puzzle.size) == (puzzle_kind(kind), size)
     assert count(puzzle) == 1
 
 
@@ -129,7 +129,10 @@ def test_the_seed_decides_which_puzzle_needs_the_technique():
 @pytest.mark.parametrize(("kind", "size"), [(kind, size) for kind, sizes in SIZES.items() for size in sizes])
 def test_nothing_is_offered_that_cannot_be(kind: str, size: int):
     offered = offers(kind, size)
-    known = {technique.name: technique for technique in techniques_for(kind)}
+    known = {technique.name: technique for technique in techniques_for(puzzle_kind(kind))}
+    if not offered.techniques:
+        assert kind in ("kenken", "jigsaw", "sudoku-x", "killer")
+        return
     assert len(offered.techniques) >= 2
     assert all(size >= known[name].least for name in offered.techniques)
     hardest = max((known[name].grade for name in offered.techniques), key=GRADES.index)
@@ -211,3 +214,33 @@ def test_another_random_state_is_left_alone():
     state = random.getstate()
     generate("sudoku", 4)
     assert random.getstate() == state
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "wanted"),
+    [
+        ("jigsaw", 6, "medium"),
+        ("sudoku-x", 6, None),
+        ("killer", 6, "medium"),
+        ("killer", 9, None),
+        ("kenken", 5, "easy"),
+    ],
+)
+def test_relatives_have_one_solution_and_the_grade(kind: str, size: int, wanted: Grade | None):
+    puzzle = generate(kind, size, grade=wanted, seed=3)
+    assert puzzle == generate(kind, size, grade=wanted, seed=3)
+    assert count(puzzle) == 1
+    assert puzzle.warnings == ()
+    assert wanted is None or grade(puzzle).grade == wanted
+    assert bool(puzzle.cages) == (kind in ("killer", "kenken"))
+    assert bool(puzzle.regions) == (kind == "jigsaw")
+    assert puzzle.diagonals == (kind == "sudoku-x")
+
+
+@pytest.mark.parametrize("kind", ["killer", "kenken"])
+def test_what_is_all_cages_has_no_clues(kind: str):
+    puzzle = generate(kind, 6, seed=1)
+    assert not any(map(any, puzzle.givens))
+    assert sum(len(cage.cells) for cage in puzzle.cages) == 36
+    with pytest.raises(ImpossibleError, match="has no clues"):
+        generate(kind, 6, minimal=True)

@@ -108,6 +108,21 @@ export default {
     "Een keten van opties, om en om niet en wel waar, met groepen erin: verschillende plekken van een cijfer naast elkaar, als één genomen. Wat elk van beide uiteinden uitsluit, kan niet.",
   "forcing chains":
     "Wat een vakje ook bevat, of waar een rij, kolom, blok of gebied zijn cijfer of koningin ook heeft, een keten van gevolgen sluit dezelfde optie uit. Die kan dus niet.",
+  "cage of one cell": "Een kooi van één vakje zegt welk cijfer erin staat.",
+  "cage combinations":
+    "Een kooi van twee of drie vakjes komt op een paar manieren aan haar getal. Een cijfer dat bij geen daarvan in een vakje staat, kan daar niet.",
+  "large cage combinations":
+    "Een kooi van vier vakjes of meer komt met de cijfers die over zijn op een aantal manieren aan haar getal. Een cijfer dat bij geen daarvan in een vakje staat, kan daar niet.",
+  "cage-line interaction":
+    "Hoe een kooi ook gevuld wordt, een bepaald cijfer zit erin, en zijn plekken in de kooi liggen in één rij, kolom of blok. Elders daarin staat het dus niet.",
+  "innies and outies":
+    "Alle cijfers van een rij, kolom of blok zijn samen evenveel, bij negen vakjes 45. Wat de kooien erin niet maken, maken de vakjes die ze overlaten, of die ze daarbuiten hebben.",
+  "innies and outies of several lines":
+    "Twee of drie rijen of kolommen naast elkaar zijn samen twee of drie keer zoveel als één. Wat de kooien erin niet maken, maken de vakjes die ze overlaten, of die ze daarbuiten hebben.",
+  "locked digit":
+    "Alle plekken die een gebied of een diagonaal voor een cijfer heeft, liggen ook in een rij, kolom, blok of diagonaal, of omgekeerd. Daar staat het, dus nergens anders daarin.",
+  "law of leftovers":
+    "Een paar rijen of kolommen bevatten dezelfde cijfers als evenveel gebieden. Zonder de vakjes die in beide liggen, bevatten ook de vakjes die aan elke kant overblijven dezelfde cijfers: wat aan de ene kant niet kan, kan ook niet aan de andere.",
   lookahead:
     "Een optie wordt geprobeerd, en elk vakje gevuld dat dan geen keus meer heeft, tot een rij, kolom of vakje niets meer over heeft. De optie was dus fout.",
 };

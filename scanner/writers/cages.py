@@ -1,0 +1,73 @@
+"""Cages in a figure: dashes inside the cells of a killer Sudoku, and the number in the corner of each cage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from scanner.assets.shapes import Point
+from scanner.writers.forms import INK, PAPER, THIN, Area, Label, Shape, Stroke
+from solver.puzzle import Cage, Cell, Puzzle
+
+INSET = 0.07
+"""How far inside of its cells the border of a killer cage runs."""
+
+DASHES = 8
+"""So many dashes and as many gaps make the side of a cell."""
+
+CLUE_HEIGHT = 0.17
+CLUE_WIDTH = 0.9
+"""The width of a digit for each of its height."""
+
+SYMBOLS = str.maketrans("-*/", "−×÷")
+
+
+def cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
+    """The dashed borders of killer cages; those of a KenKen are walls."""
+    if puzzle.kind == "sudoku":
+        for cage in puzzle.cages:
+            for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
+                if _moved(cell, step) not in cage.cells:
+                    yield from _dashes(*_side(cage, cell, step))
+
+
+def clues(puzzle: Puzzle) -> Iterator[Shape]:
+    """The number of each cage in its first cell, on paper that parts the dashes."""
+    for cage in puzzle.cages:
+        row, column = cage.cells[0]
+        text = puzzle.clue(cage).translate(SYMBOLS)
+        width, left, top = CLUE_HEIGHT * CLUE_WIDTH * len(text), column + INSET, row + INSET + THIN
+        right, bottom = left + width + THIN, top + CLUE_HEIGHT + THIN
+        if puzzle.kind == "sudoku":
+            yield Area(((left - THIN, top - THIN), (right, top - THIN), (right, bottom), (left - THIN, bottom)), PAPER)
+        yield Label((left + width / 2, top + CLUE_HEIGHT / 2), text, CLUE_HEIGHT, INK)
+
+
+def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
+    """The two ends of the border on one side of a cell, which meets those of the sides next to it."""
+    ends = []
+    for turn in (-1, 1):
+        along = step[1] * turn, step[0] * turn
+        beside = _moved(cell, along)
+        goes_on = beside in cage.cells
+        is_inner = goes_on and _moved(beside, step) in cage.cells
+        reach = 0.5 + INSET if is_inner else 0.5 if goes_on else 0.5 - INSET
+        row, column = (
+            place + 0.5 + (0.5 - INSET) * out + reach * side for place, out, side in zip(cell, step, along, strict=True)
+        )
+        ends.append((column, row))
+    return ends[0], ends[1]
+
+
+def _dashes(start: Point, end: Point) -> Iterator[Stroke]:
+    parts = 2 * DASHES + 1
+    points = [
+        (start[0] + (end[0] - start[0]) * part / parts, start[1] + (end[1] - start[1]) * part / parts)
+        for part in range(parts + 1)
+    ]
+    for part in range(0, parts, 2):
+        yield Stroke((points[part], points[part + 1]), THIN, INK)
+
+
+def _moved(cell: Cell, step: Cell) -> Cell:
+    return cell[0] + step[0], cell[1] + step[1]

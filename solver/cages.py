@@ -1,0 +1,122 @@
+"""The cages of killer Sudokus and KenKens: cells in a frame with a number that their digits have to make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from operator import index
+from typing import Any, NamedTuple, get_args
+
+from .cells import Cell, Grid, PuzzleError, cell_name, listed, starts
+from .fillings import MOST_FILLINGS, Operation, TooManyError, digit_sets, fillings
+
+MOST_CELLS = 9
+"""The cells of the largest cage."""
+
+
+class Cage(NamedTuple):
+    """Cells, in reading order, whose digits make `value` by the `operation`, which is "" for a single cell.
+
+    In a killer Sudoku it is always "+", and no digit is twice in a cage.
+    """
+
+    cells: tuple[Cell, ...]
+    value: int
+    operation: Operation = "+"
+
+
+def clue_of(cage: Cage, *, killer: bool) -> str:
+    """What is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
+    return f"{cage.value}{'' if killer else cage.operation}"
+
+
+def cage_name(cage: Cage, *, killer: bool) -> str:
+    """The cage for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
+    return f"cage {clue_of(cage, killer=killer)} at {cell_name(cage.cells[0])}"
+
+
+def cage_labels(size: int, cages: Sequence[Cage]) -> Grid:
+    """The number of the cage of each cell, all of which are in one."""
+    owner = {cell: number for number, cage in enumerate(cages) for cell in cage.cells}
+    return tuple(tuple(owner[row, column] for column in range(size)) for row in range(size))
+
+
+def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:
+    """The cages of a puzzle, in the order of their first cells. Raises PuzzleError."""
+    return _checked(tuple(_cage(cage, killer) for cage in cages), size, killer)
+
+
+def warnings_of(cages: Sequence[Cage], *, killer: bool) -> tuple[str, ...]:
+    """A sentence for each cage that is in several pieces."""
+    scattered = [(cage, starts(cage.cells)) for cage in cages]
+    return tuple(
+        f"The {cage_name(cage, killer=killer)} is in {len(found)} pieces, at {listed(found)}."
+        for cage, found in scattered
+        if len(found) > 1
+    )
+
+
+def _cage(cage: Any, killer: bool) -> Cage:
+    try:
+        cells, value, *operation = cage
+        places = tuple(sorted((index(row), index(column)) for row, column in cells))
+        said, number = (*operation, "+")[0], index(value)
+    except (TypeError, ValueError):
+        raise PuzzleError(f"cages: {cage!r} is not (cells, value, operation)") from None
+    if not places:
+        raise PuzzleError(f"cages: a cage of {number} has no cells")
+    if len(operation) > 1 or said not in (("+", "") if killer else get_args(Operation)):
+        known = "+ alone" if killer else 'one of "+", "-", "*", "/", ""'
+        raise PuzzleError(f"cages: the cage at {cell_name(places[0])} has the operation {said!r}, not {known}")
+    return Cage(places, number, "+" if killer else "" if len(places) == 1 and said in ("+", "*") else said)
+
+
+@lru_cache(maxsize=64)
+def _checked(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ...]:
+    """The cages in order, if they are as they should be: a puzzle is made anew for every move of its player."""
+    owners: dict[Cell, Cage] = {}
+    for cage in sorted(cages):
+        name = cage_name(cage, killer=killer)
+        _check_cells(cage, size, name)
+        for cell in cage.cells:
+            if cell in owners:
+                other = cage_name(owners[cell], killer=killer)
+                raise PuzzleError(f"cages: {cell_name(cell)} is in two cages, the {other} and the {name}")
+            owners[cell] = cage
+        _check_value(cage, size, killer, name)
+    if not killer:
+        bare = [(row, column) for row in range(size) for column in range(size) if (row, column) not in owners]
+        if bare:
+            raise PuzzleError(f"cages: every cell of a KenKen is in a cage, but not {listed(bare[:3])}")
+    return tuple(sorted(cages))
+
+
+def _check_cells(cage: Cage, size: int, name: str) -> None:
+    outside = [cell for cell in cage.cells if not all(0 <= place < size for place in cell)]
+    twice = [cell for number, cell in enumerate(cage.cells) if cell in cage.cells[:number]]
+    if outside:
+        raise PuzzleError(f"cages: {cell_name(outside[0])} of the {name} is outside the {size}x{size} grid")
+    if twice:
+        raise PuzzleError(f"cages: {cell_name(twice[0])} is twice in the {name}")
+    if len(cage.cells) > MOST_CELLS:
+        raise PuzzleError(f"cages: the {name} has {len(cage.cells)} cells, more than {MOST_CELLS}")
+
+
+def _check_value(cage: Cage, size: int, killer: bool, name: str) -> None:
+    """Whether the cage can be filled, and in no more ways than can be looked through."""
+    count = len(cage.cells)
+    alone = not killer and (count == 1) != (not cage.operation)
+    if alone or (cage.operation in ("-", "/") and count != 2):
+        fitting = {"": "one cell", "-": "two cells", "/": "two cells"}.get(cage.operation, "two cells or more")
+        raise PuzzleError(f"cages: the {name} has {count} cell{'s' * (count > 1)}, but its operation is for {fitting}")
+    try:
+        ways = digit_sets(size, count, cage.value) if killer else fillings(size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        if not killer:
+            return
+        problem = f"the {name} can be filled in more than {MOST_FILLINGS:,} ways, which are too many to look through"
+        raise PuzzleError(f"cages: {problem}; divide it into smaller cages") from None
+    if not ways:
+        different = "different " if killer else ""
+        digits = f"{count} {different}digits" if count > 1 else "digit"
+        raise PuzzleError(f"cages: no {digits} from 1 to {size} can fill the {name}")

@@ -1,0 +1,86 @@
+"""Cells of a puzzle: what people call them, what stands in a grid of them, and which hang together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from operator import index
+from typing import Any
+
+Cell = tuple[int, int]
+Grid = tuple[tuple[int, ...], ...]
+
+
+class PuzzleError(ValueError):
+    """A puzzle is malformed; the message names the place, rows and columns counted from 1."""
+
+
+def cell_name(cell: Cell) -> str:
+    """The name of a cell for people, counted from 1: (2, 3) is "r3c4"."""
+    return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def listed(cells: Sequence[Cell]) -> str:
+    """Cells in a sentence: "r1c1, r1c2 and r2c1"."""
+    *most, last = map(cell_name, cells)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def rows_of(name: str, grid: Sequence[Any], size: int, blank: object) -> tuple[tuple[Any, ...], ...]:
+    """`grid` as `size` rows of `size` values; no grid at all is a blank one."""
+    if len(grid) == 0:
+        return ((blank,) * size,) * size
+    if len(grid) != size:
+        raise PuzzleError(f"{name}: expected {size} rows, got {len(grid)}")
+    for number, row in enumerate(grid, 1):
+        if len(row) != size:
+            raise PuzzleError(f"{name}: row {number} should have {size} cells, it has {len(row)}")
+    return tuple(tuple(row) for row in grid)
+
+
+def digits_of(name: str, grid: Sequence[Any], size: int, highest: int) -> Grid:
+    """`grid` as `size` rows of `size` whole numbers from 0 to the `highest`."""
+    rows = rows_of(name, grid, size, 0)
+    if all(type(value) is int and 0 <= value <= highest for values in rows for value in values):
+        return rows
+    return tuple(
+        tuple(_digit(name, value, (row, column), highest) for column, value in enumerate(values))
+        for row, values in enumerate(rows)
+    )
+
+
+def _digit(name: str, value: Any, cell: Cell, highest: int) -> int:
+    try:
+        digit = index(value)
+    except TypeError:
+        raise PuzzleError(f"{name}: {cell_name(cell)} holds {value!r}, which is not a whole number") from None
+    if not 0 <= digit <= highest:
+        raise PuzzleError(f"{name}: {cell_name(cell)} holds {digit}, outside 0 to {highest}")
+    return digit
+
+
+def beside(cell: Cell) -> tuple[Cell, ...]:
+    """The four cells above, below, to the left and to the right of a cell, be they in the grid or not."""
+    row, column = cell
+    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+
+
+def pieces(regions: Grid) -> dict[int, list[Cell]]:
+    """For each region, the first cell in reading order of each of its connected pieces."""
+    members: dict[int, list[Cell]] = {}
+    for row, numbers in enumerate(regions):
+        for column, region in enumerate(numbers):
+            members.setdefault(region, []).append((row, column))
+    return {region: starts(cells) for region, cells in members.items()}
+
+
+def starts(cells: Iterable[Cell]) -> list[Cell]:
+    """The first cell in reading order of each of the connected pieces that some cells are in."""
+    left = set(cells)
+    found: list[Cell] = []
+    while left:
+        found.append(min(left))
+        fresh = [found[-1]]
+        while fresh:
+            left.difference_update(fresh)
+            fresh = [cell for reached in fresh for cell in beside(reached) if cell in left]
+    return found

@@ -1,0 +1,127 @@
+"""The ways to fill a cage: sets of different digits that add up to its number, or digits that make it, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, islice, product
+from math import prod
+from typing import Literal
+
+from .cells import Cell
+
+Operation = Literal["+", "-", "*", "/", ""]
+
+MOST_FILLINGS = 1500
+"""More ways to fill a cage are not listed, as each is a mark; the widest of the given KenKens has 214.
+
+Cages of 25x25 with five cells have up to 1,440 sets of digits, those of 16x16 with nine cells 485.
+"""
+
+
+class TooManyError(Exception):
+    """A cage can be filled in more ways than MOST_FILLINGS."""
+
+
+@lru_cache(maxsize=1024)
+def digit_sets(size: int, cells: int, total: int) -> tuple[tuple[int, ...], ...]:
+    """The sets of as many different digits, from 1 to `size`, that add up to `total`; each ascending.
+
+    Raises TooManyError.
+    """
+    return _limited(_sets(1, size, cells, total))
+
+
+def _sets(lowest: int, size: int, cells: int, total: int) -> Iterator[tuple[int, ...]]:
+    if not cells:
+        if not total:
+            yield ()
+        return
+    for digit in range(lowest, size - cells + 2):
+        rest = total - digit
+        # What is left adds up to at least the digits that follow this one, and to at most the highest of all.
+        if rest < _run(digit + 1, cells - 1):
+            return
+        if rest <= _run(size - cells + 2, cells - 1):
+            yield from ((digit, *others) for others in _sets(digit + 1, size, cells - 1, rest))
+
+
+def _run(first: int, length: int) -> int:
+    """The sum of as many whole numbers one after the other."""
+    return length * (2 * first + length - 1) // 2
+
+
+def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
+    """The digits from 1 to `size` of the cells, in their order, that make `value`; different in a row or column.
+
+    `-` and `/` take the lesser digit from the greater one, or divide by it. Raises TooManyError.
+    """
+    top, left = min(row for row, _ in cells), min(column for _, column in cells)
+    return _fillings(size, tuple((row - top, column - left) for row, column in cells), operation, value)
+
+
+def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
+    """The digits of some cells of a cage with which `+` or `*` may still make `value`; different in a line."""
+    pairs = [(i, j) for i, j in combinations(range(len(cells)), 2) if _in_line(cells[i], cells[j])]
+    return tuple(
+        digits
+        for digits in product(range(1, size + 1), repeat=len(cells))
+        if all(digits[i] != digits[j] for i, j in pairs)
+        and (sum(digits) < value if operation == "+" else value % prod(digits) == 0)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _fillings(size: int, cells: tuple[Cell, ...], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
+    lines = [[other for other in range(number) if _in_line(cell, cells[other])] for number, cell in enumerate(cells)]
+    return _limited(_filled((), lines, size, operation, value))
+
+
+def _in_line(cell: Cell, other: Cell) -> bool:
+    return cell[0] == other[0] or cell[1] == other[1]
+
+
+def _filled(
+    digits: tuple[int, ...], lines: Sequence[Sequence[int]], size: int, operation: Operation, value: int
+) -> Iterator[tuple[int, ...]]:
+    """The fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
+    if len(digits) == len(lines):
+        if result(digits, operation) == value:
+            yield digits
+        return
+    for digit in range(1, size + 1):
+        longer = (*digits, digit)
+        differs = all(digits[other] != digit for other in lines[len(digits)])
+        if differs and _may_make(longer, len(lines) - len(longer), size, operation, value):
+            yield from _filled(longer, lines, size, operation, value)
+
+
+def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
+    """Whether so many further digits may lead to the value."""
+    if operation == "+":
+        return left <= value - sum(digits) <= left * size
+    if operation == "*":
+        rest, indivisible = divmod(value, prod(digits))
+        return not indivisible and rest <= size**left
+    return True
+
+
+def result(digits: Sequence[int], operation: Operation) -> int:
+    """What digits make, two of them for `-` and `/`; 0 where one does not divide the other."""
+    match operation:
+        case "*":
+            return prod(digits)
+        case "-":
+            return abs(digits[0] - digits[1])
+        case "/":
+            quotient, rest = divmod(max(digits), min(digits))
+            return 0 if rest else quotient
+        case _:
+            return sum(digits)
+
+
+def _limited(ways: Iterator[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    found = tuple(islice(ways, MOST_FILLINGS + 1))
+    if len(found) > MOST_FILLINGS:
+        raise TooManyError
+    return found

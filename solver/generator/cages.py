@@ -1,0 +1,157 @@
+"""Killer Sudokus and KenKens: cages are drawn on a full grid, and divided until they have no other solution.
+
+Each cage that is divided tells more than before, so this comes to an end at last, and what is still too hard becomes
+easier by it. What is too easy is begun anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from itertools import chain
+from random import Random
+
+from ..cages import Cage
+from ..cells import Cell, beside, starts
+from ..fillings import Operation, result
+from ..kinds import kind_of
+from ..puzzle import Grid, Kind, Puzzle
+from ..search import choices
+from .deadline import Deadline
+from .filling import full_grid
+
+LENGTHS = {"sudoku": (2, 2, 2, 3, 3, 4, 5), "kenken": (1, 2, 2, 2, 3, 3, 4)}
+"""The numbers of cells that cages are begun with, each as often as it stands here."""
+
+GUESSES = 200
+"""If the search takes more guesses to prove a solution the only one, cages are divided as if there were others."""
+
+Cells = tuple[Cell, ...]
+
+
+def killer(blank: Puzzle, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
+    """A killer Sudoku with one solution and no givens whose `excess` is 0; `blank` is the Sudoku without cages."""
+    return _caged_puzzle(blank, lambda cages: replace(blank, cages=cages), rng, deadline, excess)
+
+
+def kenken(size: int, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
+    """A KenKen with one solution and no givens whose `excess` is 0."""
+    square = Puzzle.futoshiki([[0] * size] * size)
+    return _caged_puzzle(square, lambda cages: Puzzle.kenken(size, cages), rng, deadline, excess)
+
+
+def _caged_puzzle(
+    square: Puzzle,
+    caged: Callable[[tuple[Cage, ...]], Puzzle],
+    rng: Random,
+    deadline: Deadline,
+    excess: Callable[[Puzzle], int],
+) -> Puzzle:
+    """A puzzle that is `caged`, with a solution of the `square`."""
+    kind: Kind = "sudoku" if square.kind == "sudoku" else "kenken"
+    while True:
+        solution = full_grid(square, rng, deadline)
+        puzzle = _unique(caged(cages_on(solution, kind, rng)), solution, rng, deadline)
+        beyond = excess(puzzle)
+        while beyond > 0:
+            deadline.check()
+            puzzle = _divided(puzzle, _all_cells(puzzle), solution, rng)
+            beyond = excess(puzzle)
+        if beyond == 0:
+            return puzzle
+
+
+def cages_on(solution: Grid, kind: Kind, rng: Random) -> tuple[Cage, ...]:
+    """Cages of random forms that cover a full grid, with the numbers that its digits make."""
+    return tuple(_cage(kind, cells, solution, rng) for cells in _grown(solution, kind, rng))
+
+
+def _unique(puzzle: Puzzle, solution: Grid, rng: Random, deadline: Deadline) -> Puzzle:
+    """The puzzle with cages divided where other solutions differ, until there are none."""
+    while different := _differing(puzzle, solution, deadline):
+        puzzle = _divided(puzzle, different, solution, rng)
+    return puzzle
+
+
+def _differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:
+    """The cells in which another solution differs; all of them if too many guesses are needed to find it."""
+    model = kind_of(puzzle).model(puzzle)
+    for number, marks in enumerate(choices(model, [])):
+        deadline.check()
+        if number > GUESSES:
+            return set(_all_cells(puzzle))
+        grid = model.grid(marks) if marks else solution
+        if grid != solution:
+            return {(r, c) for r, c in _all_cells(puzzle) if grid[r][c] != solution[r][c]}
+    return set()
+
+
+def _all_cells(puzzle: Puzzle) -> list[Cell]:
+    return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
+
+
+def _grown(solution: Grid, kind: str, rng: Random) -> list[Cells]:
+    """Cages that cover the grid; in one of a killer Sudoku no digit is twice."""
+    size = len(solution)
+    free = {(row, column) for row in range(size) for column in range(size)}
+    grown = []
+    for start in rng.sample(sorted(free), len(free)):
+        if start in free:
+            cage = [start]
+            free.remove(start)
+            length = rng.choice(LENGTHS[kind])
+            while len(cage) < length and (near := _takeable(cage, free, solution, kind)):
+                cage.append(rng.choice(near))
+                free.remove(cage[-1])
+            grown.append(tuple(sorted(cage)))
+    return grown
+
+
+def _takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, kind: str) -> list[Cell]:
+    """The free cells beside a cage that may join it."""
+    held = {solution[row][column] for row, column in cage} if kind == "sudoku" else set()
+    near = {cell for own in cage for cell in beside(own)} & free
+    return sorted((row, column) for row, column in near if solution[row][column] not in held)
+
+
+def _cage(kind: str, cells: Cells, solution: Grid, rng: Random) -> Cage:
+    """The cage with its number; that of a KenKen with any operation that makes one of its digits."""
+    digits = [solution[row][column] for row, column in cells]
+    operations = [operation for operation in _operations(kind, len(digits)) if result(digits, operation)]
+    operation = rng.choice(operations)
+    return Cage(cells, result(digits, operation), operation)
+
+
+def _operations(kind: str, cells: int) -> tuple[Operation, ...]:
+    """The operations that a cage may have, each as often as it stands here."""
+    if kind == "sudoku":
+        return ("+",)
+    if cells == 1:
+        return ("",)
+    return ("+", "*", "-", "-", "/", "/", "/") if cells == 2 else ("+", "*")
+
+
+def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, rng: Random) -> Puzzle:
+    """The puzzle with a cage in two, one that has any of `cells`, and as many cells as there are."""
+    among = [cage for cage in puzzle.cages if len(cage.cells) > 1 and not set(cells).isdisjoint(cage.cells)]
+    if not among:
+        among = [cage for cage in puzzle.cages if len(cage.cells) > 1]
+    most = max(len(cage.cells) for cage in among)
+    chosen = rng.choice([cage for cage in among if len(cage.cells) == most])
+    others = (cage for cage in puzzle.cages if cage != chosen)
+    parts = (_cage(puzzle.kind, part, solution, rng) for part in _halves(chosen.cells, rng))
+    return replace(puzzle, cages=tuple(chain(others, parts)))
+
+
+def _halves(cells: Cells, rng: Random) -> tuple[Cells, Cells]:
+    """Two parts, each in one piece, as even as it can be."""
+    splits = []
+    for start in cells:
+        part = [start]
+        while len(part) < len(cells) // 2:
+            part.append(rng.choice([cell for cell in cells if cell not in part and {*beside(cell)} & {*part}]))
+        rest = tuple(cell for cell in cells if cell not in part)
+        if len(starts(rest)) == 1:
+            splits.append((tuple(sorted(part)), rest))
+    alone = [((cell,), tuple(other for other in cells if other != cell)) for cell in cells]
+    return rng.choice(splits or [split for split in alone if len(starts(split[1])) == 1])

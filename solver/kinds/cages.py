@@ -1,0 +1,139 @@
+"""Cages as houses: each takes one of its fillings, which are marks too, beyond those of the board.
+
+A killer cage chooses a set of digits. For each digit one more house says that it stands in a cell of the cage, or
+that a set without it was chosen. In a KenKen digits may recur, so a cage chooses all digits of its cells, in conflict
+with every mark that it contradicts; two cells need no fillings, as their own digits conflict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, permutations, product
+
+from ..cages import Cage, cage_name
+from ..cells import Cell
+from ..fillings import TooManyError, digit_sets, fillings, part_fillings, result
+from ..layout import House
+
+PART = 3
+"""So many cells are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
+
+Conflicts = dict[int, list[int]]
+"""For each mark, those that it excludes besides those of its houses."""
+
+
+def sum_houses(size: int, cages: Iterable[Cage]) -> tuple[list[House], list[int]]:
+    """The houses of killer cages, whose sets are the marks from size³ on, and the marks that no set allows."""
+    area, fresh = size**2, size**3
+    houses = []
+    impossible = []
+    for cage in cages:
+        sets = digit_sets(size, len(cage.cells), cage.value)
+        marks = range(fresh, fresh + len(sets))
+        fresh = marks.stop
+        name = cage_name(cage, killer=True)
+        houses.append(House(name, 0, tuple(marks)))
+        cells = _numbers(size, cage.cells)
+        used = set(chain(*sets))
+        for digit, first in enumerate(range(0, size**3, area), 1):
+            places = [first + cell for cell in cells]
+            if digit in used:
+                without = [mark for mark, digits in zip(marks, sets, strict=True) if digit not in digits]
+                houses.append(House(name, digit, (*places, *without)))
+            else:
+                impossible += places
+    return houses, impossible
+
+
+def repeats(size: int, cages: Iterable[Cage]) -> Conflicts:
+    """The digits of killer cages that would be there twice."""
+    area = size**2
+    conflicts: Conflicts = {}
+    for cage in cages:
+        for cell, other in permutations(_numbers(size, cage.cells), 2):
+            for digit in range(size):
+                conflicts.setdefault(digit * area + cell, []).append(digit * area + other)
+    return conflicts
+
+
+def filling_houses(size: int, cages: Sequence[Cage]) -> tuple[list[House], Conflicts]:
+    """The houses of KenKen cages of three cells or more, and what fillings and digits exclude.
+
+    A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
+    """
+    fresh = size**3
+    houses = []
+    conflicts: Conflicts = {}
+    for cage in cages:
+        if len(cage.cells) < 3:
+            continue
+        name, parts = cage_name(cage, killer=False), _parts(size, cage)
+        numbers = []
+        for cells, ways in parts:
+            numbers.append(range(fresh, fresh + len(ways)))
+            fresh = numbers[-1].stop
+            houses.append(House(name, 0, tuple(numbers[-1])))
+            _exclude_digits(conflicts, size, _numbers(size, cells), zip(numbers[-1], ways, strict=True))
+        if len(parts) > 1:
+            made = [[result(digits, cage.operation) for digits in ways] for _, ways in parts]
+            totals = [some for some in product(*map(set, made)) if result(some, cage.operation) == cage.value]
+            houses.append(House(name, 0, tuple(range(fresh, fresh + len(totals)))))
+            for total, some in enumerate(totals, fresh):
+                for marks, results, wanted in zip(numbers, made, some, strict=True):
+                    others = [mark for mark, own in zip(marks, results, strict=True) if own != wanted]
+                    _exclude(conflicts, total, others)
+            fresh += len(totals)
+    return houses, conflicts
+
+
+def _parts(size: int, cage: Cage) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
+    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many."""
+    try:
+        return [(cage.cells, fillings(size, cage.cells, cage.operation, cage.value))]
+    except TooManyError:
+        some = [cage.cells[start : start + PART] for start in range(0, len(cage.cells), PART)]
+        return [(cells, part_fillings(size, cells, cage.operation, cage.value)) for cells in some]
+
+
+def _exclude_digits(
+    conflicts: Conflicts, size: int, cells: Sequence[int], ways: Iterable[tuple[int, tuple[int, ...]]]
+) -> None:
+    """A filling excludes all other digits of its cells."""
+    area = size**2
+    for filling, digits in ways:
+        for cell, chosen in zip(cells, digits, strict=True):
+            own = (chosen - 1) * area + cell
+            _exclude(conflicts, filling, [mark for mark in range(cell, size * area, area) if mark != own])
+
+
+def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
+    conflicts.setdefault(mark, []).extend(others)
+    for other in others:
+        conflicts.setdefault(other, []).append(mark)
+
+
+def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
+    """The digits in KenKen cages of two cells that do not make the number."""
+    area = size**2
+    conflicts: Conflicts = {}
+    for cage in cages:
+        if len(cage.cells) == 2:
+            cell, other = _numbers(size, cage.cells)
+            lawful = set(fillings(size, cage.cells, cage.operation, cage.value))
+            for digits in product(range(1, size + 1), repeat=2):
+                if digits not in lawful:
+                    first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
+                    _exclude(conflicts, first, [second])
+    return conflicts
+
+
+def _numbers(size: int, cells: Iterable[Cell]) -> list[int]:
+    return [row * size + column for row, column in cells]
+
+
+def single_houses(size: int, cages: Iterable[Cage]) -> Iterator[House]:
+    """The houses of KenKen cages of one cell, which hold nothing but their number."""
+    for cage in cages:
+        if len(cage.cells) == 1:
+            (cell,) = _numbers(size, cage.cells)
+            yield House(cage_name(cage, killer=False), cage.value, ((cage.value - 1) * size**2 + cell,))

@@ -1,0 +1,46 @@
+"""KenKen: each digit once in every row and column, and the digits of each cage make its number."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from ..cages import Cage
+from ..model import Mark, Model
+from ..puzzle import Puzzle
+from .cages import filling_houses, pair_conflicts, single_houses
+from .latin import latin_layout, with_houses
+
+NAME = "kenken"
+
+
+def model(puzzle: Puzzle) -> Model:
+    """One model serves all puzzles with the same cages."""
+    return _model(puzzle.size, puzzle.cages)
+
+
+def board(puzzle: Puzzle) -> Model:
+    """The same without the fillings of cages; only the digits of two cells know of each other."""
+    return _board(puzzle.size, puzzle.cages)
+
+
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
+    """Two digits that do not make the number of their cage."""
+    cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
+    return f"{cage} holds {first[2]} and {second[2]}"
+
+
+@lru_cache(maxsize=4)
+def _model(size: int, cages: tuple[Cage, ...]) -> Model:
+    """The Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs exclude."""
+    large, conflicts = filling_houses(size, cages)
+    for mark, others in pair_conflicts(size, cages).items():
+        conflicts.setdefault(mark, []).extend(others)
+    layout = with_houses(partial(latin_layout, size), [*single_houses(size, cages), *large])
+    crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(large))
+    return Model(size, layout, lambda mark: conflicts.get(mark, ()), crossed)
+
+
+@lru_cache(maxsize=4)
+def _board(size: int, cages: tuple[Cage, ...]) -> Model:
+    conflicts = pair_conflicts(size, cages)
+    return Model(size, latin_layout(size), lambda mark: conflicts.get(mark, ()))

@@ -1,0 +1,251 @@
+"""Killer cages and KenKens: what the digits left in a cage can make, which it has for certain, innies and outies."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import product
+from typing import NamedTuple
+
+from ..cages import Cage
+from ..fillings import TooManyError, digit_sets, fillings
+from ..leftovers import Leftover, leftovers
+from ..puzzle import Cell, Puzzle, listed
+from .position import Position
+from .rules import Rules, members
+from .sentences import cannot_be, cells_of, joined, units_named
+from .signs import marks_in
+from .technique import KENKEN, SUDOKU, Deduction, Technique
+
+CAGED = SUDOKU + KENKEN
+
+MOST_SETS_TOLD = 3
+"""So many sets of digits are told in a sentence; of more only that no other digits will do."""
+
+
+class Ways(NamedTuple):
+    """How cells can be filled: the marks that are in some way, a bitset, and the sets of digits, each ascending."""
+
+    marks: int
+    sets: tuple[tuple[int, ...], ...]
+
+    @property
+    def always(self) -> set[int]:
+        """The digits that are in every set."""
+        return set.intersection(*map(set, self.sets)) if self.sets else set()
+
+
+def single_cage(position: Position) -> Iterator[Deduction]:
+    """A cage of one cell, which tells its digit."""
+    for cage, cells in _cages(position):
+        mark = (cage.value - 1) * position.rules.area + cells[0]
+        if len(cells) == 1 and position.candidates >> mark & 1:
+            reason = f"{position.rules.cell_name(mark)} is a cage by itself, so it is {cage.value}."
+            yield Deduction(reason, 1 << mark, places=1 << mark)
+
+
+def combinations(sizes: Container[int], position: Position) -> Iterator[Deduction]:
+    """The candidates of a cage that are in no way to make its number of what is left in its cells."""
+    for cage, cells in _cages(position):
+        if len(cells) in sizes and _is_open(position, cells):
+            ways = _ways(position, cage)
+            yield from _excluded(position, cells, ways, _can_hold(position.puzzle.cage_name(cage), ways))
+
+
+def lines(position: Position) -> Iterator[Deduction]:
+    """The candidates that see every place of a digit that a cage has for certain."""
+    rules = position.rules
+    for cage, cells in _cages(position):
+        ways = _ways(position, cage) if _is_open(position, cells) else Ways(0, ())
+        for digit in sorted(ways.always):
+            left = ways.marks & _of_digit(rules, digit)
+            removes = position.candidates & rules.seen_by_all(left) & ~marks_in(rules, cells)
+            if removes and not left & position.placed:
+                name, places = position.puzzle.cage_name(cage), cells_of(rules, left, "or")
+                reason = f"The {name} has its {digit} in {places}, so {cannot_be(rules, removes)}."
+                yield Deduction(reason, left, removes=removes)
+
+
+def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
+    """The candidates in no way to make what cages leave over of one unit, or of `several` lines."""
+    puzzle = position.puzzle
+    for left in _leftovers(position.rules, puzzle):
+        cells = _numbers(puzzle, left.cells)
+        if (len(left.units) > 1) == several and _is_open(position, cells):
+            ways = _ways(position, Cage(left.cells, left.total))
+            yield from _excluded(position, cells, ways, _leaves(puzzle, left))
+
+
+def _cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
+    """The cages, each with the numbers of its cells."""
+    return ((cage, _numbers(position.puzzle, cage.cells)) for cage in position.puzzle.cages)
+
+
+def _numbers(puzzle: Puzzle, cells: Sequence[Cell]) -> list[int]:
+    return [row * puzzle.size + column for row, column in cells]
+
+
+def _is_open(position: Position, cells: Sequence[int]) -> bool:
+    """Whether any of the cells is blank."""
+    return bool(position.candidates & marks_in(position.rules, cells))
+
+
+def _leftovers(rules: Rules, puzzle: Puzzle) -> tuple[Leftover, ...]:
+    if puzzle.kind != "sudoku" or not puzzle.cages:
+        return ()
+    units = tuple((unit.name, rules.cells(rules.house_marks[unit.houses[0]])) for unit in rules.units)
+    return leftovers(puzzle.size, units, puzzle.cages)
+
+
+def _ways(position: Position, cage: Cage) -> Ways:
+    """The ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
+    puzzle, area = position.puzzle, position.rules.area
+    cells = _numbers(puzzle, cage.cells)
+    left = position.candidates | position.placed
+    options = tuple(
+        sum(1 << digit for digit in range(1, puzzle.size + 1) if left >> (digit - 1) * area + cell & 1)
+        for cell in cells
+    )
+    find = _of_sums if puzzle.kind == "sudoku" else _of_operations
+    supported, sets = find(puzzle.size, cage, options)
+    marks = (
+        (digit - 1) * area + cell for cell, digits in zip(cells, supported, strict=True) for digit in members(digits)
+    )
+    return Ways(sum(1 << mark for mark in marks), sets)
+
+
+Supported = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""For each cell the digits that are in some way, one bit each; and the sets of digits that have any."""
+
+
+@lru_cache(maxsize=4096)
+def _of_sums(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
+    """Different digits: one set after the other, in all orders that the `options` of the cells allow."""
+    found = [0] * len(options)
+    sets = []
+    for digits in digit_sets(size, len(options), cage.value):
+        own = _orders(tuple(option & sum(1 << digit for digit in digits) for option in options))
+        if any(own):
+            sets.append(digits)
+            found = [before | bits for before, bits in zip(found, own, strict=True)]
+    return tuple(found), tuple(sets)
+
+
+def _orders(options: tuple[int, ...]) -> list[int]:
+    """For each cell the digits with which all cells hold different digits; none if there is no such way.
+
+    The ways that have used the same digits go on as one, after Held and Karp.
+    """
+    reached = [{0}]
+    for option in options:
+        moves = product(reached[-1], members(option))
+        reached.append({used | 1 << digit for used, digit in moves if not used >> digit & 1})
+    alive, found = reached[-1], []
+    for before, option in zip(reached[-2::-1], options[::-1], strict=True):
+        moves = product(before, members(option))
+        lawful = [(used, digit) for used, digit in moves if not used >> digit & 1 and used | 1 << digit in alive]
+        alive = {used for used, _ in lawful}
+        found.append(sum(1 << digit for digit in {digit for _, digit in lawful}))
+    return found[::-1]
+
+
+@lru_cache(maxsize=4096)
+def _of_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
+    """Digits that may recur; of a cage with more ways than people look through nothing is known."""
+    try:
+        ways_of_cage = fillings(size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        return options, ()
+    ways = [
+        digits
+        for digits in ways_of_cage
+        if all(option >> digit & 1 for option, digit in zip(options, digits, strict=True))
+    ]
+    columns = zip(*ways, strict=True) if ways else ((),) * len(options)
+    found = tuple(sum(1 << digit for digit in set(column)) for column in columns)
+    return found, tuple(sorted({tuple(sorted(digits)) for digits in ways}))
+
+
+def _excluded(position: Position, cells: Sequence[int], ways: Ways, why: str) -> Iterator[Deduction]:
+    """The candidates of cells that are in no way; nothing where there is no way at all, as the player has erred."""
+    rules = position.rules
+    removes = position.candidates & marks_in(rules, cells) & ~ways.marks
+    if removes and ways.marks & position.candidates:
+        yield Deduction(f"{why} {cannot_be(rules, removes)}.", marks_in(rules, cells), removes=removes)
+
+
+def _can_hold(name: str, ways: Ways) -> str:
+    if len(ways.sets) > MOST_SETS_TOLD:
+        return f"However the {name} is filled with what is left in its cells,"
+    return f"The {name} can only hold {', or '.join(joined(list(map(str, digits))) for digits in ways.sets)}, so"
+
+
+def _leaves(puzzle: Puzzle, left: Leftover) -> str:
+    """How much the cages make, and what that leaves."""
+    total, made = len(left.units) * puzzle.size * (puzzle.size + 1) // 2, sum(cage.value for cage in left.cages)
+    units, cells = units_named(left.units), listed(left.cells)
+    if left.outside:
+        return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside:"
+    return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}:"
+
+
+def _of_digit(rules: Rules, digit: int) -> int:
+    """All marks of a digit."""
+    return ((1 << rules.area) - 1) << (digit - 1) * rules.area
+
+
+TECHNIQUES = (
+    Technique(
+        "cage of one cell",
+        "trivial",
+        4,
+        CAGED,
+        single_cage,
+        "A cage of one cell says which digit it holds.",
+    ),
+    Technique(
+        "cage combinations",
+        "easy",
+        8,
+        CAGED,
+        partial(combinations, range(2, 4)),
+        "A cage of two or three cells makes its number in a few ways. A digit that none of them has in a cell is ruled "
+        "out there.",
+    ),
+    Technique(
+        "large cage combinations",
+        "medium",
+        16,
+        CAGED,
+        partial(combinations, range(4, 10)),
+        "A cage of four cells or more makes its number of the digits that are left in some ways. A digit that none of "
+        "them has in a cell is ruled out there.",
+    ),
+    Technique(
+        "cage-line interaction",
+        "medium",
+        14,
+        CAGED,
+        lines,
+        "All ways to fill a cage have the same digit, and its places in the cage are in one row, column or box. So it "
+        "is nowhere else in there.",
+    ),
+    Technique(
+        "innies and outies",
+        "medium",
+        40,
+        SUDOKU,
+        partial(innies_and_outies, False),
+        "All digits of a row, column or box add up to the same, 45 on nine cells. What its cages do not make is made "
+        "by the cells they leave over, or by those that they have outside.",
+    ),
+    Technique(
+        "innies and outies of several lines",
+        "hard",
+        80,
+        SUDOKU,
+        partial(innies_and_outies, True),
+        "Two or three rows or columns side by side add up to two or three times as much as one. What their cages do "
+        "not make is made by the cells they leave over, or by those that they have outside.",
+    ),
+)

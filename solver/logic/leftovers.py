@@ -1,0 +1,126 @@
+"""Jigsaws and diagonals: digits locked where two units cross, and the law of leftovers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, reduce
+from itertools import permutations
+from operator import or_
+from typing import NamedTuple
+
+from .position import Position
+from .rules import Rules, Unit
+from .sentences import cannot_be, cells_of, units_named
+from .signs import cells_of as cells_in
+from .signs import marks_in
+from .technique import SUDOKU, Deduction, Technique
+
+UNUSUAL = ("region", "diagonal")
+"""The units that a plain Sudoku has not; where boxes and lines cross, it is pointing or claiming."""
+
+MOST_LINES = 3
+"""So many lines and as many regions are compared at most."""
+
+MOST_CELLS = 5
+"""More cells on each side are left over in vain, as people see."""
+
+
+class Exchange(NamedTuple):
+    """Lines and as many regions: the cells of the regions `outside` of the lines, and those of the lines alone."""
+
+    lines: tuple[str, ...]
+    regions: tuple[str, ...]
+    outside: tuple[int, ...]
+    inside: tuple[int, ...]
+
+
+def locked(position: Position) -> Iterator[Deduction]:
+    """The candidates of a unit for a digit that another unit, a region or a diagonal, has where they cross."""
+    rules = position.rules
+    for inner, outer in _crossing(rules):
+        for house, other in zip(inner.houses, outer.houses, strict=True):
+            left = position.left_in(house)
+            removes = position.left_in(other) & ~left
+            if left and removes and not left & ~rules.house_marks[other]:
+                digit = rules.houses[house].value
+                rest = f"no other cell of {outer.name} is {digit}"
+                reason = f"In {inner.name} the {digit} can only go in {outer.name}, so {rest}."
+                yield Deduction(reason, left, removes=removes, houses=(house, other))
+
+
+def law_of_leftovers(position: Position) -> Iterator[Deduction]:
+    """The digits that cells on one side of an exchange cannot hold, as no cell on the other side can."""
+    rules = position.rules
+    held = position.candidates | position.placed
+    for exchange in _exchanges(rules):
+        for near, far in permutations((exchange.inside, exchange.outside)):
+            removes = reduce(or_, _lacking(rules, held, near, far), 0) & position.candidates
+            if removes:
+                units = f"{units_named(exchange.lines)} and {units_named(exchange.regions)}"
+                same = " and ".join(cells_of(rules, marks_in(rules, cells)) for cells in (far, near))
+                reason = f"Left over where {units} cross, {same} hold the same digits, so {cannot_be(rules, removes)}."
+                yield Deduction(reason, marks_in(rules, (*near, *far)), removes=removes)
+
+
+def _lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[int]) -> Iterator[int]:
+    """For each digit that no cell on the far side can hold, its marks on the near side."""
+    for first in range(0, rules.area * rules.model.size, rules.area):
+        if not any(held >> first + cell & 1 for cell in far):
+            yield reduce(or_, (1 << first + cell for cell in near))
+
+
+@lru_cache(maxsize=4)
+def _crossing(rules: Rules) -> tuple[tuple[Unit, Unit], ...]:
+    """The pairs of units that share cells, and of which one is unusual."""
+    return tuple(
+        (inner, outer)
+        for inner, outer in permutations(rules.units, 2)
+        if inner.shape in UNUSUAL or outer.shape in UNUSUAL
+        if rules.house_marks[inner.houses[0]] & rules.house_marks[outer.houses[0]]
+    )
+
+
+@lru_cache(maxsize=4)
+def _exchanges(rules: Rules) -> tuple[Exchange, ...]:
+    """Lines side by side with the regions that lie in them the most."""
+    cells = {unit.name: set(cells_in(rules, unit)) for unit in rules.units}
+    regions = [unit.name for unit in rules.units if unit.shape == "region"]
+    exchanges = (_exchange(cells, lines, regions) for lines in _lines_side_by_side(rules)) if regions else ()
+    return tuple(exchange for exchange in exchanges if 0 < len(exchange.inside) <= MOST_CELLS)
+
+
+def _lines_side_by_side(rules: Rules) -> Iterator[tuple[str, ...]]:
+    for shape in ("row", "column"):
+        names = [unit.name for unit in rules.units if unit.shape == shape]
+        for number in range(1, MOST_LINES + 1):
+            yield from (tuple(names[first : first + number]) for first in range(len(names) - number + 1))
+
+
+def _exchange(cells: Mapping[str, set[int]], lines: tuple[str, ...], regions: Sequence[str]) -> Exchange:
+    within = set[int]().union(*(cells[name] for name in lines))
+    nearest = sorted(regions, key=lambda name: len(cells[name] - within))[: len(lines)]
+    covered = set[int]().union(*(cells[name] for name in nearest))
+    regions = tuple(name for name in regions if name in nearest)
+    return Exchange(lines, regions, tuple(sorted(covered - within)), tuple(sorted(within - covered)))
+
+
+TECHNIQUES = (
+    Technique(
+        "locked digit",
+        "medium",
+        50,
+        SUDOKU,
+        locked,
+        "All places that a region or a diagonal has left for a digit are in another unit, or the other way round. The "
+        "digit is there, so it is nowhere else in that unit.",
+    ),
+    Technique(
+        "law of leftovers",
+        "hard",
+        110,
+        SUDOKU,
+        law_of_leftovers,
+        "A few rows or columns hold the same digits as so many regions. Leaving out the cells that are in both, those "
+        "left over on either side hold the same digits too: what one side cannot hold, nor can the other.",
+    ),
+)
