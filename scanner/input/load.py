@@ -23,7 +23,7 @@ from typing import Any, BinaryIO
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError
+from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
 from scanner.input import pdf
@@ -33,7 +33,9 @@ from scanner.types import Page
 Decode = Callable[[], Page]
 Source = str | os.PathLike[str] | bytes | Image.Image | NDArray[Any]
 
-SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif"})
+SUFFIXES = frozenset(
+    {".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif", ".avif"}
+)
 """The endings of the files that are taken for pictures in a folder."""
 
 MEMORY = 320_000_000
@@ -47,6 +49,7 @@ _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they 
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
+_AVIF_BRANDS = {b"avif", b"avis"}
 _PNG_END = b"IEND\xaeB`\x82"
 
 
@@ -166,11 +169,29 @@ def _header(data: bytes, name: str) -> Image.Image:
     """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
     try:
         with _trusting_nothing(name):
-            if data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS:
-                return _heif_header(data, name)
+            if data[4:8] == b"ftyp":
+                brands = _brands(data)
+                if brands & _AVIF_BRANDS:
+                    return _avif_header(data, name)
+                if data[8:12] in _HEIF_BRANDS:
+                    return _heif_header(data, name)
             return Image.open(BytesIO(data), formats=_FORMATS)
     except Image.DecompressionBombError:
         raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+
+
+def _brands(data: bytes) -> set[bytes]:
+    """What a file of ISO's base media format says that it is: first of all, and also (ISO/IEC 14496-12, 4.3)."""
+    end = min(int.from_bytes(data[:4], "big"), 256)
+    return {data[8:12], *(data[at : at + 4] for at in range(16, end, 4))}
+
+
+def _avif_header(data: bytes, name: str) -> Image.Image:
+    if not features.check("avif"):
+        raise UnreadableFileError(
+            f"{name}: to read AVIF, gridlens needs Pillow 11.3 or newer", "Install it with: pip install -U Pillow."
+        )
+    return Image.open(BytesIO(data), formats=("AVIF",))
 
 
 def _heif_header(data: bytes, name: str) -> Image.Image:
