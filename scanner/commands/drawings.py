@@ -54,7 +54,7 @@ class Drawings(Protocol):
 
 
 class Pictures:
-    """A picture of each page, in a file of its own."""
+    """A picture of each page, in a file of its own; of stdin only in a folder or file that is named."""
 
     def __init__(self, photos: Sequence[Photo], output: Path | None, force: bool, ending: str, style: Style) -> None:
         from scanner.writers.picture import Destinations, check_format, names_a_picture
@@ -64,15 +64,18 @@ class Pictures:
             _check_single(photos, str(output))
         local = [photo.path for photo in photos if not photo.is_elsewhere and not photo.is_stdin]
         self._destinations = Destinations(local, output, ending)
+        self._is_beside = output is None
         self._force = force
         self._style = style
 
-    def draw(self, result: Result) -> Drawn:
+    def draw(self, result: Result) -> Drawn | None:
         from scanner.writers.files import write_new
         from scanner.writers.metadata import Metadata
         from scanner.writers.picture import encoded
 
         photo, page = result.photo, result.page
+        if self._is_beside and photo.is_stdin:
+            return None
         path = self._destinations.choose(photo.path, page.number, photo.below)
         metadata = Metadata.of(_file(result.source), page.number).turned(result.quarters)
         write_new(path, encoded(path.suffix, _drawn(result, self._style), metadata, path), self._force)

@@ -81,12 +81,12 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     A folder stands for the pictures in it and in the folders in it, but for overlays of earlier runs and for what is
     hidden; so does one elsewhere, and a pattern there.
     """
-    from scanner.batch.inputs import files
-
     photos = []
     for name in named:
         photo = Photo(name)
         if photo.is_elsewhere:
+            from scanner.batch.inputs import files
+
             photos += [Photo(url) for url in files([name])]
         elif not photo.is_stdin and os.path.isdir(name):
             # A folder without pictures stays in the list, so that it is complained about in its turn.

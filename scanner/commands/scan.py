@@ -117,7 +117,7 @@ def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawing
         return OntoPdf(photos, Path(arguments.output), arguments.force, style)
     if arguments.output:
         return Pictures(photos, Path(arguments.output), arguments.force, _ending(arguments), style)
-    if arguments.no_overlay or arguments.json or any(photo.is_stdin for photo in photos):
+    if arguments.no_overlay or arguments.json:
         return None
     return Pictures(photos, None, arguments.force, _ending(arguments), style)
 
@@ -155,7 +155,6 @@ def _reported(
 
 
 def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
-    from scanner.commands.corrections import corrected
     from scanner.pipeline import scan_page
 
     options = options_of(arguments)
@@ -165,8 +164,15 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
         sketched = _sketches(arguments.debug, page)
         return _telling_of_others(page, arguments.kind, sketched) if talkative else sketched
 
+    def scans_of(page: Page) -> tuple[Scan, ...]:
+        return scan_page(page, options, watch(page))
+
+    if not arguments.set:
+        return scans_of
+    from scanner.commands.corrections import corrected
+
     def corrected_scans(page: Page) -> tuple[Scan, ...]:
-        return corrected(scan_page(page, options, watch(page)), arguments.set)
+        return corrected(scans_of(page), arguments.set)
 
     return corrected_scans
 

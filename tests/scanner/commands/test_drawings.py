@@ -61,6 +61,8 @@ def test_from_stdin_to_stdout(gridlens, scans, photo, capsysbinary, monkeypatch,
 def test_what_comes_from_stdin_is_drawn_only_where_it_is_said(gridlens, scans, photo):
     assert "stdin: solved" in gridlens("scan", "-", stdin=photo)[1]
     assert not list(Path().glob("*.solved.*"))
+    assert gridlens("scan", "-", "a.png", stdin=photo)[0] == 0
+    assert [path.name for path in Path().glob("*.solved.*")] == ["a.solved.png"]
     assert gridlens("scan", "-", "-o", "out", stdin=photo)[0] == 0
     assert [path.name for path in Path("out").iterdir()] == ["stdin.solved.png"]
 
