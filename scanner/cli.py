@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import sys
 from collections.abc import Sequence
-from textwrap import fill
-from typing import NoReturn
 
-from scanner import __version__
-from scanner.addresses import without_secrets
-from scanner.commands import COMMANDS, load
+from scanner.addresses import shown
+from scanner.commands import COMMANDS
+from scanner.commands.parser import parser_for
 from scanner.commands.talk import complain, say
-from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError
-from scanner.writers.names import printable
+from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError, UsageError
 
 SIGNALLED = 128
 """Added to the number of a signal, it is the exit code of a program that the signal ended, as shells have it."""
-
-EXIT_CODES = """\
-exit codes, the highest of them where several photos or puzzles end differently:
-  0    every puzzle is solved, or was complete already, or was dealt with as asked
-  2    the command cannot be understood
-  3    a puzzle is not solved for sure, is wrong, or cannot be made
-  4    a page shows no puzzle
-  5    a file cannot be opened as a picture, or read as puzzles
-  6    an output cannot be written, or exists already
-  7    the reader is missing or failed
-  8    every page of the batch was done before
-  9    a page of the batch crashed, took too long or took too much memory
-  10   the cluster for the batch cannot be reached, or was lost
-  69   a library is missing that gridlens needs
-  70   gridlens itself failed
-  130  interrupted
-  141  the program that reads the output has closed it
-"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,7 +22,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Its matrices are so small that threads of a BLAS do nothing for them but keep other workers from their cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     argv = sys.argv[1:] if argv is None else argv
-    arguments = _parser(argv).parse_args(argv)
+    parser = parser_for(_chosen(argv))
+    if not argv:
+        parser.print_help(sys.stderr)
+        return UsageError.exit_code
+    arguments = parser.parse_args(argv)
     try:
         code: int = arguments.run(arguments)
         return code
@@ -69,30 +51,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return failure.exit_code
 
 
-class _Parser(argparse.ArgumentParser):
-    """Complains of arguments, which may be names of files and addresses, as `talk` does of all else."""
-
-    def error(self, message: str) -> NoReturn:
-        super().error(printable(without_secrets(message)))
-
-
-def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="gridlens",
-        description="Finds logic puzzles in photos, reads them, solves them, and draws the solution onto the photo. "
-        "Solves, explains, grades, checks, makes, converts and prints puzzles without photos too.",
-    )
-    parser.add_argument("--version", action="version", version=f"gridlens {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    # Before a command stand options without values only.
+def _chosen(argv: Sequence[str]) -> str | None:
+    """The command, before which stand options without values only. Ends the program where there is no such command."""
     chosen = next((argument for argument in argv if not argument.startswith("-")), None)
-    for name, module, summary in COMMANDS:
-        subparser = commands.add_parser(
-            name, help=summary, epilog=EXIT_CODES, formatter_class=argparse.RawDescriptionHelpFormatter
-        )
-        if name == chosen:
-            command = load(module)
-            subparser.description = fill(command.DESCRIPTION, 100)
-            command.add_arguments(subparser)
-            subparser.set_defaults(run=command.run)
-    return parser
+    if chosen is not None and chosen not in (name for name, _, _ in COMMANDS):
+        from scanner.commands.meant import command_for
+
+        parser_for(None).error(f"{shown(chosen) or repr(chosen)} is no command{command_for(chosen)}")
+    return chosen

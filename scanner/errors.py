@@ -41,7 +41,7 @@ class UnreadableFileError(ScanError):
 
     code = "unreadable-file"
     exit_code = 5
-    advice = "Give a JPEG, PNG, WebP, TIFF, BMP, GIF or HEIC picture, or a PDF."
+    advice = "Give a JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or AVIF picture, or a PDF."
 
 
 class PictureTooLargeError(UnreadableFileError):

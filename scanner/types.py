@@ -258,6 +258,17 @@ class Scan:
         quad = tuple((float(x), float(y)) for x, y in self.lattice.quad)
         return Scanned(quad=quad, **{name: getattr(self, name) for name in _TOLD})
 
+    @property
+    def is_right(self) -> bool:
+        """Whether its player, or its printer, has filled every cell, and rightly, and gridlens vouches for that."""
+        if self.status not in ("solved", "complete") or not self.solution or self.mistakes:
+            return False
+        puzzle, cells = self.puzzle, range(self.puzzle.size)
+        if puzzle.kind == "queens":
+            queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
+            return list(queens) == [bool(value) for row in self.solution for value in row]
+        return all(puzzle.givens[r][c] or puzzle.entries[r][c] for r in cells for c in cells)
+
     def __repr__(self) -> str:
         puzzle, page = self.puzzle, self.page
         # Rounded down, so that nothing less than certain is called 100 %.

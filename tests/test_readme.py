@@ -14,7 +14,9 @@ from typing import Any, get_args
 
 import pytest
 
-from scanner import cli
+from scanner.commands import COMMANDS
+from scanner.commands.help import EXIT_CODES
+from scanner.commands.parser import parser_for
 from scanner.types import Status
 
 ROOT = Path(__file__).parents[1]
@@ -70,12 +72,12 @@ def commands() -> list[str]:
 @pytest.mark.parametrize("command", commands())
 def test_commands_are_understood(command):
     arguments = shlex.split(command.replace("$S", "puzzle.sdk"), comments=True)[1:]
-    assert cli._parser(arguments).parse_args(arguments).run
+    assert parser_for(arguments[0]).parse_args(arguments).run
 
 
 def test_all_commands_are_shown():
     shown = {command.split()[1] for command in commands()}
-    assert shown == {name for name, _, _ in cli.COMMANDS}
+    assert shown == {name for name, _, _ in COMMANDS}
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
@@ -99,4 +101,4 @@ def test_the_table_of_statuses_has_all_of_them():
 def test_the_table_of_exit_codes_is_that_of_the_help():
     table = README.partition("| exit code | |")[2].partition("\n\n")[0]
     told = {int(code) for first in re.findall(r"^\| ([\d, ]+) \|", table, re.MULTILINE) for code in first.split(",")}
-    assert told == {int(line.split()[0]) for line in cli.EXIT_CODES.splitlines()[1:]}
+    assert told == {int(line.split()[0]) for line in EXIT_CODES.splitlines()[1:]}

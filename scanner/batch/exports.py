@@ -92,16 +92,55 @@ def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterat
 
 
 def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
-    """Draws the results onto each page with puzzles; yields the pictures' names, or why there is none."""
+    """Draws the results onto each page with puzzles; yields the pictures' names, or why there is none.
+
+    They lie in the same folders as the pages, from the folder on that all pages with puzzles have in common.
+    `overlays.jsonl` says what each of them shows.
+    """
     names = _Names(folder)
+    common = _common(_folders(page.source) for page in catalogue.pages(all_names=True) if page.puzzles)
+    drawn = []
     for opened in scanned_pages(catalogue.exported()):
         if isinstance(opened, ScanError):
             yield opened
             continue
         page, entries = opened
-        path = names.free(entries[0], "", f"{picture.SOLVED}.jpg")
+        below = Path(*_folders(entries[0].source)[len(common) :])
+        path = names.free(entries[0], "", f"{picture.SOLVED}.jpg", below)
         picture.write(path, draw(page, [scan_of(entry, page) for entry in entries]))
+        drawn.append(_drawing(path.relative_to(folder), entries))
         yield path
+    if drawn:
+        write_whole(folder / "overlays.jsonl", "".join(json.dumps(line) + "\n" for line in drawn).encode())
+
+
+def _folders(source: str) -> tuple[str, ...]:
+    """Those that a page lies in, outermost first; of a URL the host is one."""
+    path = PurePath(source.partition("://")[2]) if "://" in source else PurePath(source)
+    inside = path.parent.relative_to(path.anchor) if path.anchor else path.parent
+    return tuple("_" if part == ".." else _cut(part, LONGEST) for part in inside.parts)
+
+
+def _common(paths: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """The beginning that all of them have."""
+    first, *others = set(paths) or {()}
+    length = next((at for at, part in enumerate(first) if any(o[at : at + 1] != (part,) for o in others)), len(first))
+    return first[:length]
+
+
+def _drawing(path: Path, entries: Sequence[Entry]) -> Record:
+    """What an overlay shows: the page, and its puzzles by their numbers in the catalogue."""
+    puzzles = [
+        {
+            "number": entry.number,
+            "kind": entry.scanned.puzzle.kind,
+            "size": entry.scanned.puzzle.size,
+            "status": entry.scanned.status,
+        }
+        for entry in entries
+    ]
+    source, page = portable(entries[0].source), entries[0].page
+    return {"file": portable(path.as_posix()), "source": source, "page": page, "puzzles": puzzles}
 
 
 class _Names:
@@ -111,12 +150,13 @@ class _Names:
         self._folder = folder
         self._taken: set[Path] = set()
 
-    def free(self, entry: Entry, before: str, after: str) -> Path:
+    def free(self, entry: Entry, before: str, after: str, below: Path = Path()) -> Path:
         """The page's name with what stands around it; where that is taken, with a part of the hash of its content."""
         stem, ending = PurePath(entry.source).stem, f".page{entry.page}{after}"
         for number in count(1):
             apart = ("", f"-{entry.content[:8]}")[number > 1] + (f"-{number}" if number > 2 else "")
-            path = self._folder / f"{before}{_cut(stem, LONGEST - len(before + apart + ending))}{apart}{ending}"
+            name = f"{before}{_cut(stem, LONGEST - len(before + apart + ending))}{apart}{ending}"
+            path = self._folder / below / name
             if path not in self._taken:
                 break
         self._taken.add(path)

@@ -93,13 +93,13 @@ def files(named: Sequence[str]) -> Iterator[str]:
 
 def _files_here(name: str) -> list[str]:
     if os.path.isdir(name):
-        return sorted(_files_in(name), key=Path) or [name]
+        return sorted(pictures_in(name), key=Path) or [name]
     if os.path.exists(name):
         return [name]
     return sorted(file for file in glob.glob(name, recursive=True) if os.path.isfile(file)) or [name]
 
 
-def _files_in(folder: str) -> Iterator[str]:
+def pictures_in(folder: str) -> Iterator[str]:
     """The pictures in a folder, and the folders in it that cannot be looked into."""
     locked: list[OSError] = []
     for place, folders, names in os.walk(folder, onerror=locked.append):

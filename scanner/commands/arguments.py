@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, place
 from solver.puzzle import SIZES
 
 if TYPE_CHECKING:
+    from scanner.overlay.style import Rgb, Style
     from scanner.pipeline import Options
 
 KINDS = tuple(sorted(SIZES))
@@ -60,6 +63,40 @@ def add_corners(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_style(parser: argparse.ArgumentParser) -> None:
+    """How drawings look: what `style_of` makes a style of."""
+    parser.add_argument(
+        "--colour",
+        "--color",
+        type=colours,
+        default=(),
+        metavar="ANSWER[,WARNING]",
+        help="draw in these colours, such as green or #0a7d32,crimson (default: what stands out from each page)",
+    )
+    parser.add_argument(
+        "--opacity", type=percent, default=100, metavar="PERCENT", help="let the page show through (default: 100)"
+    )
+    parser.add_argument("--typeface", type=Path, metavar="FILE", help="a TrueType or OpenType font for the digits")
+
+
+def style_of(arguments: argparse.Namespace) -> Style:
+    """The style that the arguments of `add_style` stand for. Raises UsageError where the typeface is none."""
+    from scanner.overlay.style import PLAIN, Style
+
+    answer, warning = (*arguments.colour, None, None)[:2]
+    if not arguments.typeface:
+        return Style(answer, warning, arguments.opacity / 100, PLAIN.typeface)
+    from scanner.overlay.masks import digit_per_em
+
+    try:
+        digit_per_em(arguments.typeface)
+    except (OSError, ValueError) as error:
+        raise UsageError(
+            f"{arguments.typeface}: is no font that can be used ({error})", "Give a .ttf or .otf file with digits."
+        ) from None
+    return Style(answer, warning, arguments.opacity / 100, arguments.typeface)
+
+
 def options_of(arguments: argparse.Namespace) -> Options:
     """The options that the arguments of `add_options` stand for, and those of `add_corners`.
 
@@ -81,6 +118,32 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
     return int(text)
+
+
+def percent(text: str) -> int:
+    """A share, 1 to 100. Raises ArgumentTypeError, which argparse reports."""
+    number = positive(text.removesuffix("%"))
+    if number > 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is more than 100 %")
+    return number
+
+
+def colours(text: str) -> tuple[Rgb, ...]:
+    """One colour or two, each a name of CSS or #rrggbb. Raises ArgumentTypeError."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 2:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one colour, or two with a comma between")
+    try:
+        return tuple(_rgb(part) for part in parts)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no colour; write green or #0a7d32") from None
+
+
+def _rgb(name: str) -> Rgb:
+    from PIL import ImageColor
+
+    red, green, blue, *_ = ImageColor.getrgb(name)
+    return red, green, blue
 
 
 def corners(text: str) -> tuple[tuple[float, float], ...]:

@@ -110,10 +110,21 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             with _reporting(arguments.quiet) as report:
                 run(found, catalogue, plan, crew, totals, report)
+        except (KeyboardInterrupt, SystemExit):
+            say(_how_to_go_on(arguments, totals))
+            raise
         finally:
             if not arguments.quiet and sys.stdout:
                 print(totals.summary, flush=True)
     return totals.end()
+
+
+def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
+    """What is said when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
+    behind = (
+        f"{totals.worked + totals.skipped} of at least {totals.expected} pages are done, and kept in {arguments.out}"
+    )
+    return f"gridlens: {behind}; to go on, give the same command again{', without --redo' * arguments.redo}"
 
 
 def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering
 from scanner.commands.given import STDIN, given_puzzles
-from scanner.commands.puzzle_files import STDOUT, chosen_format, write_puzzles
+from scanner.commands.puzzle_files import STDOUT, chosen_format, fitting, write_puzzles
 from scanner.commands.talk import say
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import check_free
@@ -43,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     if output is None and (arguments.json or not arguments.to):
         advice = "Name a file for OUT." if arguments.json else "Name their format with --to."
         raise UsageError("stdout is for the puzzles", advice)
-    form = chosen_format(arguments.to, output)
+    given = list(given_puzzles([arguments.input]))
+    form = chosen_format(arguments.to, output, [each.puzzle for each in given if isinstance(each.puzzle, Puzzle)])
     if output:
         check_free(output, [] if arguments.input == STDIN else [Path(arguments.input)], arguments.force)
     puzzles: list[Puzzle] = []
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         puzzles.append(puzzle)
         return conversion
 
-    exit_code = answer_each(arguments, given_puzzles([arguments.input]), convert)
+    exit_code = answer_each(arguments, given, convert)
     if puzzles:
         write_puzzles(puzzles, form, output)
     return exit_code
@@ -79,5 +80,5 @@ class Conversion:
 
 
 def _advice(form: Format, puzzle: Puzzle) -> str:
-    lossy = "Add --lossy to write the rest, or write" if form.HOLDS.fits(puzzle) else "Write"
-    return f"{lossy} json, which holds everything."
+    lossy = "Add --lossy to write the rest, or choose" if form.HOLDS.fits(puzzle) else "Choose"
+    return f"{lossy} one of those that hold it all: {fitting([puzzle])}."

@@ -21,7 +21,8 @@ from solver.formats import Format
 DESCRIPTION = (
     "Writes what a batch found into a file, or a folder: all pages and puzzles as records (.jsonl) or csv; the puzzles "
     "that are solved for sure as a pdf booklet or in any format of puzzle files; overlays, a picture of every page "
-    "with the solutions on it; cells, pictures of all cells that were corrected, with what they hold."
+    "with the solutions on it, in folders as the pages lie in, with a list of them; cells, pictures of all cells that "
+    "were corrected, with what they hold."
 )
 PICTURES = {
     "overlays": ("there is no page with a puzzle", "Run gridlens batch on some pages first."),

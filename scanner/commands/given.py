@@ -17,7 +17,7 @@ STDIN = "-"
 LONGEST_NAME = 30
 """Characters of a puzzle on the command line by which it is named."""
 
-_PICTURE = re.compile(
+PICTURE = re.compile(
     rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp|[^\n]{,9}%PDF-", re.DOTALL
 )
 """How the files of JPEG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and PDF begin."""
@@ -50,20 +50,20 @@ def given_puzzles(arguments: Sequence[str]) -> Iterator[Given]:
 def _source(argument: str) -> str:
     if argument == STDIN:
         return "stdin"
-    if _is_there(argument):
+    if is_there(argument):
         return argument
     line = shown(" ".join(argument.split()))
     return line if len(line) <= LONGEST_NAME or is_shortened(line) else f"{line[:LONGEST_NAME]}..."
 
 
 def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
-    written_out = argument != STDIN and not _is_there(argument)
+    written_out = argument != STDIN and not is_there(argument)
     try:
         content = argument if written_out else _content(argument)
     except ScanError as error:
         yield error
         return
-    if isinstance(content, bytes) and _PICTURE.match(content):
+    if isinstance(content, bytes) and PICTURE.match(content):
         advice = "Read it with gridlens scan; what that prints with --json is understood here."
         yield UnreadableFileError(f"{source}: is a picture, and no file of puzzles", advice)
         return
@@ -76,11 +76,11 @@ def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
             yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
 
 
-def _is_there(argument: str) -> bool:
+def is_there(argument: str) -> bool:
+    """Whether an argument is the path of something; a puzzle may be longer than the name of a file may be."""
     try:
         return Path(argument).exists()
     except (OSError, ValueError):
-        # A puzzle may be longer than the name of a file may be.
         return False
 
 

@@ -8,18 +8,32 @@ from pathlib import Path
 
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import write_whole
-from solver.formats import Format, FormatError, for_file, named, write
+from solver.formats import FORMATS, Format, FormatError, for_file, named, write
 from solver.puzzle import Puzzle
 
 STDOUT = "-"
 
 
-def chosen_format(name: str | None, output: Path | None) -> Format:
-    """The format called `name`; without one, that which the name of the output stands for. Raises UsageError."""
+def chosen_format(name: str | None, output: Path | None, puzzles: Sequence[Puzzle] = ()) -> Format:
+    """The format called `name`; without one, that which the name of the output stands for.
+
+    Raises UsageError, which says which formats there are; those that fit, where the puzzles are known.
+    """
     try:
         return named(name) if name else for_file(str(output))
     except FormatError as error:
-        raise UsageError(error.problem, error.advice) from None
+        advice = f"Choose with --to one of those that hold it all: {fitting(puzzles)}." if puzzles else error.advice
+        raise UsageError(error.problem, advice) from None
+
+
+def fitting(puzzles: Sequence[Puzzle]) -> str:
+    """The names of the formats that hold everything of the puzzles."""
+    names = [
+        form.NAME
+        for form in FORMATS
+        if (len(puzzles) == 1 or form.HOLDS.several) and not any(tuple(form.HOLDS.losses(puzzle)) for puzzle in puzzles)
+    ]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def write_puzzles(puzzles: Sequence[Puzzle], form: Format, output: Path | None) -> None:

@@ -8,118 +8,133 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from itertools import count, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.addresses import shown
-from scanner.commands.arguments import KINDS, add_corners, add_options, options_of
+from scanner.commands.arguments import KINDS, add_corners, add_options, add_style, not_empty, options_of, style_of
+from scanner.commands.drawings import STDOUT, Drawings
+from scanner.commands.outcomes import Outcome, Work
+from scanner.commands.page_numbers import ALL, PageNumbers
+from scanner.commands.photos import Photo, photos_of
 from scanner.commands.talk import complain, say
-from scanner.errors import NOT_SOLVED, InternalError, NoPuzzleError, OutputError, ReaderError, ScanError, UsageError
+from scanner.errors import ScanError, UsageError
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+    from scanner.commands.outcomes import Advisor, PageScanner
     from scanner.types import Page, Scan, Stage, Watch
-    from scanner.writers.picture import Destinations
-    from solver.logic.hints import Hint
-
-    PageScanner = Callable[[Page], tuple[Scan, ...]]
-    Advisor = Callable[[Scan], Hint | None]
 
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
-    "as NAME.solved.jpg, or where -o says."
+    "as NAME.solved.jpg, or where -o says. What is read from stdin is drawn only where -o says."
 )
+
+ROTATIONS = (0, 90, 180, 270)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to scan, where to draw, and how much to say."""
-    parser.add_argument("photos", metavar="PHOTO", nargs="+", type=_photo, help="a picture, or a folder of pictures")
+    parser.add_argument(
+        "photos",
+        metavar="PHOTO",
+        nargs="+",
+        type=not_empty,
+        help="a picture or a PDF; a folder of them, with all folders in it; - for stdin; a URL",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
     add_options(parser)
     add_corners(parser)
+    parser.add_argument(
+        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
+    )
+    parser.add_argument(
+        "--rotate",
+        type=int,
+        choices=ROTATIONS,
+        default=0,
+        metavar="DEGREES",
+        help="turn the pictures first, clockwise: 90, 180 or 270",
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="r4c6=8",
+        help="put right what was misread, and solve again; on a page with several puzzles, 2:r4c6=8 is about the "
+        "second. gridlens help corrections lists all that can be said",
+    )
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
     parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
     drawing = parser.add_mutually_exclusive_group()
     drawing.add_argument(
-        "-o", "--output", type=Path, metavar="PATH", help="where to draw: a picture for one photo, else a folder"
+        "-o",
+        "--output",
+        metavar="PATH",
+        help="where to draw: a picture for one photo, a PDF for one PDF, - for stdout, else a folder, in which there "
+        "will be the same folders as in those that are given",
     )
     drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
+    add_style(parser)
     parser.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
     talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
 
 
-def _photo(name: str) -> Path:
-    """Raises ArgumentTypeError, which argparse reports."""
-    if "://" in name and not Path(name).exists():
-        raise argparse.ArgumentTypeError(f"{shown(name)} is an address: save the picture, or give it to gridlens batch")
-    return Path(name)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Outcome:
-    """What came of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
-
-    `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
-    `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense.
-    """
-
-    source: str
-    number: int
-    page: Page | None = None
-    scans: tuple[Scan, ...] = ()
-    hints: tuple[Hint | None, ...] = ()
-    overlay: Path | None = None
-    left_out: tuple[str, ...] = ()
-    error: ScanError | None = None
-
-    @property
-    def exit_code(self) -> int:
-        if self.error:
-            return self.error.exit_code
-        solved = all(scan.status in ("solved", "complete") for scan in self.scans)
-        # Whoever asks for the solution has it; the others have to take something back first.
-        wrong = self.hints and any(scan.mistakes for scan in self.scans)
-        return NOT_SOLVED if wrong or not solved else 0
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Scans photo by photo, page by page."""
-    from scanner.writers.picture import Destinations
-
+    if arguments.json and arguments.output == STDOUT:
+        raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
     scan_page = _page_scanner(arguments)
-    photos = _photos(arguments.photos)
-    if arguments.corners:
-        _check_single(photos)
-    draws = not arguments.no_overlay and (arguments.output is not None or not arguments.json)
-    advise = _advisor(arguments)
-    destinations = Destinations(photos, arguments.output, arguments.force, _ending(arguments)) if draws else None
+    photos = photos_of(arguments.photos)
+    if arguments.corners or arguments.set:
+        _check_single(photos, arguments.pages)
+    drawings = _drawings(arguments, photos)
+    work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
     exit_code = 0
     with _progress(len(photos), arguments.quiet) as progress:
         for photo in photos:
-            outcomes = _outcomes(photo, scan_page, advise, destinations)
-            exit_code = max([exit_code, *_reported(outcomes, report, arguments.verbose, progress)])
+            exit_code = max([exit_code, *_reported(work.outcomes(photo), report, arguments.verbose, progress)])
+    written = drawings.finish() if drawings else None
+    if written and not arguments.quiet:
+        say(f"gridlens: drawn onto the pages of {written}")
     return exit_code
 
 
-def _check_single(photos: Sequence[Path]) -> None:
+def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
+    """Where to draw; None if nowhere."""
+    from scanner.commands.drawings import OntoPdf, Pictures, ToStdout
+
+    style = style_of(arguments)
+    if arguments.output == STDOUT:
+        return ToStdout(photos, style)
+    if arguments.output and arguments.output.lower().endswith(".pdf") and not Path(arguments.output).is_dir():
+        return OntoPdf(photos, Path(arguments.output), arguments.force, style)
+    if arguments.output:
+        return Pictures(photos, Path(arguments.output), arguments.force, _ending(arguments), style)
+    if arguments.no_overlay or arguments.json:
+        return None
+    return Pictures(photos, None, arguments.force, _ending(arguments), style)
+
+
+def _check_single(photos: Sequence[Photo], wanted: PageNumbers) -> None:
     """Raises UsageError if there is more than one page, none of which is meant more than the others."""
     from scanner.input.load import page_count
 
     count = len(photos)
-    with suppress(ScanError):
+    if count == 1 and not photos[0].is_stdin and not photos[0].is_elsewhere:
         # Whatever is wrong with it is told when its turn comes.
-        count = max(count, page_count(photos[0]))
+        with suppress(ScanError):
+            count = sum(number in wanted for number in range(1, page_count(photos[0].path) + 1))
     if count > 1:
         raise UsageError(
-            "corners are those of one puzzle, and there is more than one page", "Give a photo of one page."
+            "--corners and --set are about one page, and there is more than one page",
+            "Give one photo, and choose one of its pages with --pages.",
         )
 
 
@@ -149,7 +164,17 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
         sketched = _sketches(arguments.debug, page)
         return _telling_of_others(page, arguments.kind, sketched) if talkative else sketched
 
-    return lambda page: scan_page(page, options, watch(page))
+    def scans_of(page: Page) -> tuple[Scan, ...]:
+        return scan_page(page, options, watch(page))
+
+    if not arguments.set:
+        return scans_of
+    from scanner.commands.corrections import corrected
+
+    def corrected_scans(page: Page) -> tuple[Scan, ...]:
+        return corrected(scans_of(page), arguments.set)
+
+    return corrected_scans
 
 
 def _sketches(folder: Path | None, page: Page) -> Watch:
@@ -196,84 +221,29 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     return next_hint if arguments.hint else mistakes if arguments.check else None
 
 
-def _photos(named: Sequence[Path]) -> list[Path]:
-    """The photos in the order given; a folder stands for the pictures in it, but for overlays of earlier runs."""
-    from scanner.input.load import SUFFIXES
-    from scanner.writers.picture import is_overlay
-
-    photos = []
-    for path in named:
-        try:
-            inside = sorted(p for p in path.iterdir() if p.suffix.lower() in SUFFIXES and not is_overlay(p))
-        except OSError:
-            inside = []
-        # A folder without pictures stays in the list, so that it is complained about in its turn.
-        photos += inside or [path]
-    return photos
-
-
-def _outcomes(
-    photo: Path, scan_page: PageScanner, advise: Advisor | None, destinations: Destinations | None
-) -> Iterator[Outcome]:
-    """Scans a photo page by page. Whatever fails here concerns this page only, but for a missing reader."""
-    from scanner.input.load import pages
-
-    unseen = pages(photo)
-    for number in count(1):
-        try:
-            page = next(unseen, None)
-            if page is None:
-                return
-            overlay = destinations.choose(photo, number) if destinations else None
-            scans = scan_page(page)
-            yield _outcome(page, scans, tuple(map(advise, scans)) if advise else (), overlay)
-        except (UsageError, ReaderError):
-            raise
-        except ScanError as error:
-            yield Outcome(str(photo), number, error=error)
-        except Exception as error:
-            failure = InternalError(f"{photo}: gridlens failed ({type(error).__name__}: {error})")
-            failure.__cause__ = error
-            yield Outcome(str(photo), number, error=failure)
-
-
-def _outcome(page: Page, scans: tuple[Scan, ...], hints: tuple[Hint | None, ...], overlay: Path | None) -> Outcome:
-    """Draws the overlay, if there is to be one and something to draw."""
-    if not scans:
-        return Outcome(page.source, page.number, page, error=NoPuzzleError(f"{page.source}: no puzzle found"))
-    if overlay is None:
-        return Outcome(page.source, page.number, page, scans, hints)
-    from scanner.overlay.draw import draw
-    from scanner.writers import picture
-    from scanner.writers.metadata import Metadata
-
-    metadata = Metadata.of(Path(page.source), page.number)
-    try:
-        picture.write(overlay, draw(page, scans, hints) if hints else draw(page, scans), metadata)
-    except OutputError as error:
-        return Outcome(page.source, page.number, page, scans, hints, error=error)
-    return Outcome(page.source, page.number, page, scans, hints, overlay, metadata.broken)
-
-
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
-    """What prints an outcome on stdout."""
+    """What prints an outcome."""
     if arguments.json:
         return _print_record
-    if arguments.quiet or sys.stdout is None:
+    # Where stdout is the picture, what is said for people is talk.
+    stream = sys.stderr if arguments.output == STDOUT else sys.stdout
+    if arguments.quiet or stream is None:
         return lambda outcome: None
     from scanner.writers.terminal import Terminal
 
     # A name that the encoding cannot carry is no reason to fail.
-    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    terminal = Terminal(sys.stdout)
+    stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    terminal = Terminal(stream)
 
     def show(outcome: Outcome) -> None:
-        for scan, hint in zip_longest(outcome.scans, outcome.hints):
-            terminal.show(scan, hint)
+        numbers = range(1, len(outcome.scans) + 1) if len(outcome.scans) > 1 else (0,)
+        for number, scan, hint in zip_longest(numbers, outcome.scans, outcome.hints):
+            if scan:
+                terminal.show(scan, hint, number)
         if outcome.overlay:
             without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
             terminal.print_line(f"drawn onto {outcome.overlay}{without}")
-        sys.stdout.flush()
+        stream.flush()
 
     return show
 

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError
+from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
 from scanner.input import pdf
@@ -33,7 +33,9 @@ from scanner.types import Page
 Decode = Callable[[], Page]
 Source = str | os.PathLike[str] | bytes | Image.Image | NDArray[Any]
 
-SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif"})
+SUFFIXES = frozenset(
+    {".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif", ".avif"}
+)
 """The endings of the files that are taken for pictures in a folder."""
 
 MEMORY = 320_000_000
@@ -47,12 +49,13 @@ _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they 
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
+_AVIF_BRANDS = {b"avif", b"avis"}
 _PNG_END = b"IEND\xaeB`\x82"
 
 
 def page(source: Source, number: int = 1) -> Page:
     """One page of `source`, counted from 1; those before it are not decoded. See `pages`."""
-    for decode in islice(_undecoded(source), number - 1, None):
+    for decode in islice(undecoded(source), number - 1, None):
         return decode()
     raise UnreadableFileError(f"there is no page {number}", "Ask for a page that there is.")
 
@@ -67,67 +70,70 @@ def pages(source: Source) -> Iterator[Page]:
     may be asked for all the same.
     """
     # Not a generator: that would end with the first error.
-    return map(call, _undecoded(source))
+    return map(call, undecoded(source))
 
 
 def page_count(source: Source) -> int:
     """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError."""
-    return sum(1 for _ in _undecoded(source))
+    return sum(1 for _ in undecoded(source))
 
 
-def _undecoded(source: Source) -> Iterator[Decode]:
-    """What decodes each page, to be called before the next one is asked for."""
+def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
+    """What decodes each page, to be called before the next one is asked for, or not at all.
+
+    The `name` is what pages and errors call the source instead of its own. Raises UnreadableFileError.
+    """
     match source:
         case np.ndarray():
-            yield partial(_page_of_array, source)
+            yield partial(_page_of_array, source, name or "array")
         case Image.Image():
-            name = str(getattr(source, "filename", "")) or "image"
+            name = name or str(getattr(source, "filename", "")) or "image"
             yield partial(_decoded_by_pillow, source, name, 1)
         case bytes():
-            yield from _pages_of_file(source, "bytes")
+            yield from _pages_of_file(source, name or "bytes")
         case _:
-            path, name = Path(source), os.fspath(source)
-            with _opened(path) as file:
+            path, name = Path(source), name or os.fspath(source)
+            with _opened(path, name) as file:
                 # A book may be larger than what may be in memory at once.
                 if pdf.is_pdf(file.read(pdf.BEGINNING)):
                     yield from _pages_of_pdf(file, name)
                     return
-                contents = _contents(file, path)
+                contents = _contents(file, name)
             yield from _pages_of_file(contents, name)
 
 
-def _page_of_array(pixels: NDArray[Any]) -> Page:
+def _page_of_array(pixels: NDArray[Any], name: str) -> Page:
     if pixels.ndim not in (2, 3) or pixels.shape[2:] not in ((), (1,), (3,), (4,)):
         raise UnreadableFileError(
             f"an array of shape {pixels.shape} is no picture", "Give HxW grey, HxWx3 BGR or HxWx4 BGRA pixels."
         )
-    _check_size("array", (pixels.shape[1], pixels.shape[0]))
-    return Page(bgr(pixels), "array")
+    _check_size(name, (pixels.shape[1], pixels.shape[0]))
+    return Page(bgr(pixels), name)
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[BinaryIO]:
+def _opened(path: Path, name: str) -> Iterator[BinaryIO]:
     """A regular file; anything else, such as a pipe, could make us wait for ever."""
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise UnreadableFileError(f"{path}: is a folder, not a picture", "Name a picture in it.")
+            raise UnreadableFileError(f"{name}: is a folder, not a picture", "Name a picture in it.")
         if not stat.S_ISREG(status.st_mode):
-            raise UnreadableFileError(f"{path}: is not a regular file", "Save the picture to a file and name that.")
+            raise UnreadableFileError(f"{name}: is not a regular file", "Save the picture to a file and name that.")
         with path.open("rb") as file:
             yield file
     except FileNotFoundError:
-        raise UnreadableFileError(f"{path}: there is no such file", "Check the spelling and the folder.") from None
+        raise UnreadableFileError(f"{name}: there is no such file", "Check the spelling and the folder.") from None
     except (OSError, ValueError) as error:
         raise UnreadableFileError(
-            f"{path}: cannot be opened ({_reason(error)})", "Check its name and its rights."
+            f"{name}: cannot be opened ({_reason(error)})", "Check its name and its rights."
         ) from None
 
 
-def _contents(file: BinaryIO, path: Path) -> bytes:
+def _contents(file: BinaryIO, name: str) -> bytes:
     size = file.seek(0, os.SEEK_END)
     if size > MEMORY:
-        raise PictureTooLargeError(f"{path}: the file has {size:,} bytes, at most {MEMORY:,} are read")
+        raise PictureTooLargeError(f"{name}: the file has {size:,} bytes, at most {MEMORY:,} are read")
     file.seek(0)
     return file.read()
 
@@ -163,11 +169,29 @@ def _header(data: bytes, name: str) -> Image.Image:
     """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
     try:
         with _trusting_nothing(name):
-            if data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS:
-                return _heif_header(data, name)
+            if data[4:8] == b"ftyp":
+                brands = _brands(data)
+                if brands & _AVIF_BRANDS:
+                    return _avif_header(data, name)
+                if data[8:12] in _HEIF_BRANDS:
+                    return _heif_header(data, name)
             return Image.open(BytesIO(data), formats=_FORMATS)
     except Image.DecompressionBombError:
         raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+
+
+def _brands(data: bytes) -> set[bytes]:
+    """What a file of ISO's base media format says that it is: first of all, and also (ISO/IEC 14496-12, 4.3)."""
+    end = min(int.from_bytes(data[:4], "big"), 256)
+    return {data[8:12], *(data[at : at + 4] for at in range(16, end, 4))}
+
+
+def _avif_header(data: bytes, name: str) -> Image.Image:
+    if not features.check("avif"):
+        raise UnreadableFileError(
+            f"{name}: to read AVIF, gridlens needs Pillow 11.3 or newer", "Install it with: pip install -U Pillow."
+        )
+    return Image.open(BytesIO(data), formats=("AVIF",))
 
 
 def _heif_header(data: bytes, name: str) -> Image.Image:

@@ -25,7 +25,7 @@ SCALE = 3.5
 PAGE_FILLING = 0.8
 """The share of a page that an image covers which is a scan of it."""
 
-_PDFIUM = RLock()
+PDFIUM = RLock()
 """PDFium may not be called from two threads at once. A forgotten document may be closed while another is at work."""
 
 
@@ -45,7 +45,7 @@ def opened(file: bytes | BinaryIO, name: str) -> Iterator[PdfDocument]:
             f"{name}: to read a PDF, gridlens needs pypdfium2", "Install it with: pip install 'gridlens[pdf]'."
         ) from None
     try:
-        with _PDFIUM:
+        with PDFIUM:
             # A PDF without pages fails with whatever error was the last one: let that be one of form.
             FPDF_LoadMemDocument(b"", 0, None)
             document = PdfDocument(file)
@@ -60,7 +60,7 @@ def opened(file: bytes | BinaryIO, name: str) -> Iterator[PdfDocument]:
     try:
         yield document
     finally:
-        with _PDFIUM:
+        with PDFIUM:
             document.close()
 
 
@@ -73,7 +73,7 @@ def render(document: PdfDocument, number: int, name: str, most_pixels: int, long
 
     name = f"{name}, page {number}"
     try:
-        with _PDFIUM:
+        with PDFIUM:
             page = document[number - 1]
             try:
                 bitmap = page.render(_scale(page, name, most_pixels, longest_side))

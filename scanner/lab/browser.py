@@ -1,6 +1,7 @@
 """The page of `gridlens serve` in a real browser: what its tests, its screenshots and its measurements are made with.
 
-Chromium is the one of the system, driven by playwright: `pip install '.[test]'` and `apt-get install chromium`.
+Chromium is the one of the system, driven by playwright: `pip install '.[test]'` and `apt-get install
+chromium-headless-shell`. That has no windows to draw: tests take two thirds of the time that they take in `chromium`.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-HOW_TO_HAVE_IT = "needs a browser: pip install '.[test]' and apt-get install chromium"
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+HOW_TO_HAVE_IT = "needs a browser: pip install '.[test]' and apt-get install chromium-headless-shell"
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},

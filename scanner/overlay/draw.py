@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from scanner.overlay.inks import HUES, Colour, Ink, Surroundings, Tint
 from scanner.overlay.marks import Mark, Marks
-from scanner.overlay.masks import HALO, SUBPIXELS, Mask
+from scanner.overlay.masks import HALO, SUBPIXELS, Mask, shape_mask
+from scanner.overlay.style import PLAIN, Style
 from scanner.types import Cell, Page, Scan
 from solver.logic.hints import Hint
 
@@ -26,23 +27,54 @@ OUTLINE = 0.09
 """How wide the outline of a puzzle is that is not solved, in cells; of one that could not be read, half of that."""
 
 
-def draw(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> NDArray[np.uint8]:
+TICK_OPACITY = 0.6
+"""Of the tick, through which digits show."""
+
+
+def draw(
+    page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
+) -> NDArray[np.uint8]:
     """The page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
 
-    A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it; instead
-    of these only what its hint says, if it has one among the `hints`, one for each scan.
+    A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it; one that
+    its player has filled rightly gets a tick. Instead of these there is only what its hint says, if it has one among
+    the `hints`, one for each scan.
     Any other gets an outline, a frame round each cell in question with what else it may hold, and its solution, or one
     of several, in contours; one that could not be read gets a thin outline alone.
     """
     picture = page.image.copy()
-    for scan, hint in zip_longest(scans, hints):
-        inks = _Inks(page.image, scan)
-        if scan.status != "solved":
-            _draw_outline(picture, scan, inks)
-        marks = Marks(scan, max(8, round(scan.lattice.cell_side * SUPERSAMPLING)))
-        for mark in marks.hint(hint) if hint else marks.result():
-            _draw_mark(picture, mark, _quad(scan, mark.cell), inks.of(mark))
+    _draw_onto(picture, page, scans, hints, style)
     return picture
+
+
+def layer(
+    page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
+) -> NDArray[np.uint8]:
+    """What `draw` adds to the page's picture, HxWx4 uint8 BGRA, to be laid over it; what is nowhere drawn on is clear.
+
+    It is drawn on black and on white: the less these differ then, the more opaque is what lies on them.
+    """
+    black, white = (np.full_like(page.image, shade) for shade in (0, 255))
+    for ground in (black, white):
+        _draw_onto(ground, page, scans, hints, style)
+    share = 1 - (white.astype(np.float32) - black).mean(axis=2) / 255
+    colour = black / np.maximum(share, 1 / 255)[..., None]
+    return np.dstack([colour.clip(0, 255).round(), (255 * share).round()]).astype(np.uint8)
+
+
+def _draw_onto(
+    picture: NDArray[np.uint8], page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None], style: Style
+) -> None:
+    """Draws in place; what the inks contrast with is the page in any case."""
+    for scan, hint in zip_longest(scans, hints):
+        inks = _Inks(page.image, scan, style)
+        if scan.status != "solved":
+            _draw_outline(picture, scan, inks, style.opacity)
+        marks = Marks(scan, max(8, round(scan.lattice.cell_side * SUPERSAMPLING)), style.typeface)
+        for mark in marks.hint(hint) if hint else marks.result():
+            _draw_mark(picture, mark, _quad(scan, mark.cell), inks.of(mark), style.opacity)
+        if scan.is_right and not hint:
+            _draw_tick(picture, scan, inks, style.opacity)
 
 
 def portrait(scan: Scan, longest: int = 640) -> bytes:
@@ -60,8 +92,9 @@ def portrait(scan: Scan, longest: int = 640) -> bytes:
 class _Inks:
     """The inks of one scan, each mixed when it is first asked for."""
 
-    def __init__(self, image: NDArray[np.uint8], scan: Scan) -> None:
+    def __init__(self, image: NDArray[np.uint8], scan: Scan, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)
+        self._fixed = {"answer": style.answer, "warning": style.warning}
         self._tint = cache(self._mixed)
         self._hue = cache(self._contrasting)
 
@@ -71,10 +104,16 @@ class _Inks:
 
     def outline(self, ink: Ink) -> Tint:
         """For what runs through many cells."""
-        return Tint.of(self._hue(ink), self._surroundings.ground)
+        return self._on(self._surroundings.ground, ink)
 
     def _mixed(self, ink: Ink) -> Tint:
-        return Tint.of(self._hue(ink), self._surroundings.grounds)
+        return self._on(self._surroundings.grounds, ink)
+
+    def _on(self, grounds: Colour, ink: Ink) -> Tint:
+        fixed = self._fixed[ink]
+        if fixed is not None:
+            return Tint.exactly(np.array(fixed[::-1], np.float32), grounds)
+        return Tint.of(self._hue(ink), grounds)
 
     def _contrasting(self, ink: Ink) -> Colour:
         others = [self._hue("answer")] if ink == "warning" else []
@@ -89,13 +128,19 @@ def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
     return np.asarray(centre + np.float32(scan.box_share) * (corners - centre), np.float32)
 
 
-def _draw_mark(picture: NDArray[np.uint8], mark: Mark, quad: NDArray[np.float32], tint: Tint) -> None:
+def _draw_mark(picture: NDArray[np.uint8], mark: Mark, quad: NDArray[np.float32], tint: Tint, opacity: float) -> None:
     if tint.is_haloed[mark.cell] or mark.is_on_wash:
-        _stain(picture, mark.stencil.halo, quad, tint.halo[mark.cell])
-    _stain(picture, mark.stencil.ink, quad, tint.ink[mark.cell])
+        _stain(picture, mark.stencil.halo, quad, tint.halo[mark.cell], opacity)
+    _stain(picture, mark.stencil.ink, quad, tint.ink[mark.cell], opacity)
 
 
-def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], ink: Colour) -> None:
+def _draw_tick(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: float) -> None:
+    """Over the whole grid, and so thin in its colour that what is below can be read."""
+    tint, side = inks.outline("answer"), scan.lattice.cell_side * min(scan.lattice.rows, scan.lattice.columns)
+    _stain(picture, shape_mask("tick", round(side)), scan.lattice.quad, tint.ink, TICK_OPACITY * opacity)
+
+
+def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], ink: Colour, opacity: float) -> None:
     """Put ink onto a part of the picture, in place, as far as the mask says."""
     to_photo = cv2.getPerspectiveTransform(_rectangle(0, 0, *mask.shape), quad)
     inked = _rectangle(*cv2.boundingRect(mask))
@@ -107,12 +152,13 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
     warped = cv2.warpPerspective(mask, to_fine @ to_photo, (fine * width, fine * height))
     coverage = cv2.resize(warped, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
     area = picture[top:bottom, left:right]
-    share = coverage.astype(np.float32) / 255
+    share = coverage.astype(np.float32) * (opacity / 255)
     area[:] = cv2.blendLinear(area, np.full_like(area, ink.round()), 1 - share, share)
 
 
-def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks) -> None:
+def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: float) -> None:
     """A line round a grid, in the ink of a warning unless it is complete; a thin one where it could not be read."""
+    below = picture.copy() if opacity < 1 else picture
     tint = inks.outline("answer" if scan.status == "complete" else "warning")
     side, points = scan.lattice.cell_side, scan.lattice.points
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
@@ -122,6 +168,8 @@ def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks) -> None:
         around = thickness + 2 * max(1, round(HALO * side))
         cv2.polylines(picture, [polygon], True, tint.halo.tolist(), around, cv2.LINE_AA, SUBPIXELS)
     cv2.polylines(picture, [polygon], True, tint.ink.tolist(), thickness, cv2.LINE_AA, SUBPIXELS)
+    if opacity < 1:
+        cv2.addWeighted(picture, opacity, below, 1 - opacity, 0, dst=picture)
 
 
 def _rectangle(x: float, y: float, width: float, height: float) -> NDArray[np.float32]:

@@ -60,6 +60,14 @@ class Tint:
         halo = _moved(grounds, 255 - pole, ink)
         return cls(ink, halo, (halo != grounds).any(axis=-1))
 
+    @classmethod
+    def exactly(cls, ink: Colour, grounds: Colour) -> Tint:
+        """An ink of one colour, 3, with a halo wherever it has not the LEAST contrast with the ground."""
+        inks = np.broadcast_to(ink, grounds.shape).astype(np.float32)
+        pole = np.asarray(255 * _shade(np.array([(0, 0, 0), (255, 255, 255)], np.float32), inks)[..., None], np.float32)
+        halo = _moved(grounds, np.broadcast_to(pole, grounds.shape), inks)
+        return cls(inks, halo, (halo != grounds).any(axis=-1))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Surroundings:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from math import ceil, sqrt
+from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
 
 from scanner.assets.shapes import alternative_place, candidate_place
+from scanner.assets.typeface import TYPEFACE
 from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
@@ -40,12 +42,13 @@ class Mark:
 class Marks:
     """Makes the marks of one scan; `side` is that of a cell in the masks, in pixels."""
 
-    def __init__(self, scan: Scan, side: int) -> None:
+    def __init__(self, scan: Scan, side: int, typeface: Path = TYPEFACE) -> None:
         self._scan = scan
         self._side = side
+        self._typeface = typeface
         self._grid = scan.solution or scan.example or ()
         self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
-        self._digit = cache(lambda value: Stencil(digit_mask(value, side)))
+        self._digit = cache(lambda value: Stencil(digit_mask(value, side, typeface=typeface)))
 
     def result(self) -> Iterator[Mark]:
         """The answer, mistakes, and what keeps a puzzle from being vouched for."""
@@ -94,7 +97,7 @@ class Marks:
         for cell in cells:
             yield Mark(cell, self._shape("ring"), "warning")
             if self._scan.puzzle.kind != "queens" and self._scan.solution:
-                correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction")
+                correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction", self._typeface)
                 yield Mark(cell, Stencil(correction), "warning")
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
@@ -103,7 +106,7 @@ class Marks:
         others = [value for value, _ in doubt.others if value not in (0, drawn)]
         for number, value in enumerate(others[:MOST_ALTERNATIVES]):
             centre, height = alternative_place(number, MOST_ALTERNATIVES)
-            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height)), "warning")
+            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height, self._typeface)), "warning")
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
@@ -111,7 +114,7 @@ class Marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))
         centre, height = candidate_place(value, columns, columns)
-        number = number_mask(value, self._side, centre, height)
+        number = number_mask(value, self._side, centre, height, self._typeface)
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
         return Mark(cell, Stencil(struck), "warning")
 

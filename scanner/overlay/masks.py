@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import ceil
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -68,15 +69,15 @@ def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
     return np.asarray(cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def digit_mask(value: int, side: int, name: str = "digit") -> Mask:
+def digit_mask(value: int, side: int, name: str = "digit", typeface: Path = TYPEFACE) -> Mask:
     """A number at the place of that name in `shapes.svg`, as a side x side mask."""
     centre, _, height = place(name)
-    return number_mask(value, side, centre, height)
+    return number_mask(value, side, centre, height, typeface)
 
 
-def number_mask(value: int, side: int, centre: Point, height: float) -> Mask:
+def number_mask(value: int, side: int, centre: Point, height: float, typeface: Path = TYPEFACE) -> Mask:
     """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
-    font = _font(side * height / DIGIT_PER_EM)
+    font = _font(side * height / digit_per_em(typeface), typeface)
     _, _, right, bottom = font.getbbox(str(value))
     sheet = Image.new("L", (ceil(right), ceil(bottom)))
     ImageDraw.Draw(sheet).text((0, 0), str(value), fill=255, font=font)
@@ -86,6 +87,19 @@ def number_mask(value: int, side: int, centre: Point, height: float) -> Mask:
     return np.asarray(canvas)
 
 
+@cache
+def digit_per_em(typeface: Path) -> float:
+    """How high the digits of a typeface are. Raises OSError where it is none, ValueError where it has no digits."""
+    if typeface == TYPEFACE:
+        return DIGIT_PER_EM
+    font = ImageFont.truetype(str(typeface), FINE)
+    shapes = {font.getmask(digit).getbbox() for digit in "0123456789"}
+    if None in shapes or len(shapes) == 1:
+        raise ValueError("it has no digits")
+    _, top, _, bottom = font.getbbox("0123456789")
+    return (bottom - top) / FINE
+
+
 @lru_cache(1)
-def _font(size: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(TYPEFACE), size)
+def _font(size: float, typeface: Path) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(typeface), size)

@@ -11,10 +11,38 @@ from scanner.errors import OutputError
 
 def check_free(path: Path, inputs: Iterable[Path], force: bool, what: str = "file") -> None:
     """Raises OutputError where writing would destroy an input, a `what`, or without `force` a file that exists."""
+    check_spared(path, inputs, what)
+    if path.exists() and not force:
+        raise exists_already(path)
+
+
+def check_spared(path: Path, inputs: Iterable[Path], what: str = "file") -> None:
+    """Raises OutputError where writing would destroy an input, a `what`."""
     if any(is_same(path, other) for other in inputs):
         raise OutputError(f"{path}: would overwrite a {what} that is being read", "Give another name.")
-    if path.exists() and not force:
-        raise OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name.")
+
+
+def write_new(path: Path, content: bytes | memoryview, force: bool = False) -> None:
+    """Writes a file where there is none, or with `force` in the place of one. Raises OutputError.
+
+    One that holds the same already is as good as written: what is done twice does not fail the second time.
+    """
+    if force or not path.exists():
+        write_whole(path, content)
+    elif not _holds(path, content):
+        raise exists_already(path)
+
+
+def exists_already(path: Path) -> OutputError:
+    """What is said of a file that is not to be overwritten."""
+    return OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name.")
+
+
+def _holds(path: Path, content: bytes | memoryview) -> bool:
+    try:
+        return path.stat().st_size == len(content) and path.read_bytes() == content
+    except OSError:
+        return False
 
 
 def write_whole(path: Path, content: bytes | memoryview) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import struct
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from io import BytesIO
 from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
@@ -90,8 +91,10 @@ class Metadata:
     broken: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, path: Path, page: int = 1) -> Metadata:
-        """Those of a page of a picture file, as they are right for its upright pixels; none of any other file."""
+    def of(cls, path: Path | BytesIO, page: int = 1) -> Metadata:
+        """Those of a page of a picture, by its path or its bytes, as they are right for its upright pixels; none of any
+        other file.
+        """
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
@@ -115,11 +118,14 @@ class Metadata:
         orientation = understood("EXIF", _orientation) or 1
         exif = None if broken else understood("EXIF", _exif)
         profile, dpi = understood("colour profile", _profile), understood("resolution", _dpi)
-        if 5 <= orientation <= 8:
-            # Turned by a quarter: what was across is down.
-            dpi = dpi and dpi[::-1]
-            exif = exif and _exchanged(exif)
-        return cls(profile, exif, dpi, tuple(broken))
+        found = cls(profile, exif, dpi, tuple(broken))
+        return found.turned(1) if 5 <= orientation <= 8 else found
+
+    def turned(self, quarters: int) -> Metadata:
+        """As they are right for the pixels turned by so many quarters: after an odd number what was across is down."""
+        if quarters % 2 == 0:
+            return self
+        return replace(self, dpi=self.dpi and self.dpi[::-1], exif=self.exif and _exchanged(self.exif))
 
 
 NONE = Metadata()

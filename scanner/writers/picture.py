@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from io import BytesIO
@@ -14,8 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from scanner.errors import OutputError, UsageError
-from scanner.input import load
-from scanner.writers.files import check_free, write_whole
+from scanner.writers.files import check_spared, write_whole
 from scanner.writers.metadata import NONE, Metadata
 
 SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")
@@ -32,6 +32,8 @@ FORMATS = {
 }
 """What can be written, by the suffix of the name; an overlay for any other is a PNG."""
 
+_ENDINGS_WRITTEN = ", ".join(FORMATS)
+
 _SETTINGS: dict[str, dict[str, Any]] = {
     "JPEG": {"quality": 92},
     "WEBP": {"quality": 92},
@@ -42,37 +44,34 @@ _SETTINGS: dict[str, dict[str, Any]] = {
 
 
 class Destinations:
-    """Chooses the file for every overlay, so that no photo is overwritten, and nothing else unless `force` is set.
+    """Chooses the file for every overlay, so that no photo is overwritten and no two overlays go into one file.
 
     `output` is a file for the only photo if it ends like a picture, else a folder for all; None is beside each photo.
     """
 
-    def __init__(self, photos: Iterable[Path], output: Path | None, force: bool, ending: str = SOLVED) -> None:
+    def __init__(self, photos: Iterable[Path], output: Path | None, ending: str = SOLVED) -> None:
         self._photos = list(photos)
         self._output = output
-        self._force = force
         self._ending = ending
         self._taken: set[Path] = set()
-        if self._names_a_file and len(self._photos) > 1:
-            raise UsageError(f"{output} is one picture, but {len(self._photos)} photos were given", "Name a folder.")
 
     @property
     def _names_a_file(self) -> bool:
-        return self._output is not None and self._output.suffix.lower() in load.SUFFIXES and not self._output.is_dir()
+        return self._output is not None and names_a_picture(self._output)
 
-    def choose(self, photo: Path, page: int = 1) -> Path:
-        """The file for the overlay of a page; raises OutputError where there is one already."""
-        path = self._free(self._wanted(photo, page))
+    def choose(self, photo: Path, page: int = 1, below: Path = Path()) -> Path:
+        """The file for the overlay of a page; in an output folder, `below` it. Raises OutputError."""
+        path = self._free(self._wanted(photo, page, below))
         self._taken.add(path)
-        check_free(path, self._photos, self._force, "photo")
+        check_spared(path, self._photos, "photo")
         return path
 
-    def _wanted(self, photo: Path, page: int) -> Path:
+    def _wanted(self, photo: Path, page: int, below: Path) -> Path:
         paging = f".page{page}" if page > 1 else ""
         if self._output is not None and self._names_a_file:
             return self._output.with_stem(self._output.stem + paging)
-        suffix = photo.suffix if photo.suffix.lower() in FORMATS else ".png"
-        return (self._output or photo.parent) / f"{photo.stem}{paging}{self._ending}{suffix}"
+        folder = photo.parent if self._output is None else self._output / below
+        return folder / f"{photo.stem}{paging}{self._ending}{ending_for(photo)}"
 
     def _free(self, path: Path) -> Path:
         """The path itself, or the first numbered like it that no other photo of this run has taken."""
@@ -84,6 +83,22 @@ class Destinations:
         return path
 
 
+def names_a_picture(output: Path) -> bool:
+    """Whether that is the name of a picture, and not of a folder: it ends as files do, be the format known or not."""
+    return not output.is_dir() and re.fullmatch(r"\.[A-Za-z]\w{1,4}", output.suffix) is not None
+
+
+def check_format(output: Path) -> None:
+    """Raises UsageError where the name of a picture ends like none that can be written."""
+    if output.suffix.lower() not in FORMATS:
+        raise UsageError(f"{output}: this format cannot be written", f"Give a name that ends in {_ENDINGS_WRITTEN}.")
+
+
+def ending_for(photo: Path) -> str:
+    """How the name of a photo's overlay ends."""
+    return photo.suffix if photo.suffix.lower() in FORMATS else ".png"
+
+
 def is_overlay(path: Path) -> bool:
     """Whether a file in a folder was written by an earlier run."""
     return path.stem.endswith(ENDINGS)
@@ -91,13 +106,16 @@ def is_overlay(path: Path) -> bool:
 
 def write(path: Path, image: NDArray[np.uint8], metadata: Metadata = NONE) -> None:
     """Writes HxWx3 BGR in the format that the name says, whole or not at all. Raises OutputError."""
-    write_whole(path, _encoded(path, image, metadata))
+    write_whole(path, encoded(path.suffix, image, metadata, path))
 
 
-def _encoded(path: Path, image: NDArray[np.uint8], metadata: Metadata) -> memoryview:
-    form = FORMATS.get(path.suffix.lower())
+def encoded(
+    suffix: str, image: NDArray[np.uint8], metadata: Metadata = NONE, name: object = "the picture"
+) -> memoryview:
+    """The file of HxWx3 BGR in the format whose names end so. Raises OutputError, which says the `name`."""
+    form = FORMATS.get(suffix.lower())
     if form is None:
-        raise OutputError(f"{path}: this format cannot be written", "Give a name that ends in .png with -o.")
+        raise OutputError(f"{name}: this format cannot be written", f"Give a name that ends in {_ENDINGS_WRITTEN}.")
     picture = Image.fromarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB))
     # EXIF can be too long for a format.
     for kept in (metadata, replace(metadata, exif=None)):
@@ -107,7 +125,7 @@ def _encoded(path: Path, image: NDArray[np.uint8], metadata: Metadata) -> memory
             return content.getbuffer()
         except (OSError, ValueError, RuntimeError) as error:
             reason = error
-    raise OutputError(f"{path}: cannot be written ({reason})", "Give a name that ends in .png with -o.")
+    raise OutputError(f"{name}: cannot be written ({reason})", "Give a name that ends in .png with -o.")
 
 
 def _settings(form: str, metadata: Metadata) -> dict[str, Any]:

@@ -72,13 +72,15 @@ class Terminal(Console):
         super().__init__(file=stream, highlight=False, markup=False, emoji=False)
         self._lines = lines_for(stream.encoding or "utf-8")
 
-    def show(self, scan: Scan, hint: Hint | None = None) -> None:
+    def show(self, scan: Scan, hint: Hint | None = None, number: int = 0) -> None:
         """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution.
 
-        Of a puzzle that could not be read there is one line, which says why.
+        The number is that of the puzzle, where its page has several. Of one that could not be read there is one line,
+        which says why.
         """
         page = scan.page
         name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
+        name = f"{name}, puzzle {number}" if number else name
         if scan.status == "unreadable":
             self.print_line(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}")
             return
@@ -200,7 +202,8 @@ def _summary(scan: Scan) -> str:
     """What the status means here; how probable the reading is only where that was asked for a single solution."""
     match scan.status:
         case "solved":
-            return f"read with {_percent(scan.confidence)} confidence"
+            finished = ", filled already, and rightly" if scan.is_right else ""
+            return f"read with {_percent(scan.confidence)} confidence{finished}"
         case "doubtful":
             return f"not sure: read with {_percent(scan.confidence)} confidence"
         case "ambiguous":
@@ -208,7 +211,7 @@ def _summary(scan: Scan) -> str:
         case "contradiction":
             return "without a solution"
         case _:
-            return "every cell is filled already"
+            return "every cell is filled already" + (", and rightly" if scan.is_right else "")
 
 
 def _refusal(scan: Scan) -> str:

@@ -13,6 +13,7 @@ import pytest
 
 import scanner
 from scanner import cli
+from scanner.commands.help import EXIT_CODES
 from scanner.errors import ReaderError
 from scanner.types import Doubt
 
@@ -37,7 +38,7 @@ def run(monkeypatch, tmp_path, make_scan, picture, capsys):
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
-    monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", lambda page, scans: 255 - page.image)
+    monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", lambda page, *how: 255 - page.image)
 
     def run(*arguments):
         for argument in map(Path, arguments):
@@ -72,12 +73,12 @@ def test_exit_codes(run, photos, code):
 
 
 def test_exit_codes_are_documented():
-    documented = {int(line.split()[0]) for line in cli.EXIT_CODES.splitlines()[1:]}
+    documented = {int(line.split()[0]) for line in EXIT_CODES.splitlines()[1:]}
     assert documented == {0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 69, 70, 130, 141}
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["scan"], ["scan", "a.png", "--size", "3"], ["scan", "-q", "-v", "a.png"], ["look", "a.png"]]
+    "arguments", [["scan"], ["scan", "a.png", "--size", "3"], ["scan", "-q", "-v", "a.png"], ["look", "a.png"]]
 )
 def test_usage(arguments, capsys):
     with pytest.raises(SystemExit) as end:
@@ -267,8 +268,8 @@ def test_a_full_disk_is_one_line(tmp_path):
 def test_ctrl_c(tmp_path):
     program = (
         "import signal, sys, scanner.input.load, scanner.cli\n"
-        "def pages(source):\n    print('scanning', flush=True)\n    signal.pause()\n    yield\n"
-        "scanner.input.load.pages = pages\n"
+        "def undecoded(source, name):\n    print('scanning', flush=True)\n    signal.pause()\n    yield\n"
+        "scanner.input.load.undecoded = undecoded\n"
         "sys.exit(scanner.cli.main(['scan', 'a.jpg']))\n"
     )
     with subprocess.Popen(

@@ -93,13 +93,26 @@ def test_overlays_of_the_same_file_under_other_names_are_kept_apart(catalogue, p
     for number in (1, 2, 3):
         catalogue.name(Document.of(first).content, settings_of(Options()), page(f"{number}/a.png"))
     drawn = list(overlays(catalogue, tmp_path / "drawn"))
-    assert len(drawn) == len(list((tmp_path / "drawn").iterdir())) == 4
+    assert len(drawn) == len(list((tmp_path / "drawn").rglob("*.jpg"))) == 4
+
+
+def test_overlays_lie_in_folders_as_their_pages_do_and_are_listed(catalogue, page, record, tmp_path):
+    for number in range(2):
+        record(page(f"{number}/a.png", light=number))
+    drawn = tmp_path / "drawn"
+    names = [path.relative_to(drawn).as_posix() for path in overlays(catalogue, drawn)]
+    assert names == ["0/a.page1.solved.jpg", "1/a.page1.solved.jpg"]
+    listed = [json.loads(line) for line in (drawn / "overlays.jsonl").read_text().splitlines()]
+    assert [line["file"] for line in listed] == names
+    assert [line["source"] for line in listed] == [str(tmp_path / name) for name in ("0/a.png", "1/a.png")]
+    assert listed[0]["page"] == 1
+    assert listed[0]["puzzles"] == [{"number": 1, "kind": "futoshiki", "size": 4, "status": "doubtful"}]
 
 
 def test_overlays_of_files_of_the_same_name_are_kept_apart(catalogue, page, record, tmp_path):
-    for number in range(2):
-        record(page(f"{number}/a.png", light=number))
+    record(page("a.png", light=0))
+    record(page("a.jpg", light=1))
     names = [path.name for path in overlays(catalogue, tmp_path / "drawn")]
     assert names[0] == "a.page1.solved.jpg"
     assert names[1].startswith("a-")
-    assert sorted(names) == sorted(path.name for path in (tmp_path / "drawn").iterdir())
+    assert sorted([*names, "overlays.jsonl"]) == sorted(path.name for path in (tmp_path / "drawn").iterdir())

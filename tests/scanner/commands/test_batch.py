@@ -122,6 +122,25 @@ def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
     assert "2/3 pages, 0.1 pages/s, 0:00:10 left, 4 solved, 1 doubtful, 1 failed" in terminal.getvalue()
 
 
+@pytest.mark.parametrize(("options", "ending"), [((), "again\n"), (("--redo",), "again, without --redo\n")])
+def test_who_breaks_a_run_off_is_told_how_to_go_on(gridlens, monkeypatch, options, ending):
+    def broken_off(files, catalogue, plan, crew, totals, report):
+        totals.expected, totals.done = 5, 2
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scanner.batch.run.run", broken_off)
+    Path("a.png").touch()
+    code, out, err = gridlens("batch", "a.png", "--out", "out", *options)
+    assert code == 130
+    assert out.startswith("pages=2 ")
+    first, last = err.splitlines(keepends=True)
+    assert first.startswith(
+        "gridlens: 2 of at least 5 pages are done, and kept in out; to go on, give the same command"
+    )
+    assert first.endswith(ending)
+    assert last == "gridlens: interrupted\n"
+
+
 def test_a_folder_without_a_catalogue(gridlens):
     for command in (("report", "."), ("review", "."), ("export", ".", "a.csv")):
         code, _, err = gridlens(*command)

@@ -46,7 +46,8 @@ def test_what_would_be_lost_is_named_and_the_rest_is_written(gridlens):
     assert code == 6
     assert err == (
         "gridlens: a.jsonl, puzzle 2: sdm would lose the player's 2 digits. "
-        "Add --lossy to write the rest, or write json, which holds everything.\n"
+        "Add --lossy to write the rest, or choose one of those that hold it all: "
+        "fragment, f-puzzles, json, jsonl and pzprv3.\n"
     )
     assert len(Path("a.sdm").read_text().splitlines()) == 2
     code, _, err = gridlens("convert", "a.jsonl", "a.sdm", "--lossy", "--force")
@@ -58,7 +59,8 @@ def test_what_would_be_lost_is_named_and_the_rest_is_written(gridlens):
 def test_nothing_fits(gridlens):
     code, _, err = gridlens("convert", PLAIN, "a.ss", "--lossy")
     assert code == 6
-    assert "ss would lose everything, for it holds no sudoku of size 4. Write json" in err
+    assert "ss would lose everything, for it holds no sudoku of size 4. Choose one of those" in err
+    assert " json," in err
     assert not list(Path().iterdir())
 
 
@@ -100,3 +102,13 @@ def test_usage(gridlens, arguments):
 def test_json_names_the_losses(gridlens):
     _, out, _ = gridlens("convert", "--json", "--lossy", ENTERED, "a.sdm")
     assert json.loads(out)["puzzles"][0]["losses"] == ["the player's 2 digits"]
+
+
+def test_those_formats_are_named_that_hold_the_puzzle(gridlens):
+    futoshiki = '{"kind": "futoshiki", "size": 4, "givens": [[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,1]], "relations": []}'
+    for arguments in ((futoshiki, "a.xyz"), (futoshiki, "-", "--to", "nonsense"), (futoshiki, "a.sdm")):
+        _, _, err = gridlens("convert", *arguments)
+        assert "unequal" in err
+        assert "json" in err
+        assert ", ss," not in err
+    assert "unequal" in gridlens("convert", "gone.json", "a.xyz")[2]

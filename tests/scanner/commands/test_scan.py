@@ -27,7 +27,7 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
         puzzle = Puzzle.sudoku(scan.puzzle.givens, entries=entries)
         return (make_scan(page, puzzle=puzzle, mistakes=((0, 2),)),)
 
-    def draw(page, scans, hinted=()):
+    def draw(page, scans, hinted, style):
         hints.extend(hinted)
         return page.image
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, features
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
 from scanner.input.load import MEMORY, page, page_count, pages
@@ -158,6 +158,39 @@ def test_heic_is_turned_once(rgb, picture):
 def test_heic_cut_short(rgb, part):
     whole = heic(rgb)
     complaint(whole[: int(len(whole) * part)])
+
+
+def avif(image: Image.Image, **options) -> bytes:
+    if not features.check("avif"):
+        pytest.skip("Pillow was built without AVIF")
+    file = BytesIO()
+    image.save(file, "AVIF", quality=95, **options)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("brand", [b"avif", b"mif1"])
+def test_avif(rgb, picture, brand):
+    data = avif(rgb)
+    assert close(page(data[:8] + brand + data[12:]).image, picture, 24)
+
+
+def test_avif_is_turned_once(rgb, picture):
+    exif = Image.Exif()
+    exif[ORIENTATION] = 6
+    turned = page(avif(rgb, exif=exif.tobytes())).image
+    assert close(turned, cv2.rotate(picture, cv2.ROTATE_90_CLOCKWISE), 24)
+
+
+@pytest.mark.parametrize("part", [0.9, 0.5, 0.1, 0.02])
+def test_avif_cut_short(rgb, part):
+    whole = avif(rgb)
+    complaint(whole[: int(len(whole) * part)])
+
+
+def test_where_pillow_knows_no_avif_it_says_what_to_install(rgb, monkeypatch):
+    data = avif(rgb)
+    monkeypatch.setattr(features, "check", lambda feature: False)
+    assert "pip install -U Pillow" in complaint(data).advice
 
 
 def test_without_its_extra_heic_says_what_to_install(rgb, monkeypatch):

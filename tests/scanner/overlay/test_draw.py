@@ -2,8 +2,10 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.overlay.draw import draw
+from scanner.overlay.draw import draw, layer
+from scanner.overlay.inks import contrast
 from scanner.overlay.masks import digit_mask, shape_mask
+from scanner.overlay.style import Style
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
 from solver.logic.hints import Hint, hint
@@ -291,3 +293,75 @@ def test_a_hint_for_queens():
     scan = scan_of(puzzle=board, solution=solve(board))
     step = Step("only cell left", "trivial", 10, ((0, 1, 1),), ((2, 2, 1),), (), (), "")
     assert inked_cells(scan, Hint("", (), (), step.technique, step)) == {(0, 1), (2, 2)}
+
+
+FULL = Puzzle.sudoku(PUZZLE.givens, entries=np.where(np.array(PUZZLE.givens, bool), 0, np.array(SOLUTION)).tolist())
+"""Filled rightly."""
+
+
+@pytest.mark.parametrize("status", ["solved", "complete"])
+def test_what_is_filled_rightly_gets_a_tick_through_which_the_digits_show(status):
+    scan = scan_of(puzzle=FULL, status=status)
+    assert scan.is_right
+    page = scan.page.image.astype(int)
+    picture = draw(scan.page, [scan]).astype(int)
+    inside = (slice(70, 270), slice(70, 270))
+    ticked = np.abs(picture - page)[inside].max(axis=2) > 20
+    assert 0.03 < ticked.mean() < 0.12
+    dots = (page[inside].max(axis=2) < 60) & ticked
+    paper = (page[inside].min(axis=2) > 190) & ticked
+    assert dots.sum() > 20
+    assert picture[inside][paper].sum(axis=1).min() > picture[inside][dots].sum(axis=1).max() + 100
+
+
+def test_what_is_not_finished_wrong_or_not_sure_gets_no_tick():
+    entries = [list(row) for row in FULL.entries]
+    row, column = BLANK[0]
+    entries[row][column] = SOLUTION[row][column] % 4 + 1
+    wrong = Puzzle.sudoku(PUZZLE.givens, entries=entries)
+    for scan in (
+        scan_of(),
+        scan_of(puzzle=wrong, mistakes=(BLANK[0],)),
+        scan_of(puzzle=FULL, status="doubtful"),
+        scan_of(puzzle=FULL, status="complete", solution=None),
+    ):
+        assert not scan.is_right
+
+
+def test_queens_are_right_where_all_of_them_stand():
+    regions = ["aabb", "aabb", "ccdd", "ccdd"]
+    marks = [".q..", "...q", "q...", "..q."]
+    solution = tuple(tuple(int(mark == "q") for mark in row) for row in marks)
+    for placed, is_right in ((marks, True), ([".q..", "...q", "q...", "...."], False)):
+        scan = scan_of(puzzle=Puzzle.queens(regions, marks=placed), solution=solution, status="complete")
+        assert scan.is_right == is_right
+
+
+def test_colours_and_opacity_may_be_chosen():
+    scan = scan_of()
+    page = scan.page.image.astype(int)
+    drawn = {share: draw(scan.page, [scan], (), Style((0, 90, 30), None, share)).astype(int) for share in (1.0, 0.5)}
+    inks = {share: around(picture, scan.lattice, BLANK[0]).reshape(-1, 3) for share, picture in drawn.items()}
+    darkest = inks[1.0].sum(axis=1).argmin()
+    assert inks[1.0][darkest].tolist() == [30, 90, 0]
+    paper = around(page, scan.lattice, BLANK[0]).reshape(-1, 3)[darkest]
+    assert np.abs(inks[0.5][darkest] - (inks[1.0][darkest] + paper) / 2).max() <= 1
+
+
+@pytest.mark.parametrize("colour", [(255, 255, 0), (215, 215, 205), (10, 10, 10)])
+def test_a_colour_that_is_hardly_seen_has_a_halo(colour):
+    scan = scan_of()
+    inked = around(draw(scan.page, [scan], (), Style(colour)), scan.lattice, BLANK[0]).reshape(-1, 3)
+    assert (inked == colour[::-1]).all(axis=1).any()
+    assert contrast(np.float32(colour[::-1]), inked.astype(np.float32)).max() >= 4.4
+
+
+@pytest.mark.parametrize("scan", [scan_of(), scan_of(status="ambiguous", example=SOLUTION, solution=None)])
+def test_a_layer_laid_over_the_page_is_the_drawing(scan):
+    over = layer(scan.page, [scan])
+    assert over.shape == (340, 360, 4)
+    drawn, page = (picture.astype(int) for picture in (draw(scan.page, [scan]), scan.page.image))
+    assert not over[(drawn == page).all(axis=2), 3].astype(int).max() > 2
+    share = over[..., 3:] / 255
+    laid = over[..., :3] * share + page * (1 - share)
+    assert np.abs(laid - drawn).max() <= 4

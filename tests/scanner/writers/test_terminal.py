@@ -187,6 +187,25 @@ def test_later_pages_say_their_number(picture, make_scan, monkeypatch):
     assert shown(make_scan(Page(picture, "a.tif", 3)), monkeypatch)[0].startswith("a.tif, page 3: solved")
 
 
+def test_puzzles_of_one_page_say_their_number(picture, make_scan):
+    stream = StringIO()
+    Terminal(stream).show(make_scan(Page(picture, "a.tif", 3)), number=2)
+    assert stream.getvalue().startswith("a.tif, page 3, puzzle 2: solved")
+
+
+def test_what_is_filled_rightly_is_said_to_be(make_scan, monkeypatch):
+    scan = make_scan()
+    filled = Puzzle.sudoku(
+        scan.puzzle.givens,
+        entries=[
+            [value * (not given) for value, given in zip(*rows, strict=True)]
+            for rows in zip(scan.solution, scan.puzzle.givens, strict=True)
+        ],
+    )
+    assert shown(make_scan(puzzle=filled), monkeypatch)[0].endswith("confidence, filled already, and rightly")
+    assert shown(make_scan(puzzle=filled, status="complete"), monkeypatch)[0].endswith("filled already, and rightly")
+
+
 def test_a_stream_without_box_drawing(make_scan):
     raw = BytesIO()
     stream = TextIOWrapper(raw, encoding="ascii")

@@ -75,6 +75,7 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     assert drawn(page) > 0
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_only_my_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     show(page, "Mistakes")
@@ -82,6 +83,7 @@ def test_only_my_mistakes(page: Page, press: Press) -> None:
     expect(page.get_by_text("row 3, column 9: 5, where 9 belongs")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
     open_puzzle(page, press)
     with page.expect_download() as saved:

@@ -96,6 +96,7 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
             expect(solution.get_by_role("gridcell", name=name)).to_have_count(1)
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
     status(page, "solved")
@@ -130,6 +131,7 @@ def test_print_and_pen(page: Page, press: Press) -> None:
     expect(cell(page, 1, 2)).to_have_accessible_name(re.compile("handwritten 6"))
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_signs_of_a_futoshiki(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_futoshiki.jpg")
     status(page, "solved")
@@ -147,6 +149,7 @@ def test_signs_of_a_futoshiki(page: Page, press: Press) -> None:
     status(page, "no solution")
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_regions_and_marks_of_queens(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "queens_screen.jpg")
     status(page, "solved")

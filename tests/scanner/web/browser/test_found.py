@@ -86,6 +86,7 @@ def test_two_fingers_zoom(page: Page) -> None:
     assert page.evaluate("visualViewport.scale") == 1
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_what_is_no_puzzle_is_taken_off_the_list_and_can_come_back(page: Page, press: Press) -> None:
     give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
     press(page.get_by_role("button", name="2. Sudoku 9 × 9 is not a puzzle"))

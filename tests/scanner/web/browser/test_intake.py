@@ -86,6 +86,7 @@ def test_dropping_and_pasting(page: Page, way: str) -> None:
     found(page)
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_several_files_become_several_pages(page: Page) -> None:
     page.locator("#files").set_input_files([NEWSPAPER, BLURRED])
     kept = page.get_by_role("region", name="Pages you had")
@@ -133,6 +134,7 @@ def test_a_large_photo_is_made_smaller_before_it_is_sent(page: Page) -> None:
     assert int(sent.value.header_value("content-length") or 0) < len(content) / 2
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_what_is_no_picture_is_said_to_be_none(page: Page, expected_complaints: list[str]) -> None:
     expected_complaints.append("Failed to load resource: the server responded with a status of 4")
     page.locator("#files").set_input_files({"name": "diary.jpg", "mimeType": "image/jpeg", "buffer": b"Dear diary"})

@@ -34,6 +34,7 @@ def test_a_digit_goes_in_by_tap_and_pad(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, 2"
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_printed_digit_stays(page: Page):
     playing.begin(page, MINI)
     cell(page, 1, 1).click()
@@ -41,6 +42,7 @@ def test_a_printed_digit_stays(page: Page):
     assert label(cell(page, 1, 1)) == "row 1, column 1, printed 1"
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_digit_first(page: Page):
     playing.begin(page, MINI, first="digit")
     page.get_by_role("button", name="2", exact=True).click()
@@ -49,6 +51,7 @@ def test_digit_first(page: Page):
     assert [label(cell(page, *at)) for at in ((1, 2), (3, 3))] == ["row 1, column 2, 2", "row 3, column 3, 2"]
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_marks_in_corner_and_centre_and_colours(page: Page):
     playing.begin(page, MINI)
     cell(page, 1, 2).click()
@@ -59,6 +62,7 @@ def test_marks_in_corner_and_centre_and_colours(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 4, corner marks 2, marked red"
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_options_by_rule_are_kept_up_to_date(page: Page):
     playing.begin(page, MINI, options="rule")
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2 or 4"
@@ -69,6 +73,7 @@ def test_options_by_rule_are_kept_up_to_date(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, 4"
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_options_by_hand_are_struck_when_ruled_out(page: Page):
     playing.begin(page, MINI, options="struck")
     cell(page, 1, 2).click()
@@ -77,6 +82,7 @@ def test_options_by_hand_are_struck_when_ruled_out(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2, ruled out 1"
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_values_of_two_digits(page: Page):
     playing.begin(page, SIXTEEN)
     cell(page, 2, 8).click()
@@ -84,6 +90,7 @@ def test_values_of_two_digits(page: Page):
     assert label(cell(page, 2, 8)) == "row 2, column 8, 12"
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_warnings_are_told_at_once_and_marked(page: Page):
     playing.begin(page, MINI)
     cell(page, 1, 2).click()
@@ -92,6 +99,7 @@ def test_warnings_are_told_at_once_and_marked(page: Page):
     assert "clashes" in label(cell(page, 1, 2))
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_quiet_until_asked_and_back_to_before_the_mistake(page: Page):
     playing.begin(page, MINI, warnings=False)
     write(page, 1, 2, "4")
@@ -127,6 +135,7 @@ def test_queens_a_drag_puts_many_crosses_in_one_move(page: Page):
     assert label(cell(page, 1, 1)).split(", ")[2] == "empty cell"
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_queens_keep_their_letters_whatever_is_shown_of_digits(page: Page):
     playing.begin(page, QUEENS, letters=True, options="rule")
     cell(page, 1, 2).click()
@@ -157,6 +166,7 @@ def test_two_fingers_zoom_and_write_nothing(page: Page):
     )
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_undo_leads_to_the_start(page: Page):
     playing.begin(page, MINI)
     start = playing.labels(page)
@@ -169,6 +179,7 @@ def test_undo_leads_to_the_start(page: Page):
     assert playing.contents(playing.labels(page)) == playing.contents(start)
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_reload_gives_the_same_game(page: Page):
     playing.begin(page, MINI)
     write(page, 1, 2, "4")
@@ -181,6 +192,7 @@ def test_a_reload_gives_the_same_game(page: Page):
     assert label(cell(page, 1, 4)) == "row 1, column 4, 2"
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_several_games_are_listed_and_forgotten(page: Page):
     for puzzle in (MINI, QUEENS, NINE):
         playing.begin(page, puzzle)
@@ -217,6 +229,7 @@ def test_a_mini_sudoku_to_the_end_by_labels_and_keys(page: Page):
     pytest.fail("the puzzle was not finished")
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_finished_puzzle_says_so_once(page: Page):
     playing.begin(page, MINI, options="rule")
     for at, value in playing.answer(MINI):
@@ -227,6 +240,7 @@ def test_a_finished_puzzle_says_so_once(page: Page):
     assert not page.get_by_role("heading", name="Solved!").is_visible()
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_settings_are_kept(page: Page):
     playing.begin(page, QUEENS)
     page.get_by_role("button", name="Settings").click()

@@ -1,0 +1,120 @@
+"""`gridlens completion`: what makes a shell complete commands, options and their values, built from the parser."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Iterator, Sequence
+from shlex import quote
+
+from scanner.commands.parser import Parser, actions_of, parsers
+
+DESCRIPTION = (
+    "Prints a script that makes your shell complete the commands of gridlens, their options and what these may be. "
+    'For bash, put this line into ~/.bashrc: eval "$(gridlens completion bash)". For zsh, into ~/.zshrc, after '
+    'compinit: eval "$(gridlens completion zsh)". For fish: gridlens completion fish > '
+    "~/.config/fish/completions/gridlens.fish."
+)
+
+Commands = Sequence[tuple[str, str, Parser]]
+"""Name, summary and parser of each."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """For which shell."""
+    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the script."""
+    script = SHELLS[arguments.shell]
+    print("\n".join(script(list(parsers()))))
+    return 0
+
+
+def _bash(commands: Commands) -> Iterator[str]:
+    """Where there is no word to offer, bash offers files."""
+    yield "_gridlens() {"
+    yield "  local words= word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}"
+    yield '  if [ "$COMP_CWORD" = 1 ]; then'
+    yield f"    words={quote(' '.join(name for name, _, _ in commands))}"
+    yield '  else case "$command $before" in'
+    for name, _, parser in commands:
+        asked: dict[str, list[str]] = {}
+        for action in _options(parser):
+            if action.nargs != 0:
+                options = (quote(f"{name} {option}") for option in action.option_strings)
+                asked.setdefault(" ".join(_choices(action)), []).extend(options)
+        yield from (f"    {'|'.join(options)}) words={quote(words)} ;;" for words, options in asked.items())
+    yield '    *) case "$command $word" in'
+    for name, _, parser in commands:
+        names = " ".join(option for action in _options(parser) for option in action.option_strings)
+        yield f"      {quote(f'{name} -')}*) words={quote(names)} ;;"
+        if values := " ".join(_positional(parser)):
+            yield f"      {quote(f'{name} ')}*) words={quote(values)} ;;"
+    yield "    esac ;;"
+    yield "  esac; fi"
+    yield '  COMPREPLY=($(compgen -W "$words" -- "$word"))'
+    yield "}"
+    yield "complete -o default -F _gridlens gridlens"
+
+
+def _zsh(commands: Commands) -> Iterator[str]:
+    yield "#compdef gridlens"
+    yield "_gridlens() {"
+    listed = " ".join(quote(f"{name}:{summary}") for name, summary, _ in commands)
+    yield f"  local -a commands=({listed})"
+    yield "  if (( CURRENT == 2 )); then _describe command commands; return; fi"
+    yield "  shift words; (( CURRENT-- ))"
+    yield "  case $words[1] in"
+    for name, _, parser in commands:
+        yield f"    {name}) _arguments -s \\"
+        for action in _options(parser):
+            for option in action.option_strings:
+                told = re.sub(r"([]\[:\\])", r"\\\1", _told(parser, action))
+                value = "" if action.nargs == 0 else f":value:{_zsh_values(_choices(action))}"
+                yield f"      {quote(f'{option}[{told}]{value}')} \\"
+        yield f"      {quote(f'*:argument:{_zsh_values(_positional(parser))}')} ;;"
+    yield "  esac"
+    yield "}"
+    yield 'if [ "$funcstack[1]" = _gridlens ]; then _gridlens "$@"; else compdef _gridlens gridlens; fi'
+
+
+def _zsh_values(choices: Sequence[str]) -> str:
+    return f"({' '.join(choices)})" if choices else "_files"
+
+
+def _fish(commands: Commands) -> Iterator[str]:
+    begin = "complete -c gridlens"
+    for name, summary, _ in commands:
+        yield f"{begin} -f -n __fish_use_subcommand -a {name} -d {quote(summary)}"
+    for name, _, parser in commands:
+        here = f"{begin} -n {quote(f'__fish_seen_subcommand_from {name}')}"
+        for action in _options(parser):
+            names = (f"-l {o[2:]}" if o.startswith("--") else f"-s {o[1:]}" for o in action.option_strings)
+            choices = _choices(action)
+            value = "" if action.nargs == 0 else f" -x -a {quote(' '.join(choices))}" if choices else " -r -F"
+            yield f"{here} {' '.join(names)}{value} -d {quote(_told(parser, action))}"
+        if values := _positional(parser):
+            yield f"{here} -f -a {quote(' '.join(values))}"
+
+
+SHELLS: dict[str, Callable[[Commands], Iterator[str]]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}
+
+
+def _options(parser: Parser) -> list[argparse.Action]:
+    return [action for action in actions_of(parser) if action.option_strings]
+
+
+def _positional(parser: Parser) -> list[str]:
+    """What may stand where no option does; nothing where that is a file."""
+    return [value for action in actions_of(parser) if not action.option_strings for value in _choices(action)]
+
+
+def _choices(action: argparse.Action) -> list[str]:
+    return [str(choice) for choice in action.choices or ()]
+
+
+def _told(parser: Parser, action: argparse.Action) -> str:
+    """What an option is for."""
+    return parser._get_formatter()._expand_help(action)

@@ -1,0 +1,164 @@
+"""Where the drawings of a scan go: beside photos, into a folder or a file, to stdout, or onto the pages of a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from scanner.commands.photos import Photo
+from scanner.errors import OutputError, UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from scanner.input.load import Source
+    from scanner.overlay.style import Style
+    from scanner.types import Page, Scan
+    from scanner.writers.annotated_pdf import AnnotatedPdf
+    from solver.logic.hints import Hint
+
+STDOUT = "-"
+
+Hints = Sequence["Hint | None"]
+
+
+class Drawn(NamedTuple):
+    """Where a drawing is, and what of the photo's metadata it does not have, because that makes no sense."""
+
+    path: Path
+    left_out: tuple[str, ...] = ()
+
+
+class Result(NamedTuple):
+    """What to draw on a page of a photo, which was opened from the source and turned clockwise by so many quarters."""
+
+    photo: Photo
+    source: Source
+    quarters: int
+    page: Page
+    scans: Sequence[Scan]
+    hints: Hints
+
+
+class Drawings(Protocol):
+    """Draws results page by page."""
+
+    def draw(self, result: Result, /) -> Drawn | None:
+        """Draws a page, and says where, if that is a file of its own. Raises OutputError."""
+
+    def finish(self) -> Path | None:
+        """Writes what can be written only after the last page, and says where. Raises OutputError."""
+
+
+class Pictures:
+    """A picture of each page, in a file of its own; of stdin only in a folder or file that is named."""
+
+    def __init__(self, photos: Sequence[Photo], output: Path | None, force: bool, ending: str, style: Style) -> None:
+        from scanner.writers.picture import Destinations, check_format, names_a_picture
+
+        if output is not None and names_a_picture(output):
+            check_format(output)
+            _check_single(photos, str(output))
+        local = [photo.path for photo in photos if not photo.is_elsewhere and not photo.is_stdin]
+        self._destinations = Destinations(local, output, ending)
+        self._is_beside = output is None
+        self._force = force
+        self._style = style
+
+    def draw(self, result: Result) -> Drawn | None:
+        from scanner.writers.files import write_new
+        from scanner.writers.metadata import Metadata
+        from scanner.writers.picture import encoded
+
+        photo, page = result.photo, result.page
+        if self._is_beside and photo.is_stdin:
+            return None
+        path = self._destinations.choose(photo.path, page.number, photo.below)
+        metadata = Metadata.of(_file(result.source), page.number).turned(result.quarters)
+        write_new(path, encoded(path.suffix, _drawn(result, self._style), metadata, path), self._force)
+        return Drawn(path, metadata.broken)
+
+    def finish(self) -> None:
+        return None
+
+
+class ToStdout:
+    """A single picture, for another program."""
+
+    def __init__(self, photos: Sequence[Photo], style: Style) -> None:
+        _check_single(photos, "stdout")
+        self._style = style
+        self._is_written = False
+
+    def draw(self, result: Result) -> None:
+        from scanner.commands.puzzle_files import put
+        from scanner.writers.metadata import Metadata
+        from scanner.writers.picture import encoded, ending_for
+
+        if self._is_written:
+            raise OutputError("stdout is for one picture", "Choose one of the pages with --pages, or name a folder.")
+        self._is_written = True
+        metadata = Metadata.of(_file(result.source), result.page.number).turned(result.quarters)
+        put(bytes(encoded(ending_for(result.photo.path), _drawn(result, self._style), metadata)), None)
+
+    def finish(self) -> None:
+        return None
+
+
+class OntoPdf:
+    """The document that was read, with the answers on its pages."""
+
+    def __init__(self, photos: Sequence[Photo], output: Path, force: bool, style: Style) -> None:
+        from scanner.writers.files import check_free
+
+        _check_single(photos, str(output))
+        check_free(output, [photo.path for photo in photos if not photo.is_stdin], True, "photo")
+        self._output = output
+        self._force = force
+        self._style = style
+        self._document: AnnotatedPdf | None = None
+
+    def draw(self, result: Result) -> None:
+        import numpy as np
+
+        from scanner.overlay.draw import layer
+
+        if self._document is None:
+            self._document = self._opened(result)
+        drawn = layer(result.page, result.scans, result.hints, self._style)
+        self._document.lay(result.page.number, np.rot90(drawn, result.quarters))
+
+    def finish(self) -> Path | None:
+        if self._document is None:
+            return None
+        self._document.save(self._output, self._force)
+        return self._output
+
+    def _opened(self, result: Result) -> AnnotatedPdf:
+        from scanner.input.pdf import BEGINNING, is_pdf
+        from scanner.writers.annotated_pdf import AnnotatedPdf
+        from scanner.writers.picture import FORMATS
+
+        content = result.source if isinstance(result.source, bytes) else Path(str(result.source)).read_bytes()
+        if not is_pdf(content[:BEGINNING]):
+            advice = f"Give a name that ends in {', '.join(FORMATS)}."
+            raise OutputError(f"{self._output}: only what is read from a PDF can be drawn onto one", advice)
+        return AnnotatedPdf(content, result.photo.name)
+
+
+def _drawn(result: Result, style: Style) -> NDArray[np.uint8]:
+    from scanner.overlay.draw import draw
+
+    return draw(result.page, result.scans, result.hints, style)
+
+
+def _file(source: Source) -> Path | BytesIO:
+    return BytesIO(source) if isinstance(source, bytes) else Path(str(source))
+
+
+def _check_single(photos: Sequence[Photo], output: str) -> None:
+    if len(photos) > 1:
+        raise UsageError(f"{output} is one picture, but {len(photos)} photos were given", "Name a folder.")

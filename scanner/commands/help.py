@@ -1,0 +1,66 @@
+"""`gridlens help`: the commands, and what is the same for all of them."""
+
+from __future__ import annotations
+
+import argparse
+
+from scanner.commands import COMMANDS
+from scanner.commands.parser import command_parser, parser_for
+
+DESCRIPTION = "Explains a command, as its --help does; or a topic that concerns several commands."
+
+EXIT_CODES = """\
+exit codes, the highest of them where several photos or puzzles end differently:
+  0    every puzzle is solved, or was complete already, or was dealt with as asked
+  2    the command cannot be understood
+  3    a puzzle is not solved for sure, is wrong, or cannot be made
+  4    a page shows no puzzle
+  5    a file cannot be opened as a picture, or read as puzzles
+  6    an output cannot be written, or exists already
+  7    the reader is missing or failed
+  8    every page of the batch was done before
+  9    a page of the batch crashed, took too long or took too much memory
+  10   the cluster for the batch cannot be reached, or was lost
+  69   a library is missing that gridlens needs
+  70   gridlens itself failed
+  130  interrupted
+  141  the program that reads the output has closed it
+"""
+
+CORRECTIONS = """\
+corrections of what was read, for gridlens scan --set and gridlens review:
+  r3c4=7             row 3, column 4 holds a printed 7
+  r3c4=7w            a 7 that was written by hand
+  r3c4=.             nothing
+  r1c1<r1c2          Futoshiki: this sign stands between the two cells
+  r1c1-r1c2          Futoshiki: no sign stands there
+  boxes=2x3          Sudoku: boxes of 2 rows and 3 columns
+  r3c4=B             Queens: the cell is in region B; regions have letters in reading order
+  r3c4=queen         Queens: a queen stands there; r3c4=cross, a cross
+  ok                 all that was not named was read rightly
+"""
+
+TOPICS = {"exit-codes": EXIT_CODES, "corrections": CORRECTIONS}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to explain."""
+    choices = (*TOPICS, *(name for name, _, _ in COMMANDS))
+    parser.add_argument(
+        "topic",
+        metavar="TOPIC",
+        nargs="?",
+        choices=choices,
+        help=f"a command, or one of {', '.join(TOPICS)}; without it, the commands are listed",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the help."""
+    if arguments.topic is None:
+        print(parser_for(None).format_help(), end="")
+    elif arguments.topic in TOPICS:
+        print(TOPICS[arguments.topic], end="")
+    else:
+        print(command_parser(arguments.topic).format_help(), end="")
+    return 0

@@ -1,0 +1,67 @@
+"""The parser of the command line: one command of it at a time, or all of them for whoever describes them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from textwrap import fill
+from typing import NoReturn
+
+from scanner import __version__
+from scanner.addresses import without_secrets
+from scanner.commands import COMMANDS, load
+from scanner.writers.names import printable
+
+DESCRIPTION = (
+    "Finds logic puzzles in photos, reads them, solves them, and draws the solution onto the photo. "
+    "Solves, explains, grades, checks, makes, converts and prints puzzles without photos too."
+)
+EPILOG = "gridlens help exit-codes says what the exit codes mean."
+WIDTH = 100
+"""Characters of a line of a description."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains of arguments, which may be names of files and addresses, as `talk` does of all else."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(without_secrets(message)))
+
+
+def parser_for(chosen: str | None) -> Parser:
+    """The parser of gridlens that knows the arguments of the `chosen` command, and of the others their summary."""
+    parser = Parser(prog="gridlens", description=DESCRIPTION, epilog=EPILOG)
+    parser.add_argument("--version", action="version", version=f"gridlens {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, module, summary in COMMANDS:
+        subparser = commands.add_parser(
+            name, help=summary, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
+        if name == chosen:
+            _complete(subparser, module)
+    return parser
+
+
+def parsers() -> Iterator[tuple[str, str, Parser]]:
+    """The name, the summary and the parser of every command, with all of its arguments."""
+    for name, _, summary in COMMANDS:
+        yield name, summary, command_parser(name)
+
+
+def command_parser(name: str) -> Parser:
+    """The parser of one command, with all of its arguments."""
+    parser = Parser(prog=f"gridlens {name}", epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter)
+    _complete(parser, {name: module for name, module, _ in COMMANDS}[name])
+    return parser
+
+
+def actions_of(parser: argparse.ArgumentParser) -> list[argparse.Action]:
+    """The arguments that a parser shows in its help, in the order of that."""
+    return [action for action in parser._actions if action.help != argparse.SUPPRESS]
+
+
+def _complete(parser: argparse.ArgumentParser, module: str) -> None:
+    command = load(module)
+    parser.description = fill(command.DESCRIPTION, WIDTH)
+    command.add_arguments(parser)
+    parser.set_defaults(run=command.run, verbose=False)

@@ -1,0 +1,104 @@
+"""The photos that a command is given: in files, in folders, on stdin or at addresses."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from scanner.addresses import shown
+from scanner.errors import UnreadableFileError
+
+if TYPE_CHECKING:
+    from scanner.input.load import Source
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A file of one page or many. `address` is its path or URL, or STDIN.
+
+    `below` is the folder that it was found in, from that which was named: the same one is made for its output.
+    """
+
+    address: str
+    below: Path = Path()
+
+    @property
+    def is_stdin(self) -> bool:
+        return self.address == STDIN
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether it is at a URL."""
+        return "://" in self.address and not Path(self.address).exists()
+
+    @property
+    def name(self) -> str:
+        """The name for people and programs, without secrets."""
+        return "stdin" if self.is_stdin else shown(self.address) if self.is_elsewhere else self.address
+
+    @property
+    def path(self) -> Path:
+        """Where it is; of what is in no folder here, what its copy in this one would be called."""
+        if self.is_stdin:
+            return Path("stdin")
+        if self.is_elsewhere:
+            return Path(_local_name(urlsplit(self.address).path))
+        return Path(self.address)
+
+    @contextmanager
+    def opened(self) -> Iterator[Source]:
+        """What the opener of files takes: a path, or all bytes of stdin. Raises ScanError."""
+        if self.is_stdin:
+            if sys.stdin is None:
+                raise UnreadableFileError("stdin: it is closed", "Name a picture.")
+            yield sys.stdin.buffer.read()
+        elif self.is_elsewhere:
+            from scanner.batch.remote import Copies
+
+            with Copies().local(self.address, self.address) as copy:
+                yield copy
+        else:
+            yield self.address
+
+
+def _local_name(path: str) -> str:
+    """The name of a file of a URL, in which nothing leads to another folder."""
+    name = PurePosixPath(unquote(path).replace("\\", "/")).name
+    return "".join(letter if letter.isprintable() else "_" for letter in name).lstrip(".") or "photo"
+
+
+def photos_of(named: Sequence[str]) -> list[Photo]:
+    """The photos in the order given.
+
+    A folder stands for the pictures in it and in the folders in it, but for overlays of earlier runs and for what is
+    hidden; so does one elsewhere, and a pattern there.
+    """
+    photos = []
+    for name in named:
+        photo = Photo(name)
+        if photo.is_elsewhere:
+            from scanner.batch.inputs import files
+
+            photos += [Photo(url) for url in files([name])]
+        elif not photo.is_stdin and os.path.isdir(name):
+            # A folder without pictures stays in the list, so that it is complained about in its turn.
+            photos += list(_inside(name)) or [photo]
+        else:
+            photos.append(photo)
+    return photos
+
+
+def _inside(folder: str) -> Iterator[Photo]:
+    from scanner.batch.inputs import pictures_in
+
+    for path in sorted(pictures_in(folder), key=Path):
+        if path != folder:
+            yield Photo(path, Path(os.path.relpath(path, folder)).parent)

@@ -1,0 +1,179 @@
+"""Drawings go where they are asked to: into mirrored folders, to stdout, onto the pages of a PDF."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image, ImageFont
+
+from scanner import cli
+from scanner.types import Page
+
+
+@pytest.fixture
+def scans(monkeypatch, make_scan, picture):
+    """The scanner sees a solved Sudoku on every page; the pages that it was given are told."""
+    seen: list[Page] = []
+
+    def scan_page(page, options, watch=None):
+        seen.append(page)
+        return (make_scan(page),) * (2 if page.source.startswith("two") else 1)
+
+    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    return seen
+
+
+@pytest.fixture
+def photo(gridlens, picture) -> bytes:
+    content = cv2.imencode(".png", picture)[1].tobytes()
+    for name in ("a.png", "in/b.png", "in/deep/c.png"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_bytes(content)
+    return content
+
+
+def test_folders_are_mirrored(gridlens, scans, photo):
+    assert gridlens("scan", "in", "a.png", "-o", "out")[0] == 0
+    drawn = sorted(path.as_posix() for path in Path("out").rglob("*.png"))
+    assert drawn == ["out/a.solved.png", "out/b.solved.png", "out/deep/c.solved.png"]
+
+
+def test_what_is_done_twice_does_not_fail_the_second_time(gridlens, scans, photo):
+    for _ in range(2):
+        assert gridlens("scan", "a.png")[0] == 0
+    assert gridlens("scan", "a.png", "--colour", "green")[0] == 6
+
+
+def test_from_stdin_to_stdout(gridlens, scans, photo, capsysbinary, monkeypatch, picture):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(photo)))
+    assert cli.main(["scan", "-", "-o", "-"]) == 0
+    out, err = capsysbinary.readouterr()
+    assert Image.open(io.BytesIO(out)).size == (64, 48)
+    assert b"stdin: solved" in err
+    assert [page.source for page in scans] == ["stdin"]
+
+
+def test_what_comes_from_stdin_is_drawn_only_where_it_is_said(gridlens, scans, photo):
+    assert "stdin: solved" in gridlens("scan", "-", stdin=photo)[1]
+    assert not list(Path().glob("*.solved.*"))
+    assert gridlens("scan", "-", "a.png", stdin=photo)[0] == 0
+    assert [path.name for path in Path().glob("*.solved.*")] == ["a.solved.png"]
+    assert gridlens("scan", "-", "-o", "out", stdin=photo)[0] == 0
+    assert [path.name for path in Path("out").iterdir()] == ["stdin.solved.png"]
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (["-o", "-", "--json"], "not for both"),
+        (["-o", "-", "in/b.png"], "one picture"),
+        (["-o", "a.xyz"], "cannot be written. Give a name that ends in .jpg"),
+        (["-o", "a.pdf", "in/b.png"], "one picture"),
+        (["--typeface", "a.png"], "no font"),
+    ],
+)
+def test_what_cannot_be_meant(gridlens, scans, photo, options, complaint):
+    code, _, err = gridlens("scan", *options, "a.png")
+    assert code == 2
+    assert complaint in err
+
+
+def test_stdout_is_for_one_page(gridlens, scans, picture):
+    first, *others = (Image.fromarray(picture) for _ in range(2))
+    first.save("two.tif", save_all=True, append_images=others)
+    for options, code in (([], 6), (["--pages", "2"], 0)):
+        # What is on stdout is no text.
+        assert cli.main(["scan", "two.tif", "-o", "-", *options]) == code
+
+
+def test_only_the_wanted_pages_are_looked_at(gridlens, scans, picture):
+    first, *others = (Image.fromarray(picture) for _ in range(3))
+    first.save("a.tif", save_all=True, append_images=others)
+    code, _, err = gridlens("scan", "a.tif", "--pages", "2-3,5", "--no-overlay")
+    assert [page.number for page in scans] == [2, 3]
+    assert code == 5
+    assert "a.tif: there is no page 5, it has 3 pages" in err
+
+
+def test_pictures_are_turned_clockwise_first(gridlens, scans, photo, picture):
+    assert gridlens("scan", "a.png", "--rotate", "90")[0] == 0
+    assert (scans[0].image == np.rot90(picture, -1)).all()
+    assert cv2.imread("a.solved.png").shape == (64, 48, 3)
+
+
+def test_puzzles_of_one_page_are_numbered(gridlens, scans, photo):
+    Path("two.png").write_bytes(photo)
+    _, out, _ = gridlens("scan", "two.png", "a.png", "--no-overlay")
+    assert [line.partition(": solved")[0] for line in out.splitlines() if ": solved" in line] == [
+        "two.png, puzzle 1",
+        "two.png, puzzle 2",
+        "a.png",
+    ]
+
+
+def test_what_is_said_to_be_misread_is_put_right(gridlens, scans, photo):
+    _, out, _ = gridlens("scan", "a.png", "--no-overlay", "--set", "r1c1=5 r1c3=4w")
+    assert "│[5][3](4)│" in out
+    code, _, err = gridlens("scan", "a.png", "in/b.png", "--set", "r1c1=.")
+    assert code == 2
+    assert "more than one page" in err
+
+
+@pytest.fixture
+def document(gridlens):
+    """Three pages, the second of them turned, with a text on each."""
+    canvas = pytest.importorskip("reportlab.pdfgen.canvas").Canvas("doc.pdf", pagesize=(300, 400))
+    for number, turn in enumerate((0, 90, 0), 1):
+        canvas.setPageRotation(turn)
+        canvas.drawString(100, 350, f"text {number}")
+        canvas.showPage()
+    canvas.save()
+    return pytest.importorskip("pypdfium2").PdfDocument
+
+
+def test_a_pdf_gets_its_answers_onto_its_pages(gridlens, document, monkeypatch, make_scan):
+    monkeypatch.setattr(
+        "scanner.pipeline.scan_page", lambda page, options, watch=None: (make_scan(page),) if page.number < 3 else ()
+    )
+    code, _, err = gridlens("scan", "doc.pdf", "-o", "out.pdf")
+    assert code == 4
+    assert "drawn onto the pages of out.pdf" in err
+    before, after = document("doc.pdf"), document("out.pdf")
+    assert len(after) == 3
+    for number in range(3):
+        old, new = before[number], after[number]
+        assert (new.get_size(), new.get_rotation()) == (old.get_size(), old.get_rotation())
+        assert new.get_textpage().get_text_range() == f"text {number + 1}"
+        was, now = (page.render(3.5).to_numpy().astype(int) for page in (old, new))
+        changed = np.argwhere(np.abs(now - was).max(axis=2) > 60)
+        # The Sudoku lies at the top left of each page as it is seen, 54 pixels wide and 36 high.
+        assert (len(changed) > 0) == (number < 2)
+        assert not len(changed) or ((changed.min(axis=0) >= 2).all() and (changed.max(axis=0) <= (44, 62)).all())
+
+
+def test_only_a_pdf_becomes_a_pdf(gridlens, scans, photo):
+    code, out, err = gridlens("scan", "a.png", "-o", "out.pdf")
+    assert code == 6
+    assert "a.png: solved" in out
+    assert "only what is read from a PDF" in err
+
+
+def test_a_pdf_is_never_drawn_onto_itself(gridlens, document, scans):
+    before = Path("doc.pdf").read_bytes()
+    assert gridlens("scan", "doc.pdf", "-o", "doc.pdf", "--force")[0] == 6
+    assert Path("doc.pdf").read_bytes() == before
+
+
+def test_a_font_of_ones_own(gridlens, scans, photo):
+    font = ImageFont.load_default(20)
+    if not isinstance(font, ImageFont.FreeTypeFont):
+        pytest.skip("Pillow was built without FreeType")
+    Path("own.ttf").write_bytes(font.font_bytes)
+    assert gridlens("scan", "a.png", "-o", "own.png", "--typeface", "own.ttf")[0] == 0
+    assert gridlens("scan", "a.png", "-o", "usual.png")[0] == 0
+    assert Path("own.png").read_bytes() != Path("usual.png").read_bytes()

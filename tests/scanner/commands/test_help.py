@@ -1,0 +1,67 @@
+"""What there is is told, and what somebody may have meant who wrote something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scanner.commands import COMMANDS
+from scanner.commands.help import CORRECTIONS, TOPICS
+
+
+def test_without_a_command_all_are_listed(gridlens):
+    code, out, err = gridlens()
+    assert (code, out) == (2, "")
+    assert all(summary.split()[0] in err for _, _, summary in COMMANDS)
+    assert gridlens("help")[1] == err
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in COMMANDS])
+def test_help_of_a_command_is_what_it_says_itself(gridlens, capsysbinary, name):
+    code, out, _ = gridlens("help", name)
+    with pytest.raises(SystemExit):
+        gridlens(name, "--help")
+    assert (code, out) == (0, capsysbinary.readouterr().out.decode())
+    assert "exit-codes" in out
+    assert "130" not in out
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_topics(gridlens, topic):
+    assert gridlens("help", topic) == (0, TOPICS[topic], "")
+
+
+def test_corrections_are_those_that_are_understood():
+    from scanner.batch.review import SYNTAX
+
+    words = {line.split()[0] for line in CORRECTIONS.splitlines()[1:]}
+    assert words == {"r3c4=7", "r3c4=7w", "r3c4=.", "r1c1<r1c2", "r1c1-r1c2", "boxes=2x3", "r3c4=B", "r3c4=queen", "ok"}
+    assert all(word in SYNTAX for word in words)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("photo.jpg", "gridlens scan photo.jpg"),
+        ("a folder", "gridlens scan 'a folder'"),
+        ("gone.png", "gridlens scan gone.png"),
+        ("https://joe:SECRET@host/a.jpg", "gridlens scan https://host/a.jpg"),
+        ("puzzles.sdm", "gridlens solve puzzles.sdm"),
+        ("0" * 81, "gridlens solve ..."),
+        ("1" + "." * 15, "gridlens solve 1..............."),
+        ("sovle", "did you mean gridlens solve?"),
+        ("xyzzy", "gridlens help"),
+        ("", "gridlens help"),
+    ],
+)
+def test_who_writes_no_command_is_told_one(gridlens, capsysbinary, word, meant):
+    Path("a folder").mkdir()
+    Path("photo.jpg").write_bytes(b"\xff\xd8\xff")
+    Path("puzzles.sdm").write_text("0" * 81)
+    with pytest.raises(SystemExit, match="2"):
+        gridlens(word)
+    complaint = capsysbinary.readouterr().err.decode()
+    assert " is no command" in complaint
+    assert complaint.endswith(f"{meant}\n")
+    assert "SECRET" not in complaint
