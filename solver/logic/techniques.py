@@ -13,11 +13,12 @@ from . import (
     chains,
     covering,
     finned_fish,
-    lookahead,
+    forcing_nets,
     permutations,
     signs,
     single_digit,
     singles,
+    trial,
     uniqueness,
     wings,
 )
@@ -37,7 +38,8 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
             *uniqueness.TECHNIQUES,
             *finned_fish.TECHNIQUES,
             *chains.TECHNIQUES,
-            *lookahead.TECHNIQUES,
+            *forcing_nets.TECHNIQUES,
+            *trial.TECHNIQUES,
         ),
         key=lambda technique: GRADES.index(technique.grade),
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -155,7 +155,7 @@ def _rows(digits: str) -> list[list[int]]:
 
 def _marks(text: str) -> frozenset[Mark]:
     """Marks written as digit, row and column, from 1."""
-    return frozenset((int(row) - 1, int(column) - 1, int(digit)) for digit, row, column in text.split())
+    return frozenset((int(mark[1]) - 1, int(mark[2]) - 1, int(mark[0])) for mark in text.split())
 
 
 def passes(case: Case, techniques: Sequence[Technique]) -> bool:
@@ -196,7 +196,7 @@ def main(path: Path, failed: bool = False) -> None:
     techniques = techniques_for("sudoku")
     passed: Counter[str] = Counter()
     number: Counter[str] = Counter()
-    seconds: Counter[str] = Counter()
+    seconds: defaultdict[str, float] = defaultdict(float)
     lines = []
     for case in cases(path.read_text(encoding="utf-8")):
         start = time.process_time()
