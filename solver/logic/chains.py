@@ -11,7 +11,7 @@ from functools import reduce
 from itertools import chain
 from operator import or_
 
-from .groups import Groups
+from .groups import Groups, groups_of
 from .inference import Inference
 from .links import Partners, digit_links, layers, links_of, partners
 from .position import Position
@@ -39,7 +39,7 @@ def alternating_inference_chain(position: Position) -> Iterator[Deduction]:
 
 def grouped_chain(position: Position) -> Iterator[Deduction]:
     """A chain in which a step may lead to a group: all places of a value where two units cross, or an end of a cell."""
-    groups = Groups(position)
+    groups = Groups(position, groups_of(position))
     yield from _chains(position, Inference(groups.sees, groups.strong), groups.marks)
 
 

@@ -9,9 +9,11 @@ from functools import cache
 
 from ..puzzle import Kind
 from . import (
+    als_chains,
     blocked,
     chains,
     covering,
+    death_blossom,
     finned_fish,
     forcing_nets,
     permutations,
@@ -38,6 +40,8 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
             *uniqueness.TECHNIQUES,
             *finned_fish.TECHNIQUES,
             *chains.TECHNIQUES,
+            *als_chains.TECHNIQUES,
+            *death_blossom.TECHNIQUES,
             *forcing_nets.TECHNIQUES,
             *trial.TECHNIQUES,
         ),
