@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .position import Position
+from .rules import Rules, Unit, bitset, members
+from .sentences import joined
 from .technique import LATIN, QUEENS, Deduction, Technique
 
 
@@ -29,8 +31,39 @@ def naked_single(position: Position) -> Iterator[Deduction]:
         left = position.left_in(house)
         if left and not left & left - 1:
             mark = left.bit_length() - 1
-            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: every other digit is ruled out."
+            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: {_why_not(position, house, left)}."
             yield Deduction(reason, left, places=left)
+
+
+def _why_not(position: Position, house: int, left: int) -> str:
+    """What rules out the other digits of a cell: "1, 2 and 3 are in row 4, and 5 was ruled out before"."""
+    rules = position.rules
+    others = rules.house_marks[house] & ~left
+    units = [unit for unit in rules.units if rules.marks_of(unit.houses) & left]
+    there = [(unit.name, _placed_in(position, unit, others)) for unit in units]
+    told = []
+    while others:
+        name, marks = max(((name, marks & others) for name, marks in there), key=lambda known: known[1].bit_count())
+        if not marks:
+            break
+        told.append((marks, f"in {name}"))
+        others &= ~marks
+    by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & position.placed)
+    told += [(by_conflict, "against a rule beside it")] if by_conflict else []
+    told += [(others & ~by_conflict, "ruled out before")] if others & ~by_conflict else []
+    return joined([f"{_values(rules, marks)} {where}" for marks, where in told])
+
+
+def _placed_in(position: Position, unit: Unit, marks: int) -> int:
+    """Those of some marks whose values are placed in a unit."""
+    rules, placed = position.rules, position.placed
+    houses = unit.houses
+    return bitset(mark for mark in members(marks) if placed & rules.house_marks[houses[rules.value(mark) - 1]])
+
+
+def _values(rules: Rules, marks: int) -> str:
+    values = [str(rules.value(mark)) for mark in members(marks)]
+    return f"{joined(values)} {'is' if len(values) == 1 else 'are'}"
 
 
 def hidden_single(position: Position) -> Iterator[Deduction]:
