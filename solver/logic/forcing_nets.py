@@ -1,14 +1,16 @@
 """Forcing nets: a candidate is tried, and what follows from it, and from all that together, shows that it is wrong.
 
 Nets differ from chains in that a link may need several that came before it. Sudoku Explainer calls them dynamic
-forcing chains; those that try another candidate on the way are its nested ones. Whichever mark of a house is tried,
-nets may also lead to the same.
+forcing chains; those that try another candidate on the way are its nested ones. A net that ends with a house without a
+place is a contradiction, nets from all marks of a house that lead to the same are a verity: so HoDoKu names them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import islice
+from operator import or_
 
 from ..model import Model
 from .nets import (
@@ -24,7 +26,7 @@ from .nets import (
     without,
 )
 from .position import Position
-from .rules import Rules, members
+from .rules import Rules, bitset, members
 from .sentences import cannot_be, house_named, is_false, is_true, joined
 from .technique import ALL_KINDS, Deduction, Technique
 
@@ -36,13 +38,27 @@ COMPARED = 4
 """Of so many nested nets the one that is told in the fewest lines comes first."""
 
 
-def forcing_net(position: Position) -> Iterator[Deduction]:
-    """Each candidate after which some house has no place left, the shortest story first; then what a house leads to."""
-    model, state = position.rules.model, state_of(position)
-    found = [_contradiction(position, mark) for mark in refuted(model, state) if position.candidates >> mark & 1]
+def contradiction(position: Position) -> Iterator[Deduction]:
+    """Each candidate after which some house has no place left, the shortest story first."""
+    found = [_contradiction(position, mark) for mark in refuted(position.rules.model, state_of(position))]
     yield from (deduction for _, deduction in sorted(found, key=lambda told: told[0]))
-    if not found:
-        yield from _whichever(position, state)
+
+
+def verity(position: Position) -> Iterator[Deduction]:
+    """What is excluded whichever mark of a house is true, those of the houses with the fewest candidates first."""
+    rules, state = position.rules, state_of(position)
+    layout = rules.model.layout
+    after = {mark: tried(rules.model, state, mark).slots for mark in members(position.candidates)}
+    concluded = bitset(mark for mark, slots in after.items() if not slots)
+    for house in sorted(members(state.open_houses), key=lambda house: position.left_in(house).bit_count()):
+        left = position.left_in(house)
+        if left & concluded:
+            continue
+        together = reduce(or_, (after[mark] for mark in members(left)), 0)
+        for target in members(position.candidates & ~concluded & ~left):
+            if not together & layout.mark_slots[target]:
+                concluded |= 1 << target
+                yield _same(position, house, left, target)
 
 
 def nested_forcing_net(position: Position) -> Iterator[Deduction]:
@@ -57,7 +73,7 @@ def _refuted_by_nets(position: Position) -> Iterator[int]:
     effort = EFFORT
     for mark in marks_left(model, state):
         closes, effort = _closes(model, tried(model, state, mark), effort)
-        if closes and position.candidates >> mark & 1:
+        if closes:
             yield mark
         if effort < 0:
             return
@@ -83,23 +99,6 @@ def _contradiction(position: Position, mark: int, nested: bool = False) -> tuple
     reason = f"If {is_true(rules, 1 << mark)}, then {_told(rules, story)}. So {cannot_be(rules, 1 << mark)}."
     marks = 1 << mark | story.marks | position.left_in(story.closed)
     return story.length, Deduction(reason, marks, removes=1 << mark, houses=(story.closed,))
-
-
-def _whichever(position: Position, state: State) -> Iterator[Deduction]:
-    """What is excluded whichever mark of a house is true."""
-    rules = position.rules
-    layout = rules.model.layout
-    after = {mark: tried(rules.model, state, mark).slots for mark in members(position.candidates)}
-    concluded = 0
-    for house in sorted(members(state.open_houses), key=lambda house: position.left_in(house).bit_count()):
-        together = 0
-        left = position.left_in(house)
-        for mark in members(left):
-            together |= after[mark]
-        for target in members(position.candidates & ~concluded & ~left):
-            if not together & layout.mark_slots[target]:
-                concluded |= 1 << target
-                yield _same(position, house, left, target)
 
 
 def _same(position: Position, house: int, left: int, target: int) -> Deduction:
@@ -143,13 +142,22 @@ def _line(rules: Rules, line: Placed | Refuted) -> str:
 
 TECHNIQUES = (
     Technique(
-        "forcing net",
+        "forcing net contradiction",
         "beyond",
         700,
         ALL_KINDS,
-        forcing_net,
+        contradiction,
         "A candidate is tried, and every cell filled that then has no choice, until some row, column, box, region or "
-        "cell has nothing left: so it was wrong. Or whatever a cell holds, the same is ruled out in the end.",
+        "cell has nothing left. So the candidate was wrong.",
+    ),
+    Technique(
+        "forcing net verity",
+        "beyond",
+        700,
+        ALL_KINDS,
+        verity,
+        "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, what follows by "
+        "singles rules out the same candidate. So it is impossible.",
     ),
     Technique(
         "nested forcing net",

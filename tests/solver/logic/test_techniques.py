@@ -195,7 +195,7 @@ EXAMPLES = [
         "A queen in r4c1 would leave regions 1, 4, 5 and 6 no room but in rows 2, 3 and 6.",
     ),
     (
-        "forcing net",
+        "forcing net contradiction",
         "aabcccc\naabbacd\neaaaaad\needdddd\nfeeeedd\nffffeed\ngggffed",
         "If r5c3 is a queen, then the queen of row 6 is in r6c1 and no place is left for the queen in row 7. "
         "So r5c3 cannot be a queen.",
