@@ -33,6 +33,9 @@ class CellSet(NamedTuple):
     size: int
 
 
+NO_CELLS = CellSet(0, 0, 0)
+
+
 @lru_cache(maxsize=4)
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
     """Those of a position, the smallest first; each once, also where its cells are in two units."""
@@ -56,7 +59,7 @@ def cells_with(position: Position, marks: int) -> list[CellSet]:
     return [CellSet(some, reduce(or_, (1 << rules.value(mark) for mark in members(some))), 1) for some in left if some]
 
 
-def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = CellSet(0, 0, 0)) -> Iterator[CellSet]:
+def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
     """The sets of up to so many of some cells that have `extra` more values than cells; all with those `chosen`."""
     for index, cell in enumerate(cells):
         together = CellSet(chosen.marks | cell.marks, chosen.values | cell.values, chosen.size + 1)

@@ -112,7 +112,7 @@ TECHNIQUES = (
         350,
         LATIN,
         grouped_chain_with_als,
-        "A grouped chain some links of which are almost locked sets, cells with one digit more than they are: if one of "
+        "A grouped chain with links that are almost locked sets, cells with one digit more than they are: if one of "
         "their digits is not in them, each other one is. What the truth of either end rules out is impossible.",
     ),
 )

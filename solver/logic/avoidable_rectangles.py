@@ -79,6 +79,6 @@ TECHNIQUES = (
         100,
         SUDOKU,
         partial(avoidable_rectangle, 2),
-        f"{_RECTANGLE}, but for a third digit that two of them may hold. One of these does, so what sees both does not.",
+        f"{_RECTANGLE}, but for a third digit that two of them may hold. One of these does: what sees both does not.",
     ),
 )

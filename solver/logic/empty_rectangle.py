@@ -1,7 +1,7 @@
 """Empty rectangles: the places of a digit in a box are all in one row and one column.
 
-A strong link elsewhere has one end in the row: if that is true, the digit is in the column of the box; if not, the other
-end of the link is true. HoDoKu and SudokuWiki know it by this name, since the rest of the box is empty of the digit.
+A strong link elsewhere has one end in the row: if that is true, the digit is in the column of the box; if not, the
+other end of the link is true. HoDoKu and SudokuWiki call it so, since the rest of the box is empty of the digit.
 """
 
 from __future__ import annotations
@@ -55,9 +55,10 @@ def _arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
 def _deduction(rules: Rules, houses: tuple[int, int], nodes: tuple[int, int, int, int], removes: int) -> Deduction:
     far, near, arm, rest = nodes
     unit, box = rules.houses[houses[1]].unit, rules.houses[houses[0]].unit
+    column = cells_of(rules, rest, "or")
     reason = (
-        f"In {unit} {is_true(rules, near | far)}. If {is_true(rules, near)}, then in {box} not {cells_of(rules, arm, 'or')} "
-        f"but {cells_of(rules, rest, 'or')}. So {is_true(rules, far | rest)}: {cannot_be(rules, removes)}."
+        f"In {unit} {is_true(rules, near | far)}. If {is_true(rules, near)}, then in {box} not "
+        f"{cells_of(rules, arm, 'or')} but {column}. So {is_true(rules, far | rest)}: {cannot_be(rules, removes)}."
     )
     return Deduction(reason, far | near | arm | rest, removes=removes, houses=houses[::-1], chains=(Nodes(nodes),))
 
@@ -70,6 +71,6 @@ TECHNIQUES = (
         ALL_KINDS,
         empty_rectangle,
         "All places of a digit in a box are in one of its rows and one of its columns. Elsewhere a line has two places "
-        "for it, one of which sees those in the row: the other is true, or one in the column is. What sees them is not.",
+        "for it, one of which sees those in the row: the other or one in the column is true, and what sees them not.",
     ),
 )

@@ -51,8 +51,9 @@ def fish_deduction(
 
 def _named(units: list[str]) -> str:
     """Units of any shapes: "rows 1 and 3 and box 5"."""
+    by_number = sorted(units, key=lambda unit: int(unit.split()[1]))
     shapes = dict.fromkeys(unit.partition(" ")[0] for unit in units)
-    return joined([units_named([unit for unit in units if unit.startswith(shape)]) for shape in shapes])
+    return joined([units_named([unit for unit in by_number if unit.startswith(shape)]) for shape in shapes])
 
 
 def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:

@@ -8,7 +8,7 @@ from itertools import permutations, product
 
 from .links import digit_links, layers, partners
 from .position import Position
-from .rules import Rules, bitset, members
+from .rules import Rules, bitset
 from .sentences import cannot_be, cells_of, values_of
 from .single_digit import links_between, two_colours
 from .technique import ALL_KINDS, Deduction, Technique
@@ -42,34 +42,24 @@ def _of_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
 def _both_seen(rules: Rules, net: Colours, other: Colours) -> Iterator[tuple[str, int]]:
     """A colour that sees both colours of another net is false."""
     for colour in net:
-        seen = _seen(rules, colour)
+        seen = rules.seen_by_any(colour)
         if seen & other[0] and seen & other[1]:
-            yield (
-                f"{_told(rules, net, other)} Some of {cells_of(rules, colour)} see both: {cannot_be(rules, colour)}.",
-                colour,
-            )
+            some = cells_of(rules, colour)
+            yield f"{_told(rules, net, other)} Some of {some} see both: {cannot_be(rules, colour)}.", colour
 
 
 def _either_true(rules: Rules, net: Colours, other: Colours, layer: int) -> Iterator[tuple[str, int]]:
     """If colours of two nets see each other, then one of their counterparts is true."""
     for (colour, rest), (other_colour, other_rest) in product((net, net[::-1]), (other, other[::-1])):
-        removes = _seen(rules, rest) & _seen(rules, other_rest) & layer
-        if _seen(rules, colour) & other_colour and removes & ~(net[0] | net[1] | other[0] | other[1]):
-            removes &= ~(net[0] | net[1] | other[0] | other[1])
-            yield (
-                f"{_told(rules, net, other)} {cells_of(rules, colour)} and {cells_of(rules, other_colour)} are not both "
-                f"true, as some see each other. So {cells_of(rules, rest)} or {cells_of(rules, other_rest)} are: "
-                f"{cannot_be(rules, removes)}.",
-                removes,
+        removes = rules.seen_by_any(rest) & rules.seen_by_any(other_rest) & layer
+        removes &= ~(net[0] | net[1] | other[0] | other[1])
+        if removes and rules.seen_by_any(colour) & other_colour:
+            reason = (
+                f"{_told(rules, net, other)} {cells_of(rules, colour)} and {cells_of(rules, other_colour)} are not "
+                f"both true, as some see each other. So {cells_of(rules, rest)} or {cells_of(rules, other_rest)} are: "
+                f"{cannot_be(rules, removes)}."
             )
-
-
-def _seen(rules: Rules, marks: int) -> int:
-    """What any of `marks` excludes."""
-    seen = 0
-    for mark in members(marks):
-        seen |= rules.sees[mark]
-    return seen
+            yield reason, removes
 
 
 def _told(rules: Rules, net: Colours, other: Colours) -> str:
@@ -85,6 +75,6 @@ TECHNIQUES = (
         ALL_KINDS,
         multi_colouring,
         "Two nets of places of a digit have two colours each, one of which is true. A colour that sees both of the "
-        "other net is not; and if two see each other, one of their counterparts is true, so what both of these see is not.",
+        "other net is not; and if two see each other, one of their counterparts is true: what both see is not.",
     ),
 )

@@ -25,7 +25,9 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
         done |= colours[0] | colours[1]
         removes = 0
         for shift in (0, other - mark):
-            removes |= _seen(rules, colours[0] << shift) & _seen(rules, colours[1] << shift) & position.candidates
+            removes |= (
+                rules.seen_by_any(colours[0] << shift) & rules.seen_by_any(colours[1] << shift) & position.candidates
+            )
         removes &= ~sum(both | both << other - mark for both in colours)
         if removes and (colours[0] | colours[1]).bit_count() > 3:
             yield _deduction(rules, colours, other - mark, removes)
@@ -41,14 +43,6 @@ def _coloured(rules: Rules, same: int, first: int) -> tuple[int, int]:
         news = reached & ~other
         colour, other = other | news, colour
     return colour, other
-
-
-def _seen(rules: Rules, marks: int) -> int:
-    """What any of `marks` excludes."""
-    seen = 0
-    for mark in members(marks):
-        seen |= rules.sees[mark]
-    return seen
 
 
 def _deduction(rules: Rules, colours: tuple[int, int], apart: int, removes: int) -> Deduction:

@@ -26,7 +26,10 @@ def template(position: Position) -> Iterator[Deduction]:
             yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
         removes = layer & ~some
         if removes:
-            reason = f"In no way to place all {values_of(rules, layer)}s is one in {cells_of(rules, removes, 'or')}: {cannot_be(rules, removes)}."
+            where = cells_of(rules, removes, "or")
+            reason = (
+                f"In no way to place all {values_of(rules, layer)}s is one in {where}: {cannot_be(rules, removes)}."
+            )
             yield Deduction(reason, layer & ~removes, removes=removes)
 
 

@@ -72,7 +72,7 @@ def assert_connected(links: Chain) -> None:
 
 
 def is_so(position: Position, step: Step, link: Link) -> bool:
-    """Strong: nothing else is left in a house, or cells would lack a digit; weak: all of one end see all of the other."""
+    """Strong: nothing else is left in a house, or in cells of a set; weak: all of one end see all of the other."""
     start, end = bits(position, link.start), bits(position, link.end)
     if not link.strong:
         return end & ~position.rules.seen_by_all(start) == 0
@@ -81,7 +81,7 @@ def is_so(position: Position, step: Step, link: Link) -> bool:
 
 
 def are_almost_locked(position: Position, step: Step, link: Link) -> bool:
-    """Whether both ends are all places of their digit in some cells of a unit that have one digit more than they are."""
+    """Whether the ends are all places of their digits in cells of a unit that have one digit more than they are."""
     ends = link.start + link.end
     for unit in position.rules.units:
         here = [cell for cell in position.rules.cells(position.rules.marks_of(unit.houses)) if cell in step.cells]

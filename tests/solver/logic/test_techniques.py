@@ -19,7 +19,7 @@ EXAMPLES = [
     (
         "naked single",
         "123443..2...3.12",
-        "r2c3 can only be 2: every other digit is ruled out.",
+        "r2c3 can only be 2: 3 and 4 are in row 2 and 1 is in column 3.",
     ),
     (
         "hidden single",
