@@ -168,17 +168,14 @@ class Alternatives:
 def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0) -> Alternatives:
     """What may come next after some hints were followed, but for those that are passed over.
 
-    Each step concludes something that those before it do not. What takes nets or trial is looked for only where nothing
-    else leads on. Raises PuzzleError as `hint` does.
+    Raises PuzzleError as `hint` does.
     """
     puzzle, candidates = _followed(puzzle, followed)
     first = hint(puzzle, candidates, stage=3, skip=skipped)
     if not first.step:
         return Alternatives(puzzle, first, ())
-    position = Position.played(puzzle, candidates)
-    known = techniques_for(puzzle.kind)
-    told = [technique for technique in known if technique.grade != "beyond" or technique.name == first.technique]
-    return Alternatives(puzzle, first, tuple(islice(next_steps(position, told), skipped, None)))
+    found = next_steps(Position.played(puzzle, candidates), techniques_for(puzzle.kind))
+    return Alternatives(puzzle, first, tuple(islice(found, skipped, None)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,12 +52,17 @@ def _through_sets(position: Position) -> tuple[Groups, Inference]:
 def _deductions(
     position: Position, groups: Groups, inference: Inference, ends: Iterator[tuple[int, int]]
 ) -> Iterator[Deduction]:
+    """The chains between some ends that conclude something new."""
     rules = position.rules
+    concluded = 0
     for start, end in ends:
+        either = groups.marks(start) | groups.marks(end)
+        removes = rules.seen_by_all(either) & position.candidates
+        if not removes & ~concluded:
+            continue
+        concluded |= removes
         nodes = inference.path(start, end)
         marks = [groups.marks(node) for node in nodes]
-        either = marks[0] | marks[-1]
-        removes = rules.seen_by_all(either) & position.candidates
         sets = [groups.set_between(*link) for link in list(pairwise(nodes))[::2]]
         reason = (
             f"{told_sets(rules, [some for some in sets if some])}If {chain_of(rules, marks)}. "

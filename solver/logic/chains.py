@@ -46,11 +46,15 @@ def grouped_chain(position: Position) -> Iterator[Deduction]:
 def _chains(
     position: Position, inference: Inference, marks_of: Callable[[int], int] = (1).__lshift__
 ) -> Iterator[Deduction]:
-    """The chains, of which a node is the marks that `marks_of` tells."""
+    """The chains that conclude something new, of which a node is the marks that `marks_of` tells."""
     rules = position.rules
+    concluded = 0
     for start, end in inference.chains(position.candidates):
+        removes = rules.seen_by_all(marks_of(start) | marks_of(end)) & position.candidates
+        if not removes & ~concluded:
+            continue
+        concluded |= removes
         nodes = [marks_of(node) for node in inference.path(start, end)]
-        removes = rules.seen_by_all(nodes[0] | nodes[-1]) & position.candidates
         reason = (
             f"If {chain_of(rules, nodes)}. So {is_true(rules, nodes[0] | nodes[-1])}: "
             f"{cannot_be(rules, removes)} either way."

@@ -18,7 +18,7 @@ from .technique import LATIN, Deduction, Nodes, Technique
 
 
 def death_blossom(position: Position) -> Iterator[Deduction]:
-    """The candidates that are ruled out by the petals of some stem; found backwards, from the candidate to the stem."""
+    """The candidates that are ruled out by the petals of a stem; found backwards, from the candidate to the stem."""
     groups = Groups(position, (), almost_locked_sets(position), houses=False)
     inference = Inference(groups.sees, groups.strong)
     stems = [(house, left) for house in position.rules.cell_houses if (left := position.left_in(house)).bit_count() > 1]
@@ -26,9 +26,9 @@ def death_blossom(position: Position) -> Iterator[Deduction]:
         excluded = groups.sees[target]
         for node in members(inference.after(1 << target)):
             excluded |= groups.sees[node]
-        for house, left in stems:
-            if not left & ~excluded:
-                yield _deduction(position, groups, inference, house, target)
+        stem = next((house for house, left in stems if not left & ~excluded), None)
+        if stem is not None:
+            yield _deduction(position, groups, inference, stem, target)
 
 
 def _deduction(position: Position, groups: Groups, inference: Inference, house: int, target: int) -> Deduction:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from .position import Position
-from .rules import Rules, Unit, bitset, members
+from .rules import Rules, bitset, members
 from .sentences import joined
 from .technique import LATIN, QUEENS, Deduction, Technique
 
@@ -39,26 +41,28 @@ def _why_not(position: Position, house: int, left: int) -> str:
     """What rules out the other digits of a cell: "1, 2 and 3 are in row 4, and 5 was ruled out before"."""
     rules = position.rules
     others = rules.house_marks[house] & ~left
-    units = [unit for unit in rules.units if rules.marks_of(unit.houses) & left]
-    there = [(unit.name, _placed_in(position, unit, others)) for unit in units]
+    there = _places_by_unit(position, others)
     told = []
-    while others:
-        name, marks = max(((name, marks & others) for name, marks in there), key=lambda known: known[1].bit_count())
-        if not marks:
-            break
-        told.append((marks, f"in {name}"))
-        others &= ~marks
+    while others & reduce(or_, there.values(), 0):
+        unit = max(there, key=lambda unit: (there[unit] & others).bit_count())
+        told.append(f"{_values(rules, there[unit] & others)} in {unit}")
+        others &= ~there[unit]
     by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & position.placed)
-    told += [(by_conflict, "against a rule beside it")] if by_conflict else []
-    told += [(others & ~by_conflict, "ruled out before")] if others & ~by_conflict else []
-    return joined([f"{_values(rules, marks)} {where}" for marks, where in told])
+    told += [f"{_values(rules, by_conflict)} against a rule beside it"] if by_conflict else []
+    told += [f"{_values(rules, others & ~by_conflict)} ruled out before"] if others & ~by_conflict else []
+    return joined(told)
 
 
-def _placed_in(position: Position, unit: Unit, marks: int) -> int:
-    """Those of some marks whose values are placed in a unit."""
+def _places_by_unit(position: Position, marks: int) -> dict[str, int]:
+    """Those of some marks whose values are placed in a unit, by its name."""
     rules, placed = position.rules, position.placed
-    houses = unit.houses
-    return bitset(mark for mark in members(marks) if placed & rules.house_marks[houses[rules.value(mark) - 1]])
+    found: dict[str, int] = {}
+    for mark in members(marks):
+        for house in rules.houses_of[mark]:
+            unit, value, _ = rules.houses[house]
+            if value and placed & rules.house_marks[house]:
+                found[unit] = found.get(unit, 0) | 1 << mark
+    return found
 
 
 def _values(rules: Rules, marks: int) -> str:

@@ -70,7 +70,7 @@ def test_boxes(gridlens):
 
 
 def test_what_is_not_found_in_time_is_one_line_each(gridlens):
-    arguments = ["sudoku", "--size", 6, "--grade", "beyond", "--seconds", 1]
+    arguments = ["sudoku", "--size", 6, "--technique", "trial", "--seconds", 1]
     code, out, err = gridlens("generate", *arguments, "--count", 2, "--seed", 1)
     assert (code, out) == (3, "")
     assert [line.split(": ")[:2] for line in err.splitlines()] == [["gridlens", f"seed {seed}"] for seed in (1, 2)]

@@ -147,9 +147,9 @@ def test_what_is_too_rare_is_not_offered(kind: str, size: int):
 def test_what_cannot_be_found_is_an_error_and_no_hang():
     begin = time.monotonic()
     with pytest.raises(
-        GenerationError, match=r"^no beyond sudoku of size 6 was found in 0\.2 seconds; allow more time"
+        GenerationError, match=r"^no sudoku of size 6 that needs trial was found in 0\.2 seconds; allow more time"
     ):
-        generate("sudoku", 6, grade="beyond", seconds=0.2, seed=0)
+        generate("sudoku", 6, technique="trial", seconds=0.2, seed=0)
     assert time.monotonic() - begin < 5
 
 
