@@ -38,7 +38,7 @@ def naked_single(position: Position) -> Iterator[Deduction]:
 
 
 def _why_not(position: Position, house: int, left: int) -> str:
-    """What rules out the other digits of a cell: "1, 2 and 3 are in row 4, and 5 was ruled out before"."""
+    """What rules out the other digits of a cell: "1, 2 and 3 are in row 4; 5 is ruled out already"."""
     rules = position.rules
     others = rules.house_marks[house] & ~left
     there = _places_by_unit(position, others)
@@ -49,8 +49,8 @@ def _why_not(position: Position, house: int, left: int) -> str:
         others &= ~there[unit]
     by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & position.placed)
     told += [f"{_values(rules, by_conflict)} against a rule beside it"] if by_conflict else []
-    told += [f"{_values(rules, others & ~by_conflict)} ruled out before"] if others & ~by_conflict else []
-    return joined(told)
+    told += [f"{_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
+    return "; ".join(told)
 
 
 def _places_by_unit(position: Position, marks: int) -> dict[str, int]:
