@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
+from functools import lru_cache
 
 from .position import Position
 from .rules import Rules, bitset, members
@@ -39,30 +38,37 @@ def naked_single(position: Position) -> Iterator[Deduction]:
 
 def _why_not(position: Position, house: int, left: int) -> str:
     """What rules out the other digits of a cell: "1, 2 and 3 are in row 4; 5 is ruled out already"."""
-    rules = position.rules
+    rules, placed = position.rules, position.placed
     others = rules.house_marks[house] & ~left
-    there = _places_by_unit(position, others)
+    there = [
+        (unit, sum(bit for bit, of_value in places if placed & of_value)) for unit, places in _around(rules, house)
+    ]
     told = []
-    while others & reduce(or_, there.values(), 0):
-        unit = max(there, key=lambda unit: (there[unit] & others).bit_count())
-        told.append(f"{_values(rules, there[unit] & others)} in {unit}")
-        others &= ~there[unit]
-    by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & position.placed)
+    while others:
+        unit, marks = max(((unit, marks & others) for unit, marks in there), key=_number)
+        if not marks:
+            break
+        told.append(f"{_values(rules, marks)} in {unit}")
+        others ^= marks
+    by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
     told += [f"{_values(rules, by_conflict)} against a rule beside it"] if by_conflict else []
     told += [f"{_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
     return "; ".join(told)
 
 
-def _places_by_unit(position: Position, marks: int) -> dict[str, int]:
-    """Those of some marks whose values are placed in a unit, by its name."""
-    rules, placed = position.rules, position.placed
-    found: dict[str, int] = {}
-    for mark in members(marks):
-        for house in rules.houses_of[mark]:
-            unit, value, _ = rules.houses[house]
-            if value and placed & rules.house_marks[house]:
-                found[unit] = found.get(unit, 0) | 1 << mark
-    return found
+def _number(known: tuple[str, int]) -> int:
+    return known[1].bit_count()
+
+
+@lru_cache(maxsize=1024)
+def _around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]:
+    """The units of a cell, each with the bits of the cell's marks and the marks of their values in the unit."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for mark in rules.houses[house].marks:
+        for other in rules.houses_of[mark]:
+            if rules.houses[other].value:
+                found.setdefault(rules.houses[other].unit, []).append((1 << mark, rules.house_marks[other]))
+    return list(found.items())
 
 
 def _values(rules: Rules, marks: int) -> str:

@@ -19,7 +19,7 @@ EXAMPLES = [
     (
         "naked single",
         "123443..2...3.12",
-        "r2c3 can only be 2: 1 and 3 are in column 3; 4 is in row 2.",
+        "r2c3 can only be 2: 3 and 4 are in row 2; 1 is in column 3.",
     ),
     (
         "hidden single",
