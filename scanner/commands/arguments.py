@@ -31,6 +31,12 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_stage(parser: argparse._ActionsContainer, tells: str) -> None:
+    """How much a hint says; `tells` is the help, with {} for what each stage does. Without it, `stage` is None."""
+    stages = "1 says where to look, 2 also which technique applies there, 3 also what follows"
+    parser.add_argument("--stage", type=int, choices=(1, 2, 3), help=tells.format(stages))
+
+
 def add_answering(parser: argparse.ArgumentParser) -> None:
     """How answers are printed."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per puzzle")

@@ -19,7 +19,7 @@ from scanner.commands.talk import say
 from scanner.errors import NotMadeError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
-from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate, puzzle_kind
+from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate, offers, puzzle_kind
 from solver.logic.grading import grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     rows = parser.add_mutually_exclusive_group()
     rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows: {made} (default: {usual})")
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
-    parser.add_argument("--grade", choices=GRADES, help="how hard (default: as it happens to be)")
+    parser.add_argument("--grade", choices=GRADES, help=f"how hard (default: as it happens to be); {_found_soon()}")
     parser.add_argument(
         "--technique", metavar="NAME", help="one that needs this technique, such as X-wing, and nothing harder"
     )
@@ -68,6 +68,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
     add_answering(parser)
+
+
+def _found_soon() -> str:
+    """The grades that are found in a few seconds, for help: "found soon are, by size, sudoku: 4: trivial; 6: ..."."""
+    return f"found soon are, by size, {'. '.join(f'{kind}: {_by_size(kind)}' for kind in SIZES)}"
+
+
+def _by_size(kind: str) -> str:
+    graded = ((size, offers(kind, size).grades) for size in SIZES[kind])
+    return "; ".join(f"{size}: {', '.join(grades)}" for size, grades in graded if grades)
 
 
 def box_shape(text: str) -> tuple[int, int]:

@@ -51,6 +51,12 @@ class Graded:
     def line(self, name: str) -> str:
         """The grade, and what it comes from."""
         puzzle, rating = self.puzzle, self.rating
-        steps = f"{rating.steps} step{'s' * (rating.steps != 1)}"
-        how = f"{steps}, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
-        return f"{name}: {rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}, {how}"
+        what = f"{rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}"
+        if not rating.solved:
+            return f"{name}: not solved by logic alone, {what}, {self._steps}"
+        how = f"{self._steps}, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
+        return f"{name}: {what}, {how}"
+
+    @property
+    def _steps(self) -> str:
+        return f"{self.rating.steps} step{'s' * (self.rating.steps != 1)}"

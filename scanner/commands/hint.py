@@ -5,20 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles, positive
+from scanner.commands.arguments import add_answering, add_puzzles, add_stage, positive
 from scanner.commands.given import given_puzzles
 from scanner.errors import UsageError
 from solver.logic.candidates import Candidates
 from solver.logic.grading import Rating, rate
 from solver.logic.hints import Hint, Stage, hint
-from solver.logic.paths import steps
+from solver.logic.paths import next_steps, steps
+from solver.logic.position import Position
 from solver.logic.step import Step
+from solver.logic.techniques import TECHNIQUES, techniques_for
 from solver.notes import Notes
-from solver.puzzle import Puzzle
+from solver.puzzle import Puzzle, cell_name
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -34,14 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which puzzles, and how much to tell."""
     add_puzzles(parser)
     amount = parser.add_mutually_exclusive_group()
-    amount.add_argument(
-        "--stage",
-        type=int,
-        choices=(1, 2, 3),
-        default=1,
-        help="1 says where to look (default), 2 also which technique applies there, 3 also what follows",
-    )
+    add_stage(amount, "{} (default: 1)")
     amount.add_argument("--steps", action="store_true", help="print all steps from the givens to the solution")
+    amount.add_argument("--all", action="store_true", help="print every step that may come next, the easiest first")
     parser.add_argument(
         "--after",
         type=positive,
@@ -68,8 +66,6 @@ class Explanation(argparse.Action):
         values: str | Sequence[Any] | None,
         option_string: str | None = None,
     ) -> None:
-        from solver.logic.techniques import TECHNIQUES
-
         technique = next((known for known in TECHNIQUES if known.name.lower() == str(values).lower()), None)
         if not technique:
             names = ", ".join(known.name for known in TECHNIQUES)
@@ -84,20 +80,26 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.steps and (arguments.after or arguments.skip):
         raise UsageError("--steps are all steps from the givens", "Leave out --after and --skip.")
 
-    def answer(puzzle: Puzzle) -> NextHint | WholePath:
+    def answer(puzzle: Puzzle) -> NextHint | WholePath | Alternatives:
         if arguments.steps:
             return whole_path(puzzle)
-        return next_hint(puzzle, arguments.stage, arguments.after, arguments.skip)
+        if arguments.all:
+            return alternatives(puzzle, arguments.after, arguments.skip)
+        return next_hint(puzzle, arguments.stage or 1, arguments.after, arguments.skip)
 
     return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
 
 
 @dataclass(frozen=True, slots=True)
 class NextHint:
-    """A hint for a puzzle, which has what its player has written and what was followed since."""
+    """A hint for a puzzle, which has what its player has written and what was followed since.
+
+    `candidates` are those that what was followed has left.
+    """
 
     puzzle: Puzzle
     hint: Hint
+    candidates: Candidates | None = None
     exit_code: int = 0
 
     def record(self) -> Record:
@@ -108,6 +110,15 @@ class NextHint:
     def show(self, terminal: Terminal, name: str) -> None:
         terminal.print_line(f"{name}: {self.hint.message}")
         terminal.hint(self.puzzle, self.hint)
+        if self.hint.technique and self.puzzle.kind != "queens":
+            terminal.print_line(f"candidates: {self._left}")
+
+    @property
+    def _left(self) -> str:
+        """The candidates of the blank cells that the hint speaks of."""
+        position = Position.played(self.puzzle, self.candidates)
+        left = ((cell_name(cell), position.left_in_cell(*cell)) for cell in self.hint.cells)
+        return ", ".join(f"{name} {' '.join(map(str, digits))}" for name, digits in left if digits)
 
 
 def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0) -> NextHint:
@@ -115,15 +126,56 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0)
 
     Raises PuzzleError as `hint` does.
     """
+    puzzle, candidates = _followed(puzzle, followed)
+    return NextHint(puzzle, hint(puzzle, candidates, stage, skipped), candidates)
+
+
+def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
+    """The puzzle after so many hints, as far as they lead, and the candidates that are left if any was followed."""
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
-    for _ in range(followed):
+    for _ in range(number):
         step = hint(puzzle, candidates, stage=3).step
         if not step:
             break
         notes = notes.follow(step)
         puzzle, candidates = notes.puzzle, notes.position.candidate_grid
-    return NextHint(puzzle, hint(puzzle, candidates, stage, skipped))
+    return puzzle, candidates
+
+
+@dataclass(frozen=True, slots=True)
+class Alternatives:
+    """All steps that may come next in a position, the easiest first; `hint` tells why there is none, if so."""
+
+    puzzle: Puzzle
+    hint: Hint
+    steps: tuple[Step, ...]
+    exit_code: int = 0
+
+    def record(self) -> Record:
+        from scanner.writers.contract import step_record
+
+        return {"alternatives": [step_record(step) for step in self.steps]}
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        if not self.steps:
+            terminal.print_line(f"{name}: {self.hint.message}")
+            return
+        terminal.print_line(f"{name}: {len(self.steps)} step{'s' * (len(self.steps) != 1)} may come next")
+        _print_steps(terminal, self.steps)
+
+
+def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0) -> Alternatives:
+    """What may come next after some hints were followed, but for those that are passed over.
+
+    Raises PuzzleError as `hint` does.
+    """
+    puzzle, candidates = _followed(puzzle, followed)
+    first = hint(puzzle, candidates, stage=3, skip=skipped)
+    if not first.step:
+        return Alternatives(puzzle, first, ())
+    found = next_steps(Position.played(puzzle, candidates), techniques_for(puzzle.kind))
+    return Alternatives(puzzle, first, tuple(islice(found, skipped, None)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +193,20 @@ class WholePath:
         return {"path": [step_record(step) for step in self.path], "solved": self.rating.solved}
 
     def show(self, terminal: Terminal, name: str) -> None:
+        by_trial = any(step.technique == "trial" for step in self.path)
         end = "the solution" if self.rating.solved else "where no technique leads any further"
+        end = "the solution, some of them by trial" if by_trial else end
         terminal.print_line(f"{name}: {len(self.path)} step{'s' * (len(self.path) != 1)} to {end}")
-        for number, step in enumerate(self.path, 1):
-            terminal.print_line(f"{number:>{len(str(len(self.path)))}}. {step.technique}: {step.reason}")
+        _print_steps(terminal, self.path)
 
 
 def whole_path(puzzle: Puzzle) -> WholePath:
     """Solves a puzzle by logic. Raises PuzzleError if it has no solution or several."""
     path = tuple(steps(puzzle))
     return WholePath(puzzle, path, rate(puzzle, path))
+
+
+def _print_steps(terminal: Terminal, steps: Sequence[Step]) -> None:
+    """Each on a line with its number."""
+    for number, step in enumerate(steps, 1):
+        terminal.print_line(f"{number:>{len(str(len(steps)))}}. {step.technique}: {step.reason}")

@@ -12,7 +12,17 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import KINDS, add_corners, add_options, add_style, not_empty, options_of, style_of
+from scanner.commands.arguments import (
+    KINDS,
+    add_corners,
+    add_options,
+    add_stage,
+    add_style,
+    not_empty,
+    options_of,
+    positive,
+    style_of,
+)
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
@@ -68,6 +78,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
+    add_stage(parser, "with --hint: {} (default: 3)")
+    parser.add_argument(
+        "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
+    )
     parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
     drawing = parser.add_mutually_exclusive_group()
     drawing.add_argument(
@@ -207,18 +221,24 @@ def _ending(arguments: argparse.Namespace) -> str:
 
 
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
-    """What tells of a scan that gridlens vouches for something else than its solution."""
-    from solver.logic.hints import Hint, hint
+    """What tells of a scan that gridlens vouches for something else than its solution. Raises UsageError."""
+    from scanner.commands.hint import next_hint
+    from solver.logic.hints import Hint
 
-    def next_hint(scan: Scan) -> Hint | None:
-        return hint(scan.puzzle, stage=3) if scan.status == "solved" else None
+    if not arguments.hint and (arguments.stage or arguments.after):
+        raise UsageError("--stage and --after say which hint is told", "Add --hint.")
+
+    def advice(scan: Scan) -> Hint | None:
+        if scan.status != "solved":
+            return None
+        return next_hint(scan.puzzle, arguments.stage or 3, arguments.after or 0).hint
 
     def mistakes(scan: Scan) -> Hint | None:
         number = len(scan.mistakes)
         message = f"{number or 'no'} mistake{'s' * (number != 1)}"
-        return Hint(message, scan.mistakes) if scan.status == "solved" else None
+        return Hint(message, scan.mistakes, about="wrong") if scan.status == "solved" else None
 
-    return next_hint if arguments.hint else mistakes if arguments.check else None
+    return advice if arguments.hint else mistakes if arguments.check else None
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:

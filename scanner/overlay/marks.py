@@ -71,12 +71,14 @@ class Marks:
 
     def hint(self, hint: Hint) -> Iterator[Mark]:
         """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
-        if not hint.step:
+        if hint.about != "step":
             yield from (Mark(cell, self._shape("ring"), "warning") for cell in hint.cells)
             return
         along = {cell for house in hint.houses for cell in house.cells}
         yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._washed(cell, along))
         yield from (mark for cell in hint.cells for mark in self._framed(cell, "answer"))
+        if not hint.step:
+            return
         places = (self._symbol((row, column), value) for row, column, value in hint.step.places)
         removes = (self._ruled_out((row, column), value) for row, column, value in hint.step.removes)
         yield from _on_washes(chain(places, removes), along.union(hint.cells))

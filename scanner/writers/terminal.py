@@ -87,7 +87,7 @@ class Terminal(Console):
         self.headline(name, scan.status, scan.puzzle, _summary(scan))
         if hint:
             self.print_line(hint.message)
-            self.hint(scan.puzzle, hint, LOOK_HERE if hint.step else WRONG)
+            self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
         else:
             self.grid(scan.puzzle, *_contents(scan))
         for sentence in remarks(scan):

@@ -15,6 +15,7 @@ from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
+from .impossible import never_needed, never_of_grade
 from .needing import puzzle_that_needs
 from .reach import Offers, offers
 from .regions import jigsaw
@@ -33,9 +34,9 @@ __all__ = [
 ]
 
 SIZES: dict[str, tuple[int, ...]] = {
-    "sudoku": (4, 6, 9, 16),
+    "sudoku": (4, 6, 8, 9, 10, 12, 15, 16, 25),
     "futoshiki": (4, 5, 6, 7, 8, 9),
-    "queens": (5, 6, 7, 8, 9, 10, 11, 12),
+    "queens": (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
     "kenken": (4, 5, 6, 7, 8, 9),
     "jigsaw": (5, 6, 7, 8, 9),
     "sudoku-x": (6, 8, 9),
@@ -117,14 +118,17 @@ def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     if not needed:
         names = ", ".join(technique.name for technique in known)
         raise ImpossibleError(f"a {kind} has no technique {name!r}; those that it has: {names}")
-    if size < needed.least:
-        raise ImpossibleError(f"no {kind} of a size below {needed.least} needs {needed.name}, so none of {size} does")
+    never = never_needed(needed, kind, size)
+    if never:
+        raise ImpossibleError(never)
     if grade and GRADES.index(grade) < GRADES.index(needed.grade):
         raise ImpossibleError(f"a puzzle that needs {needed.name} is {needed.grade} at least, not {grade}")
     return needed
 
 
-def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool) -> None:
+def _check(
+    kind: str, size: int, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
+) -> None:
     """Raises ImpossibleError if no such puzzle is made here."""
     if kind not in SIZES:
         raise ImpossibleError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
@@ -134,6 +138,9 @@ def _check(kind: str, size: int, grade: str | None, boxes: Sequence[int] | None,
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
+    never = never_of_grade(kind, size, grade) if grade else None
+    if never:
+        raise ImpossibleError(never)
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):

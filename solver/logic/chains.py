@@ -11,7 +11,7 @@ from functools import reduce
 from itertools import chain
 from operator import or_
 
-from .groups import Groups
+from .groups import Groups, groups_of
 from .inference import Inference
 from .links import Partners, digit_links, layers, links_of, partners
 from .position import Position
@@ -39,18 +39,22 @@ def alternating_inference_chain(position: Position) -> Iterator[Deduction]:
 
 def grouped_chain(position: Position) -> Iterator[Deduction]:
     """A chain in which a step may lead to a group: all places of a value where two units cross, or an end of a cell."""
-    groups = Groups(position)
+    groups = Groups(position, groups_of(position))
     yield from _chains(position, Inference(groups.sees, groups.strong), groups.marks)
 
 
 def _chains(
     position: Position, inference: Inference, marks_of: Callable[[int], int] = (1).__lshift__
 ) -> Iterator[Deduction]:
-    """The chains, of which a node is the marks that `marks_of` tells."""
+    """The chains that conclude something new, of which a node is the marks that `marks_of` tells."""
     rules = position.rules
+    concluded = 0
     for start, end in inference.chains(position.candidates):
+        removes = rules.seen_by_all(marks_of(start) | marks_of(end)) & position.candidates
+        if not removes & ~concluded:
+            continue
+        concluded |= removes
         nodes = [marks_of(node) for node in inference.path(start, end)]
-        removes = rules.seen_by_all(nodes[0] | nodes[-1]) & position.candidates
         reason = (
             f"If {chain_of(rules, nodes)}. So {is_true(rules, nodes[0] | nodes[-1])}: "
             f"{cannot_be(rules, removes)} either way."

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from .links import layers
 from .position import Position
 from .rules import Rules
-from .sentences import cannot_be, cells_of, units_named
+from .sentences import cannot_be, cells_of, joined, units_named
 from .technique import SUDOKU, Deduction, Technique
 
 
@@ -34,20 +34,26 @@ def finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduct
     for layer in layers(position):
         for fish in _of_layer(rules, layer, size):
             if _is_sashimi(rules, fish) == sashimi:
-                yield _deduction(rules, fish)
+                yield fish_deduction(rules, fish.bases, fish.covers, (fish.marks, fish.fins), fish.removes)
 
 
-def _deduction(rules: Rules, fish: FinnedFish) -> Deduction:
-    value = rules.value(fish.marks.bit_length() - 1)
-    bases, covers = (
-        units_named([rules.houses[house].unit for house in houses]) for houses in (fish.bases, fish.covers)
-    )
-    reason = (
-        f"Unless {value} is in {cells_of(rules, fish.fins, 'or')}, the {value}s of {bases} fill {covers}: "
-        f"{cannot_be(rules, fish.removes)} in any case."
-    )
-    houses = (*fish.bases, *fish.covers)
-    return Deduction(reason, fish.marks, removes=fish.removes, houses=houses, guardians=fish.fins)
+def fish_deduction(
+    rules: Rules, bases: tuple[int, ...], covers: tuple[int, ...], marks_and_fins: tuple[int, int], removes: int
+) -> Deduction:
+    """What a fish with fins says, of its houses, its places with the fins, and the fins."""
+    marks, fins = marks_and_fins
+    value = rules.value(marks.bit_length() - 1)
+    inner, outer = (_named([rules.houses[house].unit for house in houses]) for houses in (bases, covers))
+    unless = f"Unless {value} is in {cells_of(rules, fins, 'or')}, the" if fins else "The"
+    reason = f"{unless} {value}s of {inner} fill {outer}: {cannot_be(rules, removes)}{' in any case' if fins else ''}."
+    return Deduction(reason, marks & ~removes, removes=removes, houses=(*bases, *covers), guardians=fins & ~removes)
+
+
+def _named(units: list[str]) -> str:
+    """Units of any shapes: "rows 1 and 3 and box 5"."""
+    by_number = sorted(units, key=lambda unit: int(unit.split()[1]))
+    shapes = dict.fromkeys(unit.partition(" ")[0] for unit in units)
+    return joined([units_named([unit for unit in by_number if unit.startswith(shape)]) for shape in shapes])
 
 
 def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
@@ -122,5 +128,23 @@ TECHNIQUES = (
         partial(finned_fish, 3, True),
         "A finned swordfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the swordfish is: what both rule out is impossible.",
+    ),
+    Technique(
+        "finned jellyfish",
+        "expert",
+        250,
+        SUDOKU,
+        partial(finned_fish, 4, False),
+        "A jellyfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
+        "jellyfish is: what both rule out is impossible.",
+    ),
+    Technique(
+        "sashimi jellyfish",
+        "expert",
+        260,
+        SUDOKU,
+        partial(finned_fish, 4, True),
+        "A finned jellyfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
+        "or the jellyfish is: what both rule out is impossible.",
     ),
 )

@@ -2,9 +2,10 @@
 
 Techniques carry HoDoKu's scores, and grades follow its levels. A puzzle has at least the grade of its hardest step, and
 a higher one if the scores of all its steps come to more than that grade allows: HoDoKu's limits, in proportion to the
-cells beyond 81. On smaller grids the limits stay as they are: there is less to do there, but each step is as hard as
-elsewhere, and in proportion to the cells most 4x4 Futoshiki with one hard step would come to "beyond". So small puzzles
-have as a rule the grade of their hardest step. Our two lowest grades share HoDoKu's first level. Beside other scales:
+cells beyond 81. But however much there is to do, "beyond" takes a step of that grade, which few people would find. On
+smaller grids the limits stay as they are: there is less to do there, but each step is as hard as elsewhere, and in
+proportion to the cells most 4x4 Futoshiki with one hard step would come to "expert". So small puzzles have as a rule
+the grade of their hardest step. Our two lowest grades share HoDoKu's first level. Beside other scales:
 
 | grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal      |
 |---------|-------------------------------------------|---------|------------------|----------------------------|
@@ -12,8 +13,8 @@ have as a rule the grade of their hardest step. Our two lowest grades share HoDo
 | easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy       |
 | medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, tricky       |
 | hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | advanced, extreme          |
-| expert  | chains, large fish                        | Unfair  | 6.2 to 7.5       | extreme                    |
-| beyond  | forcing chains, trial                     | Extreme | 7.6 and more     | unreasonable, recursive    |
+| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme                    |
+| beyond  | forcing chains and nets, mutant fish      | Extreme | 7.6 and more     | unreasonable, recursive    |
 """
 
 from __future__ import annotations
@@ -29,16 +30,19 @@ from .position import Position
 from .step import GRADES, Grade, Step
 from .techniques import TECHNIQUES
 
-LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600, "expert": 1800}
+LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600}
 """The most that the scores of all steps may come to, on a grid of up to 81 cells."""
+
+UNSOLVED = 10_000
+"""What a puzzle that logic does not solve has at least as its score: that of HoDoKu's brute force."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
     """How hard a puzzle is: its grade, the sum of the scores of its steps, the name of the hardest technique.
 
-    `hardest` is None if nothing is left to do. `solved` tells whether logic alone reached the solution; what it
-    does not solve is graded "beyond".
+    `hardest` is None if nothing is left to do. `solved` tells whether logic alone, without trial, reached the solution;
+    what it does not solve is graded "beyond", and has a score of UNSOLVED at least.
     """
 
     grade: Grade
@@ -59,15 +63,16 @@ def grade(puzzle: Puzzle) -> Rating:
 def rate(puzzle: Puzzle, path: Sequence[Step]) -> Rating:
     """How hard a puzzle is whose steps are known."""
     position = reduce(Position.after, path, Position.of(puzzle))
-    score = sum(step.score for step in path)
+    solved = position.solved and not any(step.technique == "trial" for step in path)
+    score = max(sum(step.score for step in path), 0 if solved else UNSOLVED)
     hardest = max(path, key=lambda step: hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _grade(least, score / max(1, puzzle.size**2 / 81)) if position.solved else "beyond",
+        _grade(least, score / max(1, puzzle.size**2 / 81)) if solved else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),
-        position.solved,
+        solved,
     )
 
 
@@ -82,4 +87,4 @@ def hardness(technique: str) -> tuple[int, float, int]:
 def _grade(least: Grade, score: float) -> Grade:
     """The first grade from `least` on that allows the score."""
     grades = GRADES[GRADES.index(least) :]
-    return next((grade for grade in grades if score <= LIMITS.get(grade, inf)), "beyond")
+    return next(grade for grade in grades if score <= LIMITS.get(grade, inf))

@@ -1,15 +1,17 @@
 """Groups for grouped chains: candidates that are taken as one.
 
 They are the places of a value where two units cross, or the lowest or highest values of a cell beside a sign: that r1c1
-is 1 or 2 follows from r1c2 being 2 or 3, if r1c1 < r1c2. A group is true if one of its marks is, and false if none is.
+is 1 or 2 follows from r1c2 being 2 or 3, if r1c1 < r1c2. The places of a digit in an almost locked set are a group too.
+A group is true if one of its marks is, and false if none is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
 from ..layout import Memo
+from .almost_locked import AlmostLockedSet
 from .links import StrongLink, layers, partners, strong_links
 from .position import Position
 from .rules import bitset, members
@@ -23,16 +25,39 @@ class Groups:
     strong[n]  the nodes that are true if node n is false
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(
+        self, position: Position, groups: Iterable[int], sets: Sequence[AlmostLockedSet] = (), houses: bool = True
+    ) -> None:
+        """The `groups`, and those of `sets`, are linked strongly by the sets, and by houses if `houses` is true."""
         self._position = position
-        self._marks = dict(enumerate(_groups(position), position.candidates.bit_length()))
+        of_sets = (places for some in sets for places in some.places if places & places - 1)
+        self._marks = dict(enumerate(dict.fromkeys(chain(groups, of_sets)), position.candidates.bit_length()))
         self._numbers = {group: number for number, group in self._marks.items()}
         self._by_last: dict[int, list[int]] = {}
         for group in self._numbers:
             self._by_last.setdefault(group.bit_length() - 1, []).append(group)
         self._last = bitset(self._by_last)
         self.sees = Memo(self._sees)
-        self.strong = partners(self._links())
+        self._sets = self._linking(sets)
+        by_houses = self._links() if houses else ()
+        self.strong = partners(chain(by_houses, (StrongLink(-1, *ends) for ends in self._sets)))
+
+    def set_between(self, node: int, other: int) -> AlmostLockedSet | None:
+        """The set, the smallest if there are several, that links two nodes strongly where no house does."""
+        position = self._position
+        both = self.marks(node) | self.marks(other)
+        if any(position.left_in(house) == both for house in position.rules.houses_of[both.bit_length() - 1]):
+            return None
+        return self._sets.get((node, other)) or self._sets.get((other, node))
+
+    def _linking(self, sets: Sequence[AlmostLockedSet]) -> dict[tuple[int, int], AlmostLockedSet]:
+        """The set for each two nodes that it links."""
+        found: dict[tuple[int, int], AlmostLockedSet] = {}
+        for some in sets:
+            nodes = [self._numbers.get(places, places.bit_length() - 1) for places in some.places]
+            for ends in combinations(nodes, 2):
+                found.setdefault(ends, some)
+        return found
 
     def marks(self, node: int) -> int:
         """The marks of a node."""
@@ -56,7 +81,7 @@ class Groups:
                     yield StrongLink(house, number, other)
 
 
-def _groups(position: Position) -> Iterator[int]:
+def groups_of(position: Position) -> Iterator[int]:
     """Two marks or more each."""
     return chain(_crossings(position), _ends(position))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from ..layout import Memo
 from .links import Partners
@@ -30,10 +31,15 @@ class Inference:
         """What follows from any of `nodes`, which are true."""
         return _together(self.follows, nodes)
 
-    def chains(self, candidates: int) -> Iterator[tuple[int, int]]:
-        """The two ends of chains that remove any of `candidates`, the shortest chains first."""
+    def chains(self, candidates: int, shortest: int = 2, longest: float = inf) -> Iterator[tuple[int, int]]:
+        """The two ends of chains that remove any of `candidates`, the shortest chains first.
+
+        They have `shortest` to `longest` strong links.
+        """
         sees, reached, news = self.sees, dict(self.strong), dict(self.strong)
-        while news:
+        links = 1
+        while news and links < longest:
+            links += 1
             for start, ends in list(news.items()):
                 news[start] = further = self.after(ends) & ~reached[start]
                 reached[start] |= further
@@ -41,6 +47,8 @@ class Inference:
                     del news[start]
                     continue
                 excluded = sees[start] & candidates
+                if not excluded or links < shortest:
+                    continue
                 # A chain is found from both of its ends; once is enough.
                 for end in members(further >> start):
                     if sees[end + start] & excluded:

@@ -45,10 +45,15 @@ def next_step(position: Position, techniques: Sequence[Technique]) -> Step | Non
 
 
 def next_steps(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
-    """The steps that may come next, the easiest first; each concludes something that none before it does."""
+    """The steps that may come next, the easiest first; each concludes something that none before it does.
+
+    Techniques that are beyond people are only tried where nothing was found before: they would find all that is wrong.
+    """
     places: set[Mark] = set()
     removes: set[Mark] = set()
     for technique in techniques:
+        if technique.grade == "beyond" and (places or removes):
+            return
         for step in technique.find(position):
             if not (places.issuperset(step.places) and removes.issuperset(step.removes)):
                 places.update(step.places)

@@ -83,6 +83,10 @@ class Rules:
             seen &= self.sees[mark]
         return seen
 
+    def seen_by_any(self, marks: int) -> int:
+        """The marks that at least one of `marks` excludes."""
+        return reduce(or_, (self.sees[mark] for mark in members(marks)), 0)
+
     def _sees(self, mark: int) -> int:
         together = reduce(or_, (self.house_marks[house] for house in self.houses_of[mark]))
         return (together | bitset(self.model.conflicts(mark))) & ~(1 << mark)

@@ -83,15 +83,15 @@ def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     found: list[Deduction] = []
     uncoloured = bitset(linked)
     while uncoloured:
-        colours = _two_colours(linked, uncoloured & -uncoloured)
+        colours = two_colours(linked, uncoloured & -uncoloured)
         uncoloured &= ~(colours[0] | colours[1])
-        chains = _links_between(linked, colours)
+        chains = links_between(linked, colours)
         found += _colour_wraps(rules, colours, chains)
         found += _colour_traps(rules, colours, chains, layer)
     return tuple(found)
 
 
-def _two_colours(linked: Partners, first: int) -> tuple[int, int]:
+def two_colours(linked: Partners, first: int) -> tuple[int, int]:
     """The marks of each colour, from the bit of one mark."""
     colour, other, news = first, 0, first
     while news:
@@ -103,7 +103,7 @@ def _two_colours(linked: Partners, first: int) -> tuple[int, int]:
     return colour, other
 
 
-def _links_between(linked: Partners, colours: tuple[int, int]) -> list[Nodes]:
+def links_between(linked: Partners, colours: tuple[int, int]) -> list[Nodes]:
     """The strong links that gave the colours, each a chain by itself."""
     return [Nodes((1 << mark, 1 << other)) for mark in members(colours[0]) for other in members(linked[mark])]
 
@@ -136,7 +136,7 @@ def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
     return f"Either {one} or {other} are all {values_of(rules, colours[0])}."
 
 
-TECHNIQUES = (
+SKYSCRAPER = (
     Technique(
         "skyscraper",
         "hard",
@@ -146,15 +146,8 @@ TECHNIQUES = (
         "Two rows have two places each for a digit or queen, one of each in the same column, which takes only one of "
         "these. So one of the other two is true, and what sees both is not; rows and columns may change roles.",
     ),
-    Technique(
-        "turbot fish",
-        "hard",
-        120,
-        ALL_KINDS,
-        partial(turbot, "turbot fish"),
-        "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
-        "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
-    ),
+)
+KITE = (
     Technique(
         "two-string kite",
         "hard",
@@ -164,6 +157,19 @@ TECHNIQUES = (
         "A row and a column have two places each for a digit or queen, and one of the row sees one of the column: only "
         "one of these is true. So one of the other two, the ends of the strings, is true, and what sees both is not.",
     ),
+)
+TURBOT = (
+    Technique(
+        "turbot fish",
+        "hard",
+        120,
+        ALL_KINDS,
+        partial(turbot, "turbot fish"),
+        "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
+        "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
+    ),
+)
+COLOURING = (
     Technique(
         "simple colouring",
         "hard",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .position import Position
+from .rules import Rules, bitset, members
+from .sentences import joined
 from .technique import LATIN, QUEENS, Deduction, Technique
 
 
@@ -29,8 +32,48 @@ def naked_single(position: Position) -> Iterator[Deduction]:
         left = position.left_in(house)
         if left and not left & left - 1:
             mark = left.bit_length() - 1
-            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: every other digit is ruled out."
+            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: {_why_not(position, house, left)}."
             yield Deduction(reason, left, places=left)
+
+
+def _why_not(position: Position, house: int, left: int) -> str:
+    """What rules out the other digits of a cell: "1, 2 and 3 are in row 4; 5 is ruled out already"."""
+    rules, placed = position.rules, position.placed
+    others = rules.house_marks[house] & ~left
+    there = [
+        (unit, sum(bit for bit, of_value in places if placed & of_value)) for unit, places in _around(rules, house)
+    ]
+    told = []
+    while others:
+        unit, marks = max(((unit, marks & others) for unit, marks in there), key=_number)
+        if not marks:
+            break
+        told.append(f"{_values(rules, marks)} in {unit}")
+        others ^= marks
+    by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
+    told += [f"{_values(rules, by_conflict)} against a rule beside it"] if by_conflict else []
+    told += [f"{_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
+    return "; ".join(told)
+
+
+def _number(known: tuple[str, int]) -> int:
+    return known[1].bit_count()
+
+
+@lru_cache(maxsize=1024)
+def _around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]:
+    """The units of a cell, each with the bits of the cell's marks and the marks of their values in the unit."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for mark in rules.houses[house].marks:
+        for other in rules.houses_of[mark]:
+            if rules.houses[other].value:
+                found.setdefault(rules.houses[other].unit, []).append((1 << mark, rules.house_marks[other]))
+    return list(found.items())
+
+
+def _values(rules: Rules, marks: int) -> str:
+    values = [str(rules.value(mark)) for mark in members(marks)]
+    return f"{joined(values)} {'is' if len(values) == 1 else 'are'}"
 
 
 def hidden_single(position: Position) -> Iterator[Deduction]:

@@ -96,9 +96,9 @@ def subset(position: Position) -> Iterator[Deduction]:
 def _subsets(
     position: Position, rectangle: Rectangle, cells: list[Cell]
 ) -> Iterator[tuple[tuple[Cell, ...], set[int]]]:
-    """One or two of `cells` that have, together with the guardians, only one value more than they are."""
+    """Some of `cells`, not all, that have, together with the guardians, only one value more than they are."""
     guardians = {position.rules.value(mark) for mark in members(rectangle.guardians)}
-    for number in range(max(1, len(guardians) - 1), 3):
+    for number in range(max(1, len(guardians) - 1), len(cells)):
         for chosen in combinations(cells, number):
             values = guardians.union(*(position.left_in_cell(*cell) for cell in chosen))
             if len(values) == number + 1:
@@ -159,7 +159,11 @@ def _could_change(rules: Rules, rectangle: Rectangle) -> str:
 
 @lru_cache(maxsize=4)
 def rectangles(position: Position) -> dict[Spread, list[Rectangle]]:
-    """The rectangles whose corners may all hold the two values of a corner that has no others."""
+    """The rectangles whose corners may all hold one or both of the two values of a corner that has no others.
+
+    A value that was ruled out in a corner changes nothing: the solution that the exchange leads to need not be among
+    the candidates that are left, it only has to agree with what is printed.
+    """
     rules, candidates = position.rules, position.candidates
     found: dict[Spread, list[Rectangle]] = {spread: [] for spread in get_args(Spread)}
     every_value = bitset(range(0, rules.area * rules.model.size, rules.area))
@@ -168,8 +172,9 @@ def rectangles(position: Position) -> dict[Spread, list[Rectangle]]:
         second, cell = other.bit_length() - 1, first % rules.area
         for corners in corners_at(rules)[cell] if first < second else ():
             pair = candidates & (corners << first - cell | corners << second - cell)
-            if pair.bit_count() == 8 and pair not in seen:
-                seen.add(pair)
+            there = (pair >> first - cell | pair >> second - cell) & corners
+            if there == corners and (pair, corners) not in seen:
+                seen.add((pair, corners))
                 guardians = candidates & corners * every_value & ~pair
                 if guardians:
                     found[_spread(rules.cells(guardians))].append(Rectangle(pair, guardians))
@@ -184,16 +189,25 @@ def _spread(cells: tuple[Cell, ...]) -> Spread:
 
 @lru_cache(maxsize=8)
 def corners_at(rules: Rules) -> list[list[int]]:
-    """For each cell, the rectangles in two boxes that it is a corner of: bitsets of four cells, by their numbers."""
+    """For each cell, the rectangles that it is a corner of: bitsets of four cells, by their numbers.
+
+    In each of them two digits may change places as far as all units are concerned: a box, a region or a diagonal that
+    loses a digit in one corner gets it back in another. A corner whose digits have further conflicts is in none.
+    """
     size, area = rules.model.size, rules.area
+    others = [unit for unit in rules.units if unit.shape not in ("row", "column")]
     # The marks of the first value have the numbers of their cells.
-    boxes = [rules.houses[unit.houses[0]].marks for unit in rules.units if unit.shape == "box"]
-    box_of = {cell: number for number, cells in enumerate(boxes) for cell in cells}
+    inside = [
+        bitset(n for n, unit in enumerate(others) if rules.house_marks[unit.houses[0]] >> c & 1) for c in range(area)
+    ]
+    free = [not any(any(rules.model.conflicts(mark)) for mark in range(c, area * size, area)) for c in range(area)]
     found: list[list[int]] = [[] for _ in range(area)]
     for top, bottom in combinations(range(0, area, size), 2):
         for left, right in combinations(range(size), 2):
-            cells = (top + left, top + right, bottom + left, bottom + right)
-            if len({box_of[cell] for cell in cells}) == 2:
+            cells = (top + left, bottom + right, top + right, bottom + left)
+            one, across, other, other_across = (inside[cell] for cell in cells)
+            same = one | across == other | other_across and not (one & across or other & other_across)
+            if same and all(free[cell] for cell in cells):
                 for cell in cells:
                     found[cell].append(bitset(cells))
     return found
@@ -203,7 +217,7 @@ _RECTANGLE = (
     "Four cells in two rows, two columns and two boxes cannot be filled with two digits only, which could change places"
 )
 
-TECHNIQUES = (
+BUG = (
     Technique(
         "BUG+1",
         "hard",
@@ -213,6 +227,8 @@ TECHNIQUES = (
         "Every blank cell has two digits left, but one cell has three. Without the digit that is too many there would "
         "be no solution or several, so it is the one that goes in.",
     ),
+)
+TECHNIQUES = (
     Technique(
         "unique rectangle type 1",
         "hard",

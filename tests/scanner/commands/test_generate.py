@@ -55,6 +55,14 @@ def test_a_technique(gridlens):
     assert out.splitlines()[0].endswith("hardest: pointing")
 
 
+def test_help_lists_sizes_and_grades(gridlens, capsysbinary):
+    with pytest.raises(SystemExit, match="0"):
+        gridlens("generate", "--help")
+    told = " ".join(capsysbinary.readouterr()[0].decode().split())
+    assert "4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 for queens" in told
+    assert "sudoku: 4: trivial; 6: trivial, medium, hard; " in told
+
+
 def test_boxes(gridlens):
     _, out, _ = gridlens("generate", "--json", "sudoku", "--boxes", "3x2", "--seed", 1)
     (record,) = json.loads(out)["puzzles"]
@@ -62,7 +70,7 @@ def test_boxes(gridlens):
 
 
 def test_what_is_not_found_in_time_is_one_line_each(gridlens):
-    arguments = ["sudoku", "--size", 4, "--grade", "beyond", "--seconds", 1]
+    arguments = ["sudoku", "--size", 6, "--technique", "trial", "--seconds", 1]
     code, out, err = gridlens("generate", *arguments, "--count", 2, "--seed", 1)
     assert (code, out) == (3, "")
     assert [line.split(": ")[:2] for line in err.splitlines()] == [["gridlens", f"seed {seed}"] for seed in (1, 2)]
@@ -71,10 +79,11 @@ def test_what_is_not_found_in_time_is_one_line_each(gridlens):
 @pytest.mark.parametrize(
     ("arguments", "possible"),
     [
-        (["queens", "--size", 40], "5, 6, 7, 8, 9, 10, 11, 12"),
+        (["queens", "--size", 40], "4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14"),
         (["queens", "--symmetry", "full"], "leave that out"),
-        (["sudoku", "--boxes", "2x5"], "4, 6, 9, 16"),
+        (["sudoku", "--boxes", "2x7"], "4, 6, 8, 9, 10, 12, 15, 16, 25"),
         (["futoshiki", "--boxes", "2x3"], "only a sudoku has boxes"),
+        (["sudoku", "--size", 4, "--grade", "easy"], "always trivial: singles solve it"),
         (
             ["queens", "--technique", "pointing"],
             "those that it has: only cell left, region inside a line, line inside a region",

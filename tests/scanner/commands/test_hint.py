@@ -33,7 +33,26 @@ def test_where_to_look_is_marked(gridlens):
 
 def test_what_follows_is_marked(gridlens):
     _, out, _ = gridlens("hint", "--stage", 3, SUDOKU)
-    assert out.splitlines()[-1].endswith("*follows*")
+    assert out.splitlines()[-2].endswith("*follows*")
+
+
+def test_the_candidates_that_a_hint_speaks_of_are_shown(gridlens):
+    _, out, _ = gridlens("hint", "--stage", 2, "--after", 1, SUDOKU)
+    assert out.splitlines()[-1].startswith("candidates: r")
+    assert "candidates:" not in gridlens("hint", SUDOKU)[1]
+    assert "candidates:" not in gridlens("hint", "--stage", 3, QUEENS)[1]
+
+
+def test_all_that_may_come_next(gridlens):
+    code, out, _ = gridlens("hint", "--all", SUDOKU)
+    head, *lines = out.splitlines()
+    (record,) = json.loads(gridlens("hint", "--all", "--json", SUDOKU)[1])["puzzles"]
+    assert code == 0
+    assert head == f"{SUDOKU}: {len(lines)} steps may come next"
+    assert [step["reason"] for step in record["alternatives"]] == [line.partition(": ")[2] for line in lines]
+    _, fewer, _ = gridlens("hint", "--all", "--skip", 2, SUDOKU)
+    assert len(fewer.splitlines()) == len(lines) - 1
+    assert "The puzzle is solved." in gridlens("hint", "--all", "--after", 100, SUDOKU)[1]
 
 
 def test_a_mistake_comes_first(gridlens):

@@ -48,6 +48,23 @@ def test_a_hint_is_told_and_drawn_instead_of_the_solution(gridlens, drawn):
     assert drawn[0].step.places == ((4, 4, 5),)
 
 
+def test_a_hint_tells_as_much_as_was_asked_for(gridlens, drawn):
+    _, out, _ = gridlens("scan", "--hint", "--stage", 1, "right.png")
+    assert "Look at r5c5." in out
+    assert (drawn[0].step, drawn[0].about) == (None, "step")
+
+
+def test_hints_may_be_followed_first(gridlens, drawn):
+    gridlens("scan", "--hint", "--after", 1, "right.png")
+    assert drawn[0].about == "solved" or drawn[0].step.places != ((4, 4, 5),)
+
+
+@pytest.mark.parametrize("option", ["--stage", "--after"])
+def test_what_is_told_of_a_hint_needs_one(gridlens, drawn, option):
+    code, out, err = gridlens("scan", option, 1, "right.png")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
 def test_a_hint_names_a_mistake_first(gridlens, drawn):
     _, out, _ = gridlens("scan", "--hint", "wrong.png")
     assert "Take back what is wrong first: r1c3." in out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import chain, pairwise
+from itertools import chain, combinations, pairwise
 
 import pytest
 
@@ -58,7 +58,7 @@ def assert_well_told(position: Position, step: Step) -> None:
         assert_connected(links)
         for link in links:
             assert bits(position, link.start + link.end) & ~(because | removes) == 0
-            assert is_so(position, link), link
+            assert is_so(position, step, link), link
     if len(step.chains) == 1 and step.chains[0][0].strong and step.chains[0][-1].strong:
         ends = bits(position, step.chains[0][0].start + step.chains[0][-1].end)
         assert removes & ~position.rules.seen_by_all(ends) == 0
@@ -71,13 +71,27 @@ def assert_connected(links: Chain) -> None:
         assert before.strong != after.strong
 
 
-def is_so(position: Position, link: Link) -> bool:
-    """Strong: nothing else is left in some house; weak: all of one end see all of the other."""
+def is_so(position: Position, step: Step, link: Link) -> bool:
+    """Strong: nothing else is left in a house, or in cells of a set; weak: all of one end see all of the other."""
     start, end = bits(position, link.start), bits(position, link.end)
     if not link.strong:
         return end & ~position.rules.seen_by_all(start) == 0
     houses = set(chain.from_iterable(position.rules.houses_of[position.rules.model.mark(*mark)] for mark in link.start))
-    return any(position.left_in(house) == start | end for house in houses)
+    return any(position.left_in(house) == start | end for house in houses) or are_almost_locked(position, step, link)
+
+
+def are_almost_locked(position: Position, step: Step, link: Link) -> bool:
+    """Whether the ends are all places of their digits in cells of a unit that have one digit more than they are."""
+    ends = link.start + link.end
+    for unit in position.rules.units:
+        here = [cell for cell in position.rules.cells(position.rules.marks_of(unit.houses)) if cell in step.cells]
+        for cells in chain.from_iterable(combinations(here, size) for size in range(1, len(here) + 1)):
+            left = [(*cell, value) for cell in cells for value in position.left_in_cell(*cell)]
+            if len({mark[2] for mark in left}) == len(cells) + 1 and set(ends) == {
+                mark for mark in left if mark[2] in {end[2] for end in ends}
+            }:
+                return True
+    return False
 
 
 def bits(position: Position, marks: Iterable[Mark]) -> int:

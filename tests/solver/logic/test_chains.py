@@ -36,10 +36,11 @@ from solver.logic.step import Link, Step
         ),
         (
             "forcing chains",
-            "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7....",
-            "Each way to place the 5 in box 2 leads to the same: if r2c4 is 5, then r2c4 is not 1; if r2c5 is 5, "
-            "then r2c5 is not 4, so r4c5 is 4, so r4c5 is not 1, so r4c4 is 1, so r2c4 is not 1; if r3c4 is 5, "
-            "then r3c4 is not 2, so r2c4 is 2, so r2c4 is not 1. So r2c4 cannot be 1.",
+            "32.5.......9..6.4......18...9..37..1...6......6.92.3..4........97..632...8...2..3",
+            "Each way to place the 4 in row 6 leads to the same: if r6c3 is 4, then r5c2 is not 4, so r5c2 "
+            "is 5, so r5c6 is not 5, so r6c6 is 5, so r6c6 is not 8; if r6c6 is 4, then r6c6 is not 8; if "
+            "r6c9 is 4, then r8c9 is not 4, so r8c4 is 4, so r4c4 is not 4, so r4c4 is 8, so r6c6 is not 8. "
+            "So r6c6 cannot be 8.",
         ),
         (
             "alternating inference chain",
@@ -77,8 +78,8 @@ def test_a_chain_is_told_link_by_link(first_step: Callable[[str, str], Step]):
 
 def test_the_chains_of_a_house_all_lead_to_the_same(first_step: Callable[[str, str], Step]):
     step = first_step(
-        "forcing chains", "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7...."
+        "forcing chains", "32.5.......9..6.4......18...9..37..1...6......6.92.3..4........97..632...8...2..3"
     )
-    assert [links[0].start for links in step.chains] == [((1, 3, 5),), ((1, 4, 5),), ((2, 3, 5),)]
+    assert [links[0].start for links in step.chains] == [((5, 2, 4),), ((5, 5, 4),), ((5, 8, 4),)]
     assert {links[-1].end for links in step.chains} == {step.removes}
     assert not any(links[0].strong for links in step.chains)

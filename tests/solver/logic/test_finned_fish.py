@@ -12,13 +12,13 @@ from solver.logic.step import Step
     [
         (
             "finned X-wing",
-            ".9.7..48.8....2..9...3......312.....5..8.4..3.....715......3...2..4....6.47..6.9.",
-            "Unless 2 is in r6c2, the 2s of rows 1 and 6 fill columns 3 and 9: r5c3 cannot be 2 in any case.",
+            "...7.69......1....87..5..2.....2534...48...9..3......5..2..9....5.....7.9.36.....",
+            "Unless 6 is in r3c9, the 6s of columns 2 and 9 fill rows 2 and 7: r2c8 cannot be 6 in any case.",
         ),
         (
             "sashimi X-wing",
-            ".9...71....8...26........5...6..3..27.1.95......6......738.........4...66.2...7..",
-            "Unless 4 is in r2c6 or r3c6, the 4s of columns 3 and 6 fill rows 1 and 6: r1c4 cannot be 4 in any case.",
+            "..93....4...4......7..5..2......6.13.62..5...78....5..3....7..885.1..6........4..",
+            "Unless 2 is in r8c5 or r8c6, the 2s of rows 6 and 8 fill columns 4 and 9: r9c4 cannot be 2 in any case.",
         ),
         (
             "finned swordfish",
@@ -27,8 +27,8 @@ from solver.logic.step import Step
         ),
         (
             "sashimi swordfish",
-            "8....1..2..3...1...9.86..4.9...8.4....42.58....8.3...9.8..19.3...1...2..4..7....8",
-            "Unless 6 is in r2c9, the 6s of columns 3, 4 and 9 fill rows 1, 7 and 8: r1c8 cannot be 6 in any case.",
+            ".......4......2.6534.6..2..6....7..2.5........8.2....1.....578.....8..93..54.....",
+            "Unless 9 is in r3c3, the 9s of rows 3, 4 and 9 fill columns 2, 5 and 6: r2c2 cannot be 9 in any case.",
         ),
     ],
 )

@@ -40,7 +40,12 @@ def test_much_to_do_makes_a_puzzle_harder():
     assert rate(puzzle, path).grade == "trivial"
     long = [*path, *[replace(path[-1], score=100)] * 5]
     assert rate(puzzle, long).grade == "easy"
-    assert rate(puzzle, long * 5).grade == "beyond"
+
+
+def test_easy_steps_alone_are_never_beyond_people():
+    (puzzle,) = formats.read(SINGLES)
+    path = list(steps(puzzle))
+    assert rate(puzzle, [*path, *[replace(path[-1], score=100)] * 500]).grade == "expert"
 
 
 def test_a_small_puzzle_is_as_hard_as_its_hardest_step():
@@ -51,6 +56,13 @@ def test_a_small_puzzle_is_as_hard_as_its_hardest_step():
 def test_what_logic_does_not_solve_is_beyond(queens: Puzzle):
     unsolved = rate(queens, list(steps(queens))[:-1])
     assert (unsolved.grade, unsolved.solved) == ("beyond", False)
+    assert unsolved.score >= 10_000
+
+
+def test_what_takes_trial_is_not_solved_by_logic(queens: Puzzle):
+    path = list(steps(queens))
+    tried = rate(queens, [replace(path[0], technique="trial", grade="beyond"), *path[1:]])
+    assert (tried.grade, tried.hardest, tried.solved) == ("beyond", "trial", False)
 
 
 def test_no_grade_without_a_solution():

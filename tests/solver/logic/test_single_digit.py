@@ -18,9 +18,9 @@ from solver.logic.step import Step
         ),
         (
             "turbot fish",
-            "....15.6..3...4.7....8...593...7...6......21.4....1...92..........59.7..8.5..3...",
-            "Row 9 and box 2 have two places for 7 each, and r1c4 and r9c4 see each other: so r3c6 or r9c2 is 7, "
-            "and r3c2 cannot be 7.",
+            "4...6.71..6..13.........56.7..4....8..5..79..2......4...3..28...7.1...9...9..5...",
+            "Row 5 and box 8 have two places for 6 each, and r5c4 and r7c4 see each other: so r5c9 or r8c6 "
+            "is 6, and r8c9 cannot be 6.",
         ),
         (
             "two-string kite",
@@ -30,9 +30,9 @@ from solver.logic.step import Step
         ),
         (
             "simple colouring",
-            "5..2...374..3.......7.852....4....15..5.6.8..28....6....394.7.......8..374...3..6",
-            "Either r1c6, r5c4 and r8c7 or r1c7, r3c4 and r8c8 are all 4. What sees both colours is excluded: "
-            "r5c8 cannot be 4.",
+            "...4.2.3..57..........8....4...6835..........7.1.9.2......43.2.6..9...4.1.36..9..",
+            "Either r1c5, r4c4 and r8c7 or r1c7, r3c4 and r4c9 are all 7. What sees both colours is "
+            "excluded: r9c9 cannot be 7.",
         ),
     ],
 )

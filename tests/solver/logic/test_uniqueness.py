@@ -54,9 +54,9 @@ from solver.logic.step import Step
         ),
         (
             "BUG+1",
-            "2......376...2.8...89...1.....473....7.5.1.2....692.....5...49...1.5...634......8",
-            "Unless r4c7 is 9, each blank cell has two values and each value two places in its row, column and "
-            "box: then there are no solutions or several. So r4c7 is 9.",
+            "......5.....7.6.4...7....982.564......1...4...96..8.3.15.2......23.7.......485...",
+            "Unless r1c5 is 9, each blank cell has two values and each value two places in its row, column "
+            "and box: then there are no solutions or several. So r1c5 is 9.",
         ),
     ],
 )

@@ -27,6 +27,8 @@ const TELLINGS = [
   [/^naked (pair|triple|quad)$/, (step, puzzle) => t("coach.why.naked", subset(step, puzzle))],
   [/^hidden (pair|triple|quad)$/, (step, puzzle) => t("coach.why.hidden", subset(step, puzzle))],
   [/^(finned|sashimi) /, finned],
+  [/^(Franken|mutant) /, (step, puzzle) => (step.guardians.length ? finned : fish)(step, puzzle)],
+  [/^Sue de Coq$/, (step) => t("coach.why.sectors", { cells: cellNames(step.cells) })],
   [/^X-wing$|^swordfish$|^jellyfish$| (regions|lines) in /, fish],
   [/ regions or lines for /, squeezed],
   [/^blocked c/, blocked],
@@ -34,13 +36,15 @@ const TELLINGS = [
   [/^hill$|^valley$/, (step) => t("coach.why.slopes", { cells: cellNames(step.cells) })],
   [/^line permutations$/, (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) })],
   [/^skyscraper$|^turbot fish$|^two-string kite$/, twoPlaces],
-  [/^simple colouring$/, (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) })],
+  [/^remote pair$/, (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) })],
+  [/^(simple|multi-)\s?colouring$/, (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) })],
   [/^W-wing$|^XYZ?-wing$/, wing],
   [/^BUG\+1$/, (step) => t("coach.why.bug", first(step))],
+  [/^empty rectangle$|^ALS-|chain( with ALS)?$/, chain],
   [/ rectangle/, (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) })],
-  [/chain$/, chain],
-  [/^forcing chains$/, forcing],
-  [/^lookahead$/, (step, puzzle) => t("coach.why.lookahead", { marks: orMarks(step.removes, puzzle) })],
+  [/^forcing chains$|^forcing net verity$|^death blossom$/, forcing],
+  [/^template$/, (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) })],
+  [/^forcing net contradiction$|^nested forcing net$|^trial$/, supposed],
 ];
 
 /**
@@ -135,6 +139,11 @@ function chain({ chains: [links] }, puzzle) {
 /** @type {Telling} */
 function forcing({ houses, removes }, puzzle) {
   return t("coach.why.forcing", { house: namesOf(houses, puzzle), marks: orMarks(removes, puzzle) });
+}
+
+/** @type {Telling} */
+function supposed({ removes }, puzzle) {
+  return t("coach.why.lookahead", { marks: orMarks(removes, puzzle) });
 }
 
 /** @param {Link[]} links @returns {[Mark[], Mark[]]} */

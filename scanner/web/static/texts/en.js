@@ -677,6 +677,12 @@ export default {
     "A chain leads from one end to the other, so one of them is true: {ends}. What both rule out is impossible.",
   "coach.why.forcing": "Go through all that may be in {house}: each time a chain of consequences rules out {marks}.",
   "coach.why.lookahead": "Suppose {marks}, and fill in what then has no choice: soon nothing fits any more.",
+  "coach.why.remote-pair":
+    "{cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
+  "coach.why.sectors":
+    "{cells} have as many digits left as they are cells. So all of these digits are in them, and not where all their places are seen.",
+  "coach.why.template":
+    "Go through all ways to place {what} in the whole grid: this holds in each of them.",
 
   // Files and links
   "files.way.make": "Make a new puzzle",

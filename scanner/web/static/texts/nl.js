@@ -676,6 +676,12 @@ export default {
     "Een keten loopt van het ene uiteinde naar het andere, dus een ervan klopt: {ends}. Wat beide uitsluiten, kan niet.",
   "coach.why.forcing": "Ga alles na wat in {house} kan: telkens sluit een keten van gevolgen dit uit: {marks}.",
   "coach.why.lookahead": "Stel {marks}, en vul in wat dan geen keus meer heeft: al gauw past er niets meer.",
+  "coach.why.remote-pair":
+    "{cells} hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt.",
+  "coach.why.sectors":
+    "{cells} hebben evenveel cijfers over als er vakjes zijn. Al die cijfers staan er dus in, en niet waar al hun plekken gezien worden.",
+  "coach.why.template":
+    "Ga alle manieren na om {what} in het hele rooster te zetten: dit klopt in elk ervan.",
 
   // Files and links
   "files.way.make": "Een nieuwe puzzel maken",

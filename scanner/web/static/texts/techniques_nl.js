@@ -123,6 +123,50 @@ export default {
     "Alle plekken die een gebied of een diagonaal voor een cijfer heeft, liggen ook in een rij, kolom, blok of diagonaal, of omgekeerd. Daar staat het, dus nergens anders daarin.",
   "law of leftovers":
     "Een paar rijen of kolommen bevatten dezelfde cijfers als evenveel gebieden. Zonder de vakjes die in beide liggen, bevatten ook de vakjes die aan elke kant overblijven dezelfde cijfers: wat aan de ene kant niet kan, kan ook niet aan de andere.",
-  lookahead:
-    "Een optie wordt geprobeerd, en elk vakje gevuld dat dan geen keus meer heeft, tot een rij, kolom of vakje niets meer over heeft. De optie was dus fout.",
+  "remote pair":
+    "Vier vakjes of meer hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt. Wat er twee ziet die een oneven aantal stappen uit elkaar liggen, bevat geen van beide.",
+  "empty rectangle":
+    "Alle plekken van een cijfer in een blok liggen in één rij en één kolom van dat blok. Elders heeft een lijn er twee plekken voor, waarvan een die in de rij ziet: de andere klopt, of een in de kolom, en wat die ziet, valt af.",
+  "avoidable rectangle type 1":
+    "In de hoeken van een rechthoek in twee blokken, geen ervan gedrukt, zouden twee cijfers van plaats kunnen wisselen als de laatste opnieuw met het tweede gevuld werd. Dat gebeurt dus niet.",
+  "avoidable rectangle type 2":
+    "In de hoeken van een rechthoek in twee blokken, geen ervan gedrukt, zouden twee cijfers van plaats kunnen wisselen, op een derde cijfer na dat twee ervan kunnen bevatten. Een ervan doet dat, dus wat beide ziet niet.",
+  "finned jellyfish":
+    "Een jellyfish op extra plekken van het cijfer na, de vinnen, alle in één blok. Ofwel een vin klopt, ofwel de jellyfish: wat beide uitsluiten, kan niet.",
+  "sashimi jellyfish":
+    "Een jellyfish met vinnen waarvan, op de vinnen na, een lijn maar één plek voor het cijfer heeft. Ofwel een vin klopt, ofwel de jellyfish: wat beide uitsluiten, kan niet.",
+  "Sue de Coq":
+    "Vakjes waar een blok en een lijn kruisen, met een paar van de rest van de lijn en van het blok, hebben evenveel cijfers over als er vakjes zijn. Elk van die cijfers staat er dus in, en in geen ander vakje dat al zijn plekken ziet.",
+  "multi-colouring":
+    "Twee netten van plekken van een cijfer hebben elk twee kleuren, waarvan er één klopt. Een kleur die beide van het andere net ziet, klopt niet; en zien twee elkaar, dan klopt een van hun tegenhangers, dus valt af wat die beide ziet.",
+  "ALS-XZ":
+    "Twee bijna vaste groepen, vakjes met één cijfer meer dan ze zijn, delen een cijfer waarvan de plekken in de ene die in de andere zien. Maar één heeft het, de andere bevat al zijn overige cijfers: wat alle plekken van een ander gedeeld cijfer ziet, kan niet.",
+  "ALS-XY-wing":
+    "Drie bijna vaste groepen, vakjes met één cijfer meer dan ze zijn: de middelste mist hooguit één cijfer, dus een van de buitenste bevat het cijfer dat die twee delen. Wat al die plekken ziet, kan niet.",
+  "ALS chain":
+    "Een keten door bijna vaste groepen, vakjes met één cijfer meer dan ze zijn: mist de eerste een cijfer, dan geeft ze een ander door aan de volgende, en zo verder tot de laatste dat ene cijfer bevat. Wat beide uiteinden ziet niet.",
+  "grouped chain with ALS":
+    "Een groepenketen met schakels die bijna vaste groepen zijn, vakjes met één cijfer meer dan ze zijn: staat een van hun cijfers er niet in, dan elk ander wel. Wat elk van beide uiteinden uitsluit, kan niet.",
+  "death blossom":
+    "Elk cijfer van een vakje, de steel, wordt gezien door een bijna vaste groep die het dan mist, een bloemblad, en elk blad bevat dan hetzelfde andere cijfer. Wat al die plekken ziet, kan niet.",
+  "forcing net contradiction":
+    "Een optie wordt geprobeerd, en elk vakje gevuld dat dan geen keus meer heeft, tot een rij, kolom, blok, gebied of vakje niets meer over heeft. De optie was dus fout.",
+  "forcing net verity":
+    "Wat een vakje ook bevat, of waar een rij, kolom, blok of gebied zijn cijfer of koningin ook heeft, wat daaruit volgt, sluit dezelfde optie uit. Die kan dus niet.",
+  "nested forcing net":
+    "Een optie wordt geprobeerd en leidt tot een tegenspraak, maar onderweg moeten ook andere geprobeerd worden, die afvallen omdat ze zelf tot een tegenspraak leiden.",
+  template:
+    "Alle manieren om één cijfer in elke rij, kolom en elk blok te zetten, worden bekeken. Een optie die in geen ervan voorkomt, kan niet, en een die in alle voorkomt, staat vast.",
+  trial:
+    "Geen techniek leidt verder, dus wordt een optie geprobeerd met alles wat erna kan komen, en niets daarvan lukt. De optie was dus fout.",
+  "Franken X-wing":
+    "In twee rijen of kolommen, en blokken, samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
+  "Franken swordfish":
+    "In drie rijen of kolommen, en blokken, samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
+  "Franken jellyfish":
+    "In vier rijen of kolommen, en blokken, samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
+  "mutant swordfish":
+    "In drie rijen, kolommen en blokken samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
+  "mutant jellyfish":
+    "In vier rijen, kolommen en blokken samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
 };

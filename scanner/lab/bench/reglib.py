@@ -1,0 +1,224 @@
+"""Takes HoDoKu's exam: `python -m scanner.lab.bench.reglib PATH [--failed]`.
+
+PATH is HoDoKu's regression test library, reglib-1.4.txt, which is under the GPL and so stays outside the repository.
+Each line is one case: a Sudoku with its candidates, the code of a technique, and what the technique concludes there. A
+case is passed if the steps that the named technique and the easier ones find in that position conclude all of it; one
+that is marked as a failing case if the named technique does not conclude it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from solver import Puzzle
+from solver.logic.position import Position
+from solver.logic.rules import bitset
+from solver.logic.step import Step
+from solver.logic.technique import Technique
+from solver.logic.techniques import techniques_for
+from solver.model import Mark
+
+NAMES = {
+    "0000": "full house",
+    "0002": "hidden single",
+    "0003": "naked single",
+    "0100": "pointing",
+    "0101": "claiming",
+    "0110": "naked pair",
+    "0111": "naked triple",
+    "0200": "naked pair",
+    "0201": "naked triple",
+    "0202": "naked quad",
+    "0210": "hidden pair",
+    "0211": "hidden triple",
+    "0212": "hidden quad",
+    "0300": "X-wing",
+    "0301": "swordfish",
+    "0302": "jellyfish",
+    "0310": "finned X-wing",
+    "0311": "finned swordfish",
+    "0312": "finned jellyfish",
+    "0320": "sashimi X-wing",
+    "0321": "sashimi swordfish",
+    "0322": "sashimi jellyfish",
+    "0331": "Franken swordfish",
+    "0332": "Franken jellyfish",
+    "0340": "Franken X-wing",
+    "0341": "Franken swordfish",
+    "0342": "Franken jellyfish",
+    "0362": "mutant jellyfish",
+    "0363": "mutant squirmbag",
+    "0364": "mutant whale",
+    "0400": "skyscraper",
+    "0401": "two-string kite",
+    "0402": "empty rectangle",
+    "0403": "turbot fish",
+    "0404": "two-string kite",
+    "0405": "empty rectangle",
+    "0500": "simple colouring",
+    "0501": "simple colouring",
+    "0502": "multi-colouring",
+    "0503": "multi-colouring",
+    "0600": "unique rectangle type 1",
+    "0601": "unique rectangle type 2",
+    "0602": "unique rectangle type 3",
+    "0603": "unique rectangle type 4",
+    "0604": "unique rectangle type 5",
+    "0605": "unique rectangle type 6",
+    "0606": "hidden rectangle",
+    "0607": "avoidable rectangle type 1",
+    "0608": "avoidable rectangle type 2",
+    "0610": "BUG+1",
+    "0701": "X-chain",
+    "0702": "XY-chain",
+    "0703": "remote pair",
+    "0706": "alternating inference chain",
+    "0707": "alternating inference chain",
+    "0708": "alternating inference chain",
+    "0709": "grouped chain",
+    "0710": "grouped chain",
+    "0711": "grouped chain",
+    "0800": "XY-wing",
+    "0801": "XYZ-wing",
+    "0803": "W-wing",
+    "0901": "ALS-XZ",
+    "0902": "ALS-XY-wing",
+    "0903": "ALS chain",
+    "0904": "death blossom",
+    "1101": "Sue de Coq",
+    "1201": "template",
+    "1202": "template",
+}
+"""HoDoKu's codes, without a fifth digit, that of the Siamese variant, and gridlens's names of the techniques."""
+
+WITH_ALMOST_LOCKED_SETS = {
+    "0709-2": "grouped chain with ALS",
+    "0710-3": "grouped chain with ALS",
+    "0710-4": "grouped chain with ALS",
+    "0711-3": "grouped chain with ALS",
+    "0711-4": "grouped chain with ALS",
+}
+"""The variants of grouped chains that have a name of their own here."""
+
+
+class Case(NamedTuple):
+    """One line of the library: the position, the marks that the technique places, and those that it removes."""
+
+    code: str
+    line: str
+    position: Position
+    places: frozenset[Mark]
+    removes: frozenset[Mark]
+
+    @property
+    def technique(self) -> str:
+        """The name that the technique has here."""
+        return WITH_ALMOST_LOCKED_SETS.get(self.code, NAMES[self.code[:4]])
+
+    @property
+    def must_fail(self) -> bool:
+        """Whether the technique must not conclude this."""
+        return self.code.endswith("-x")
+
+
+def cases(text: str) -> Iterator[Case]:
+    """The cases of the library, whose lines are :code:digits:grid:deleted:removed:placed:more."""
+    for line in text.splitlines():
+        if line.startswith(":"):
+            _, code, _, grid, deleted, removed, placed, *_ = line.split(":")
+            yield Case(code, line, _position(grid, _marks(deleted)), _marks(placed), _marks(removed))
+
+
+def _position(grid: str, deleted: Iterable[Mark]) -> Position:
+    """What is after a + was placed by the player, the rest is printed."""
+    printed, placed = "", ""
+    for sign, digit in zip(f".{grid}", grid, strict=False):
+        if digit != "+":
+            blank = digit.replace(".", "0")
+            printed += "0" if sign == "+" else blank
+            placed += blank if sign == "+" else "0"
+    position = Position.played(Puzzle.sudoku(_rows(printed), entries=_rows(placed)))
+    return position.remove(_bits(position, deleted))
+
+
+def _rows(digits: str) -> list[list[int]]:
+    return [[int(digit) for digit in digits[start : start + 9]] for start in range(0, 81, 9)]
+
+
+def _marks(text: str) -> frozenset[Mark]:
+    """Marks written as digit, row and column, from 1."""
+    return frozenset((int(mark[1]) - 1, int(mark[2]) - 1, int(mark[0])) for mark in text.split())
+
+
+def passes(case: Case, techniques: Sequence[Technique]) -> bool:
+    """Whether the technique of a case and those before it conclude all that the case does; all are in `techniques`."""
+    names = [technique.name for technique in techniques]
+    if case.technique not in names:
+        return False
+    last = names.index(case.technique)
+    # The named one first: it is likely to be enough.
+    tried = (techniques[last], *([] if case.must_fail else techniques[:last]))
+    return (
+        _are_concluded(case, (step for technique in tried for step in technique.find(case.position))) != case.must_fail
+    )
+
+
+def _are_concluded(case: Case, steps: Iterable[Step]) -> bool:
+    """Whether steps conclude what the case does: by themselves, or because a digit goes in, or no other is left."""
+    rules = case.position.rules
+    wanted = _bits(case.position, case.removes)
+    for place in case.places:
+        wanted |= case.position.left_in(rules.cell_houses[place[0] * 9 + place[1]]) & ~_bits(case.position, [place])
+    removed = 0
+    for step in steps:
+        removed |= _bits(case.position, step.removes)
+        for place in step.places:
+            removed |= rules.sees[rules.model.mark(*place)]
+        if not wanted & ~removed:
+            return True
+    return False
+
+
+def _bits(position: Position, marks: Iterable[Mark]) -> int:
+    return bitset(position.rules.model.mark(*mark) for mark in marks)
+
+
+def main(path: Path, failed: bool = False) -> None:
+    """Prints how many cases of each technique are passed, and the lines of those that are not if `failed`."""
+    console = Console()
+    techniques = techniques_for("sudoku")
+    passed: Counter[str] = Counter()
+    number: Counter[str] = Counter()
+    seconds: defaultdict[str, float] = defaultdict(float)
+    lines = []
+    for case in cases(path.read_text(encoding="utf-8")):
+        start = time.process_time()
+        well = passes(case, techniques)
+        seconds[case.technique] += time.process_time() - start
+        number[case.technique] += 1
+        passed[case.technique] += well
+        lines += [] if well else [case.line]
+    table = Table("technique", title=f"{passed.total():,} of {number.total():,} cases are passed")
+    for heading in ("cases", "passed", "ms a case"):
+        table.add_column(heading, justify="right")
+    for name, cases_of_it in number.items():
+        milliseconds = 1000 * seconds[name] / cases_of_it
+        table.add_row(name, str(cases_of_it), str(passed[name]), f"{milliseconds:.0f}")
+    console.print(table)
+    if failed:
+        print(*lines, sep="\n")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.reglib", description=__doc__)
+    parser.add_argument("path", type=Path)
+    parser.add_argument("--failed", action="store_true", help="print the cases that are not passed")
+    main(**vars(parser.parse_args()))

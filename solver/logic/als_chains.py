@@ -1,0 +1,123 @@
+"""Chains through almost locked sets: ALS-XZ, ALS-XY-wing, ALS chains, and grouped chains with such sets.
+
+If the places of one digit in a set are not true, one of the places of another is; these see the places of the same
+digit in the next set, and so on. One end or the other of such a chain is true. All names are HoDoKu's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial, reduce
+from itertools import chain, pairwise
+from math import inf
+from operator import or_
+
+from .almost_locked import AlmostLockedSet, almost_locked_sets
+from .groups import Groups, groups_of
+from .inference import Inference
+from .position import Position
+from .rules import Rules, members
+from .sentences import cannot_be, cells_of, chain_of, is_true, joined
+from .technique import LATIN, Deduction, Nodes, Technique
+
+
+def als_xz(position: Position) -> Iterator[Deduction]:
+    """Two sets with a digit whose places see each other; or with two such digits, each of which locks the other."""
+    groups, inference = _through_sets(position)
+    yield from _deductions(position, groups, inference, inference.chains(position.candidates, 2, 2))
+    loops = inference.chains(position.candidates, 3, 3)
+    yield from _deductions(position, groups, inference, ((start, end) for start, end in loops if start == end))
+
+
+def als_chain(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
+    """A chain through so many sets."""
+    groups, inference = _through_sets(position)
+    yield from _deductions(position, groups, inference, inference.chains(position.candidates, shortest, longest))
+
+
+def grouped_chain_with_als(position: Position) -> Iterator[Deduction]:
+    """A chain through houses with two candidates or groups left, and through sets."""
+    groups = Groups(position, groups_of(position), almost_locked_sets(position))
+    inference = Inference(groups.sees, groups.strong)
+    yield from _deductions(position, groups, inference, inference.chains(position.candidates))
+
+
+@lru_cache(maxsize=2)
+def _through_sets(position: Position) -> tuple[Groups, Inference]:
+    """What follows from what through sets alone."""
+    groups = Groups(position, (), almost_locked_sets(position), houses=False)
+    return groups, Inference(groups.sees, groups.strong)
+
+
+def _deductions(
+    position: Position, groups: Groups, inference: Inference, ends: Iterator[tuple[int, int]]
+) -> Iterator[Deduction]:
+    """The chains between some ends that conclude something new."""
+    rules = position.rules
+    concluded = 0
+    for start, end in ends:
+        either = groups.marks(start) | groups.marks(end)
+        removes = rules.seen_by_all(either) & position.candidates
+        if not removes & ~concluded:
+            continue
+        concluded |= removes
+        nodes = inference.path(start, end)
+        marks = [groups.marks(node) for node in nodes]
+        sets = [groups.set_between(*link) for link in list(pairwise(nodes))[::2]]
+        reason = (
+            f"{told_sets(rules, [some for some in sets if some])}If {chain_of(rules, marks)}. "
+            f"So {is_true(rules, either)}: {cannot_be(rules, removes)} either way."
+        )
+        together = reduce(or_, chain(marks, (some.marks for some in sets if some)))
+        yield Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
+
+
+def told_sets(rules: Rules, sets: list[AlmostLockedSet]) -> str:
+    """Which cells are almost locked sets, but for single cells, which need no words; with a space behind."""
+    told = []
+    for some in dict.fromkeys(sets):
+        values = sorted({rules.value(mark) for mark in members(some.marks)})
+        if len(values) > 2:
+            told.append(f"{cells_of(rules, some.marks)} hold all but one of {joined([str(value) for value in values])}")
+    return f"{'; '.join(told)}. " if told else ""
+
+
+TECHNIQUES = (
+    Technique(
+        "ALS-XZ",
+        "expert",
+        300,
+        LATIN,
+        als_xz,
+        "Two almost locked sets, cells with one digit more than they are, share a digit whose places in one see those "
+        "in the other. Only one has it, the other holds all of its remaining digits: what sees all places of another "
+        "shared digit in both is impossible.",
+    ),
+    Technique(
+        "ALS-XY-wing",
+        "expert",
+        320,
+        LATIN,
+        partial(als_chain, 3, 3),
+        "Three almost locked sets, cells with one digit more than they are: the middle one lacks at most one digit, so "
+        "one of the outer ones has to hold the digit that those two share. What sees all its places there is not.",
+    ),
+    Technique(
+        "ALS chain",
+        "expert",
+        340,
+        LATIN,
+        partial(als_chain, 4, inf),
+        "A chain through almost locked sets, cells with one digit more than they are: if the first lacks a digit, it "
+        "passes another one on to the next, and so on, until the last holds that digit. What sees both ends is not.",
+    ),
+    Technique(
+        "grouped chain with ALS",
+        "expert",
+        350,
+        LATIN,
+        grouped_chain_with_als,
+        "A grouped chain with links that are almost locked sets, cells with one digit more than they are: if one of "
+        "their digits is not in them, each other one is. What the truth of either end rules out is impossible.",
+    ),
+)

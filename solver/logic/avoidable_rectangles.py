@@ -1,0 +1,84 @@
+"""Avoidable rectangles: unique rectangles of which some corners are filled already, though not by printed digits.
+
+Had the puzzle a solution with two digits crosswise in such corners, it had another one, where they change places. So
+one of the corners that are still blank holds something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import permutations
+
+from .position import Position
+from .rules import Rules, bitset, members
+from .sentences import cannot_be, cells_of, is_true, joined
+from .technique import SUDOKU, Deduction, Technique
+from .uniqueness import corners_at
+
+
+def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
+    """The rectangles with so many blank corners, in each of which one of the two digits is still possible."""
+    rules = position.rules
+    size, area = rules.model.size, rules.area
+    printed = bitset(mark % area for mark in rules.model.marks(position.puzzle.givens))
+    written = {mark % area: mark // area for mark in members(position.placed)}
+    for first in sorted(written):
+        for corners in corners_at(rules)[first]:
+            cells = list(members(corners))
+            filled = [cell for cell in cells if cell in written]
+            if corners & printed or len(filled) != 4 - blank or first != filled[0]:
+                continue
+            for one, other in permutations({written[cell] for cell in filled}, 2):
+                crosswise = dict(zip(cells, (one, other, other, one), strict=True))
+                if all(crosswise[cell] == written[cell] for cell in filled):
+                    wanted = bitset(crosswise[cell] * area + cell for cell in cells if cell not in written)
+                    yield from _deductions(position, corners, wanted, size)
+
+
+def _deductions(position: Position, corners: int, wanted: int, size: int) -> Iterator[Deduction]:
+    """What follows if the blank corners do not all hold what is `wanted` for the digits to be crosswise."""
+    rules, candidates = position.rules, position.candidates
+    blank = sum(1 << mark % rules.area for mark in members(wanted))
+    guardians = candidates & ~wanted & sum(blank << value * rules.area for value in range(size))
+    if wanted & ~candidates or not guardians:
+        return
+    removes = rules.seen_by_all(guardians) & candidates
+    if removes:
+        yield Deduction(
+            _told(rules, position.placed, corners, wanted, guardians, removes),
+            (wanted | guardians) & ~removes,
+            removes=removes,
+            guardians=guardians,
+        )
+
+
+def _told(rules: Rules, placed: int, corners: int, wanted: int, guardians: int, removes: int) -> str:
+    values = sorted({rules.value(mark) for mark in members(placed) if corners >> mark % rules.area & 1})
+    values = sorted({*values, *(rules.value(mark) for mark in members(wanted))})
+    return (
+        f"Unless {is_true(rules, guardians)}, the {joined([f'{value}s' for value in values])} of "
+        f"{cells_of(rules, corners)}, none of which is printed, could change places. So {cannot_be(rules, removes)}."
+    )
+
+
+_RECTANGLE = "In the corners of a rectangle in two boxes, none of them printed, two digits could change places"
+
+TECHNIQUES = (
+    Technique(
+        "avoidable rectangle type 1",
+        "hard",
+        100,
+        SUDOKU,
+        partial(avoidable_rectangle, 1),
+        f"{_RECTANGLE} if the last one were filled with the second of them again. So it is not.",
+    ),
+    Technique(
+        "avoidable rectangle type 2",
+        "hard",
+        100,
+        SUDOKU,
+        partial(avoidable_rectangle, 2),
+        f"{_RECTANGLE}, but for a third digit that two of them may hold. One of these does: what sees both does not.",
+    ),
+)

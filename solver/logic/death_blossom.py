@@ -1,0 +1,59 @@
+"""Death blossom: whichever digit a cell, the stem, takes, an almost locked set, its petal, then rules out the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import pairwise
+from operator import or_
+
+from .almost_locked import almost_locked_sets
+from .als_chains import told_sets
+from .groups import Groups
+from .inference import Inference
+from .position import Position
+from .rules import members
+from .sentences import cannot_be, chain_of
+from .technique import LATIN, Deduction, Nodes, Technique
+
+
+def death_blossom(position: Position) -> Iterator[Deduction]:
+    """The candidates that are ruled out by the petals of a stem; found backwards, from the candidate to the stem."""
+    groups = Groups(position, (), almost_locked_sets(position), houses=False)
+    inference = Inference(groups.sees, groups.strong)
+    stems = [(house, left) for house in position.rules.cell_houses if (left := position.left_in(house)).bit_count() > 1]
+    for target in members(position.candidates):
+        excluded = groups.sees[target]
+        for node in members(inference.after(1 << target)):
+            excluded |= groups.sees[node]
+        stem = next((house for house, left in stems if not left & ~excluded), None)
+        if stem is not None:
+            yield _deduction(position, groups, inference, stem, target)
+
+
+def _deduction(position: Position, groups: Groups, inference: Inference, house: int, target: int) -> Deduction:
+    rules = position.rules
+    paths = [inference.path_against(target, mark)[::-1] for mark in members(position.left_in(house))]
+    chains = [Nodes([groups.marks(node) for node in path], begins=True) for path in paths]
+    petals = [groups.set_between(*link) for path in paths for link in list(pairwise(path))[1::2]]
+    ways = "; ".join(f"if {chain_of(rules, *nodes)}" for nodes in chains)
+    reason = (
+        f"{told_sets(rules, [petal for petal in petals if petal])}Whatever {rules.houses[house].unit} is: {ways}. "
+        f"So {cannot_be(rules, 1 << target)}."
+    )
+    marks = reduce(or_, (node for nodes in chains for node in nodes.marks))
+    together = reduce(or_, (petal.marks for petal in petals if petal), marks)
+    return Deduction(reason, together, removes=1 << target, houses=(house,), chains=chains)
+
+
+TECHNIQUES = (
+    Technique(
+        "death blossom",
+        "expert",
+        360,
+        LATIN,
+        death_blossom,
+        "Each digit of a cell, the stem, is seen by an almost locked set that would lack it, a petal, and each petal "
+        "then holds the same other digit. What sees all places of that digit in all petals is impossible.",
+    ),
+)

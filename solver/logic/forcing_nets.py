@@ -1,0 +1,171 @@
+"""Forcing nets: a candidate is tried, and what follows from it, and from all that together, shows that it is wrong.
+
+Nets differ from chains in that a link may need several that came before it. Sudoku Explainer calls them dynamic
+forcing chains; those that try another candidate on the way are its nested ones. A net that ends with a house without a
+place is a contradiction, nets from all marks of a house that lead to the same are a verity: so HoDoKu names them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import islice
+from operator import or_
+
+from ..model import Model
+from .nets import (
+    Placed,
+    Refuted,
+    State,
+    Story,
+    Trail,
+    marks_left,
+    refuted,
+    state_of,
+    tried,
+    without,
+)
+from .position import Position
+from .rules import Rules, bitset, members
+from .sentences import cannot_be, house_named, is_false, is_true, joined
+from .technique import ALL_KINDS, Deduction, Technique
+
+EFFORT = 60_000
+"""So many candidates are tried inside others before nested nets are given up. The most that any of the 1,375 puzzles of
+hardest1106 and forum11 was seen to take is a half of it; it spares those who play 25x25 a long wait."""
+
+COMPARED = 4
+"""Of so many nested nets the one that is told in the fewest lines comes first."""
+
+
+def contradiction(position: Position) -> Iterator[Deduction]:
+    """Each candidate after which some house has no place left, the shortest story first."""
+    found = [_contradiction(position, mark) for mark in refuted(position.rules.model, state_of(position))]
+    yield from (deduction for _, deduction in sorted(found, key=lambda told: told[0]))
+
+
+def verity(position: Position) -> Iterator[Deduction]:
+    """What is excluded whichever mark of a house is true, those of the houses with the fewest candidates first."""
+    rules, state = position.rules, state_of(position)
+    layout = rules.model.layout
+    after = {mark: tried(rules.model, state, mark).slots for mark in members(position.candidates)}
+    concluded = bitset(mark for mark, slots in after.items() if not slots)
+    for house in sorted(members(state.open_houses), key=lambda house: position.left_in(house).bit_count()):
+        left = position.left_in(house)
+        if left & concluded:
+            continue
+        together = reduce(or_, (after[mark] for mark in members(left)), 0)
+        for target in members(position.candidates & ~concluded & ~left):
+            if not together & layout.mark_slots[target]:
+                concluded |= 1 << target
+                yield _same(position, house, left, target)
+
+
+def nested_forcing_net(position: Position) -> Iterator[Deduction]:
+    """Each candidate after which a house has no place left, where what nets refute after it is excluded as well."""
+    found = (_contradiction(position, mark, nested=True) for mark in _refuted_by_nets(position))
+    while some := sorted(islice(found, COMPARED), key=lambda told: told[0]):
+        yield from (deduction for _, deduction in some)
+
+
+def _refuted_by_nets(position: Position) -> Iterator[int]:
+    model, state = position.rules.model, state_of(position)
+    effort = EFFORT
+    for mark in marks_left(model, state):
+        closes, effort = _closes(model, tried(model, state, mark), effort)
+        if closes:
+            yield mark
+        if effort < 0:
+            return
+
+
+def _closes(model: Model, state: State, effort: int) -> tuple[bool, int]:
+    """Whether nets lead from a state to a house without a place, and what is left of the effort."""
+    while state.open_houses and effort >= 0:
+        effort -= len(marks_left(model, state))
+        wrong = refuted(model, state)
+        if not wrong:
+            break
+        state = without(model, state, wrong)
+    return not state.slots, effort
+
+
+def _contradiction(position: Position, mark: int, nested: bool = False) -> tuple[int, Deduction]:
+    """How many lines it takes to tell, and what a candidate leads to."""
+    rules = position.rules
+    trail = Trail(position, position.candidates, position.open_houses, mark, nested)
+    story = trail.to_the_end()
+    assert story.closed is not None
+    reason = f"If {is_true(rules, 1 << mark)}, then {_told(rules, story)}. So {cannot_be(rules, 1 << mark)}."
+    marks = 1 << mark | story.marks | position.left_in(story.closed)
+    return story.length, Deduction(reason, marks, removes=1 << mark, houses=(story.closed,))
+
+
+def _same(position: Position, house: int, left: int, target: int) -> Deduction:
+    rules = position.rules
+    ways, marks = [], left | position.left_in(house)
+    for mark in members(left):
+        story = Trail(position, position.candidates, position.open_houses, mark).excluding(target)
+        lines = [*_lines(rules, story), f"so {is_false(rules, 1 << target)}"]
+        ways.append(f"if {is_true(rules, 1 << mark)}, then {', '.join(lines).replace('then so ', 'then ')}")
+        marks |= story.marks
+    reason = (
+        f"Each way to place {house_named(rules, house)} leads to the same: {'; '.join(ways)}. "
+        f"So {cannot_be(rules, 1 << target)}."
+    )
+    return Deduction(reason, marks, removes=1 << target, houses=(house,))
+
+
+def _told(rules: Rules, story: Story) -> str:
+    """A story that ends with a closed house."""
+    assert story.closed is not None
+    lines, end = _lines(rules, story), f"no place is left for {house_named(rules, story.closed)}"
+    if any(isinstance(line, Refuted) for line in story.lines):
+        return "; ".join([*lines, f"and {end}"])
+    return joined([*lines, end])
+
+
+def _lines(rules: Rules, story: Story) -> list[str]:
+    return [_line(rules, line) for line in story.lines]
+
+
+def _line(rules: Rules, line: Placed | Refuted) -> str:
+    """What follows, in words that say from which house."""
+    if isinstance(line, Refuted):
+        return f"{is_false(rules, 1 << line.mark)}, for otherwise {_told(rules, line.story)}"
+    unit, value, _ = rules.houses[line.house]
+    if not value:
+        return is_true(rules, 1 << line.mark)
+    what = f"the {value}" if rules.cell_houses else "the queen"
+    return f"{what} of {unit} is in {rules.cell_name(line.mark)}"
+
+
+TECHNIQUES = (
+    Technique(
+        "forcing net contradiction",
+        "beyond",
+        700,
+        ALL_KINDS,
+        contradiction,
+        "A candidate is tried, and every cell filled that then has no choice, until some row, column, box, region or "
+        "cell has nothing left. So the candidate was wrong.",
+    ),
+    Technique(
+        "forcing net verity",
+        "beyond",
+        700,
+        ALL_KINDS,
+        verity,
+        "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, what follows by "
+        "singles rules out the same candidate. So it is impossible.",
+    ),
+    Technique(
+        "nested forcing net",
+        "beyond",
+        1000,
+        ALL_KINDS,
+        nested_forcing_net,
+        "As in a forcing net, a candidate is tried and leads to a contradiction, but on the way others have to be "
+        "tried as well, and are ruled out because they lead to one themselves.",
+    ),
+)

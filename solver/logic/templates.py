@@ -1,0 +1,74 @@
+"""Templates: all ways to place one value in every line, seen at once.
+
+A candidate that is in none of them is impossible, one that is in all of them is certain. So this is the most that can
+be said of one value alone, and people hardly do it in their heads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from .links import layers
+from .position import Position
+from .rules import Rules, members
+from .sentences import cannot_be, cells_of, is_true, values_of
+from .technique import SUDOKU, Deduction, Technique
+
+
+def template(position: Position) -> Iterator[Deduction]:
+    """What all templates of a value have, and what none has."""
+    rules = position.rules
+    for layer in layers(position):
+        some, every = in_templates(rules, layer, position.open_houses)
+        what = f"In every way to place the {values_of(rules, layer)}s"
+        if every:
+            yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
+        removes = layer & ~some
+        if removes:
+            where = cells_of(rules, removes, "or")
+            reason = (
+                f"In no way to place all {values_of(rules, layer)}s is one in {where}: {cannot_be(rules, removes)}."
+            )
+            yield Deduction(reason, layer & ~removes, removes=removes)
+
+
+@lru_cache(maxsize=64)
+def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
+    """The candidates of a value that are in some template, and those that are in all; none if there is no template."""
+    value = rules.value(layer.bit_length() - 1)
+    houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
+    known: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
+
+    def completed(left: int, open_here: tuple[int, ...]) -> tuple[int, int]:
+        """The marks of some and of all ways to fill the houses that are still open, -1 if there is none."""
+        if not open_here:
+            return 0, 0
+        if (left, open_here) in known:
+            return known[left, open_here]
+        house = min(open_here, key=lambda house: (left & rules.house_marks[house]).bit_count())
+        some, every = 0, -1
+        for mark in members(left & rules.house_marks[house]):
+            rest = tuple(other for other in open_here if not rules.house_marks[other] >> mark & 1)
+            some_after, every_after = completed(left & ~(rules.sees[mark] | 1 << mark), rest)
+            if every_after != -1:
+                some |= some_after | 1 << mark
+                every &= every_after | 1 << mark
+        known[left, open_here] = some, every
+        return some, every
+
+    some, every = completed(layer, tuple(houses))
+    return (some, every) if every != -1 else (0, 0)
+
+
+TECHNIQUES = (
+    Technique(
+        "template",
+        "beyond",
+        10000,
+        SUDOKU,
+        template,
+        "All ways to place one digit in every row, column and box are looked through. A candidate that is in none of "
+        "them is impossible, and one that is in all of them is certain.",
+    ),
+)

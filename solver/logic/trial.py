@@ -1,0 +1,49 @@
+"""Trial: the last resort of who sees no reason, so that nobody is ever left without a next step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from ..search import choices
+from .nets import marks_left, state_of
+from .position import Position
+from .rules import members
+from .sentences import cannot_be, mark_named, with_article
+from .technique import ALL_KINDS, Deduction, Technique
+
+GUESSES = 20_000
+"""A candidate that takes more guesses to be proved wrong is passed over."""
+
+
+def trial(position: Position) -> Iterator[Deduction]:
+    """Each candidate that is in no solution, those of the houses with the fewest candidates first."""
+    rules = position.rules
+    for mark in marks_left(rules.model, state_of(position)):
+        if position.candidates >> mark & 1 and not _may_be(position, mark):
+            reason = (
+                f"After {with_article(mark_named(rules, mark))} every way to go on was tried, and each ends with a "
+                f"house that has no place left. So {cannot_be(rules, 1 << mark)}."
+            )
+            others = position.left_in(rules.houses_of[mark][0]) & ~(1 << mark)
+            yield Deduction(reason, 1 << mark | others, removes=1 << mark, houses=rules.houses_of[mark][:1])
+
+
+def _may_be(position: Position, mark: int) -> bool:
+    """Whether a solution with the mark was found, or might be."""
+    tries = choices(position.rules.model, [*members(position.placed), mark])
+    first = list(islice(tries, GUESSES))
+    return len(first) == GUESSES or any(first)
+
+
+TECHNIQUES = (
+    Technique(
+        "trial",
+        "beyond",
+        10000,
+        ALL_KINDS,
+        trial,
+        "No technique leads on, so a candidate is tried with everything that may come after it, and nothing of it "
+        "works. So the candidate was wrong.",
+    ),
+)

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from solver import Grid, Puzzle, formats, solutions
+from solver.logic.links import layers
+from solver.logic.position import Position
+from solver.logic.rules import bitset
+from solver.logic.templates import in_templates, template
+
+
+def test_templates_are_all_ways_to_place_a_digit():
+    (puzzle,) = formats.read("1.....4...2....3")
+    position = Position.of(puzzle)
+    ways: dict[int, set[int]] = {}
+    for grid in solutions(Puzzle.sudoku([[0] * 4] * 4)):
+        for value in range(1, 5):
+            marks = bitset(mark for mark in position.rules.model.marks(grid) if position.rules.value(mark) == value)
+            ways.setdefault(value, set()).add(marks)
+    for layer in layers(position):
+        value = position.rules.value(layer.bit_length() - 1)
+        placed = bitset(m for m in position.rules.model.marks(puzzle.givens) if position.rules.value(m) == value)
+        fitting = [way & ~placed for way in ways[value] if not way & ~(layer | placed) and way & placed == placed]
+        some, every = 0, -1
+        for way in fitting:
+            some, every = some | way, every & way
+        assert in_templates(position.rules, layer, position.open_houses) == (some, every)
+
+
+def test_what_none_and_what_all_have(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    if puzzle.kind != "sudoku":
+        return
+    position = Position.of(puzzle)
+    true = bitset(position.rules.model.marks(solution))
+    found = list(template(position))
+    assert found
+    assert all(not deduction.removes & true and not deduction.places & ~true for deduction in found)
