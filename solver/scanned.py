@@ -9,6 +9,9 @@ from .puzzle import Cell, Grid, Puzzle
 
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
+KINDS = ("futoshiki", "queens", "sudoku")
+"""The kinds of puzzles that a scan finds."""
+
 Edge = tuple[Cell, Cell]
 """Two neighbouring cells, in reading order."""
 

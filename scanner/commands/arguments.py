@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, place
 from solver.puzzle import SIZES
+from solver.scanned import KINDS
 
 if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style
     from scanner.pipeline import Options
-
-KINDS = tuple(sorted(SIZES))
-"""The kinds of puzzles that are looked for."""
 
 ROWS = SIZES["queens"]
 """How many rows puzzles may have that are looked for: Sudokus of more are solved, but not read."""

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import (
-    KINDS,
     add_corners,
     add_options,
     add_stage,
@@ -29,6 +28,7 @@ from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of
 from scanner.commands.talk import complain, say
 from scanner.errors import ScanError, UsageError
+from solver.scanned import KINDS
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -8,9 +8,8 @@ from scanner.web.live import TELLING
 from scanner.web.openapi_puzzles import puzzle_paths
 from scanner.web.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
 from scanner.web.schemas import listed, one_of, ref, schemas, shape, whole
-from solver.puzzle import SIZES
+from solver.scanned import KINDS
 
-_KINDS = sorted(SIZES)
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
 _HELD = {"type": "string", "description": "What a picture that was sent before is called here."}
 _NO_NAME = {"404": "This is no name of one."}
@@ -156,7 +155,7 @@ def _scanned() -> Json:
     """How to scan."""
     return {
         "page": _page(),
-        "kind": one_of(_KINDS) | {"description": "Look for puzzles of this kind only."},
+        "kind": one_of(KINDS) | {"description": "Look for puzzles of this kind only."},
         "size": whole(3, 25) | {"description": "Look for puzzles of so many rows only."},
         "corners": {
             "type": "string",

@@ -18,6 +18,7 @@ from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
 from solver.puzzle import SIZES
+from solver.scanned import KINDS
 
 ResultT = TypeVar("ResultT")
 
@@ -197,7 +198,7 @@ class Fields:
     def options(self) -> Options:
         """How to scan."""
         size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", sorted(SIZES)), size=size, corners=self._corners())
+        return Options(kind=self.choice("kind", KINDS), size=size, corners=self._corners())
 
     def _corners(self) -> Corners | None:
         """Four points, as "x,y x,y x,y x,y"."""

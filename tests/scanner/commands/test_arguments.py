@@ -5,10 +5,11 @@ from argparse import ArgumentParser
 import pytest
 
 from scanner import kinds
-from scanner.commands.arguments import KINDS, ROWS, add_options, options_of
-from scanner.detection.growth import SIZES
+from scanner.commands.arguments import ROWS, add_options, options_of
+from scanner.detection.evidence import SIZES
 from scanner.errors import UsageError
 from scanner.pipeline import Options
+from solver.scanned import KINDS
 
 
 def parsed(*arguments: str) -> Options:
