@@ -15,7 +15,8 @@ from .position import Position
 from .rules import members
 
 LARGEST = 6
-"""The most cells of a set. Of HoDoKu's 1,112 cases none needs larger ones, and they are many where much is blank."""
+"""The most cells of a set. With it all but one of HoDoKu's 109 cases of such sets are passed; larger sets are many
+where much is blank."""
 
 
 class AlmostLockedSet(NamedTuple):
