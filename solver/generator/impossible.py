@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..logic import cages, leftovers
 from ..logic.grading import LIMITS
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
@@ -14,13 +15,23 @@ SOLVED_BY_SINGLES = {("sudoku", 4)}
 """The kinds and sizes of which every puzzle is: all 3,568 minimal Sudokus of 4x4 with 1 to 4 in their first row were
 looked through, and more clues make nothing harder."""
 
+FOR_RELATIVES = (*cages.TECHNIQUES, *leftovers.TECHNIQUES)
+"""Techniques that plain Sudokus have no use for."""
+
 
 def never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     """Why no puzzle of a kind and size has a grade; None if one may have it."""
     number = GRADES.index(grade)
+    known = [
+        technique
+        for technique in TECHNIQUES
+        if kind in technique.kinds and technique.least <= size and not (kind == "sudoku" and technique in FOR_RELATIVES)
+    ]
+    if not known:
+        # of the relatives of Sudoku nothing is proved
+        return None
     if number and (kind, size) in SOLVED_BY_SINGLES:
         return f"a {kind} of size {size} is always trivial: singles solve it"
-    known = [technique for technique in TECHNIQUES if kind in technique.kinds and technique.least <= size]
     easier = [technique for technique in known if GRADES.index(technique.grade) <= number]
     if any(technique.grade == grade for technique in easier):
         return None

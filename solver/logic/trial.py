@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from ..kinds import kind_of
 from ..search import choices
 from .nets import marks_left, state_of
 from .position import Position
@@ -31,7 +32,8 @@ def trial(position: Position) -> Iterator[Deduction]:
 
 def _may_be(position: Position, mark: int) -> bool:
     """Whether a solution with the mark was found, or might be."""
-    tries = choices(position.rules.model, [*members(position.placed), mark])
+    model = kind_of(position.puzzle).model(position.puzzle)
+    tries = choices(model, [*members(position.placed), mark])
     first = list(islice(tries, GUESSES))
     return len(first) == GUESSES or any(first)
 
