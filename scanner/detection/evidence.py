@@ -52,6 +52,14 @@ class Square(NamedTuple):
         return Lattice(np.ascontiguousarray(points[rows, columns]))
 
 
+class Weighed(NamedTuple):
+    """A grid, the log odds for it, and whether it is laid exactly already."""
+
+    lattice: Lattice
+    certainty: float
+    is_exact: bool
+
+
 def evidence(copies: Sequence[Crossings], lattice: Lattice) -> Evidence:
     """That for a lattice on the average of the copies of a page that are apt to show it."""
     told = [seen_on(copy, lattice.points) for copy in copies if is_in_size(copy, lattice)]

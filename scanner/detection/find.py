@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 
 from scanner.detection.box_fit import board_of_boxes
 from scanner.detection.crossings import Crossings, seen
-from scanner.detection.evidence import evidence, is_in_size
+from scanner.detection.evidence import Weighed, evidence, is_in_size
 from scanner.detection.growth import grown
 from scanner.detection.lattice_fit import refined
 from scanner.detection.line_fit import pulled
@@ -33,32 +32,23 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
     candidates = [_weighed(grey, copies, grid) for copy in copies for grid in grown(copy)]
-    found: list[_Weighed] = []
+    found: list[Weighed] = []
     for grid in sorted(candidates, key=lambda grid: grid.certainty, reverse=True):
-        if grid.is_probable and not any(_are_rivals(grid.lattice, better.lattice) for better in found):
+        if _is_probable(grid) and not any(_are_rivals(grid.lattice, better.lattice) for better in found):
             found.append(grid)
     laid = [grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)) for grid in found]
     return tuple(_level(grid) for grid in sorted(laid, key=_width, reverse=True) if size in (None, grid.rows))
 
 
-class _Weighed(NamedTuple):
-    """A grid, the log odds for it, and whether it is laid exactly already."""
-
-    lattice: Lattice
-    certainty: float
-    is_exact: bool
-
-    @property
-    def is_probable(self) -> bool:
-        rows = self.lattice.rows
-        return self.certainty > PROBABLE * (rows**2 + (rows + 1) ** 2)
-
-
-def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> _Weighed:
+def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> Weighed:
+    """The board of boxes that a grid is about a part of, or the grid itself."""
     boxes = board_of_boxes(grey, copies, grid)
-    if boxes:
-        return _Weighed(boxes.lattice, boxes.certainty, is_exact=True)
-    return _Weighed(grid, evidence(copies, grid).sum, is_exact=False)
+    return boxes or Weighed(grid, evidence(copies, grid).sum, is_exact=False)
+
+
+def _is_probable(grid: Weighed) -> bool:
+    rows = grid.lattice.rows
+    return grid.certainty > PROBABLE * (rows**2 + (rows + 1) ** 2)
 
 
 def _width(grid: Lattice) -> float:
