@@ -132,6 +132,8 @@ class Puzzle:
         highest = 1 if self.kind == "queens" else self.size
         self._set("givens", digits_of("givens", self.givens, self.size, highest))
         self._set("entries", digits_of("entries", self.entries, self.size, highest))
+        if len(self.regions) == 0:
+            self._set("regions", ())
         if self.kind == "sudoku" and len(self.regions):
             if self.boxes is not None:
                 raise PuzzleError("regions: a Sudoku has boxes or regions, not both")

@@ -18,7 +18,7 @@ from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.partitions import partitions
 from scanner.kinds.queens.regions import Evidence, Partition
-from scanner.kinds.verdict import Understood, Words, verdict
+from scanner.kinds.verdict import Understood, Words, questioned, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
 from solver import Puzzle
@@ -80,8 +80,6 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     watch(Divided(board, evidence, best))
     if not is_divided(evidence, best):
         return f"it has no {evidence.size} regions that can be told from each other"
-    if not extent.ends(page, board):
-        return "the board goes on beyond it"
     seen = upright(partial(_look, board, evidence, reader, watch), lying)
     view, marks = seen.view, seen.view.marks
     if marks.digits or sum(row.count("q") for row in marks.marks) > evidence.size or _is_written_on(view):
@@ -91,9 +89,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     interpretation = interpret(view.evidence, marks, best, rivals)
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
-    if not interpretation.solutions and (evidence.size < TELLING or not marks.is_clear):
+    is_whole = extent.ends(page, board)
+    if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
         return "its regions leave no solution"
-    return verdict(page, understood)
+    scan = verdict(page, understood)
+    return scan if is_whole else questioned(scan, "the board may go on beyond what was read of it")
 
 
 def _is_written_on(view: _View) -> bool:
