@@ -6,7 +6,7 @@ of its cell, and where there are no boxes any more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -67,14 +67,15 @@ class _Boxes:
         return Lattice(moved(self.lattice.points, down, right))
 
 
-def board_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> Weighed | None:
-    """The board of boxes of a picture, HxW, of which a grid is about a part; None where its cells are not boxes apart.
+def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> list[Weighed]:
+    """The boards of boxes of a picture, HxW, that a grid is about a part of; none where its cells are not boxes apart.
 
     `copies` are what else is seen of the picture. Where only every second cell is a box, those between hold its signs.
     """
     has_middles = grid.rows % 2 == 1 and (grid.rows + 1) // 2 in SIZES
-    if has_middles and (boxes := _laid_between(grey, copies, _every_second(grid))):
-        return boxes._replace(certainty=max(boxes.certainty, evidence(copies, grid).sum))
+    if has_middles and (boards := _laid_between(grey, copies, _every_second(grid))):
+        certainty = evidence(copies, grid).sum
+        return [board._replace(certainty=max(board.certainty, certainty)) for board in boards]
     return _laid_between(grey, copies, grid)
 
 
@@ -84,7 +85,7 @@ def _every_second(grid: Lattice) -> Lattice:
     return Lattice((points[::2, ::2] + points[1::2, 1::2]) / np.float32(2))
 
 
-def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> Weighed | None:
+def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> list[Weighed]:
     """The same where a row of boxes is about as high as one of the grid."""
     if (
         (part := _seen(grey, grid)) is None
@@ -93,9 +94,26 @@ def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: La
         or (boxes := _seen(grey, whole)) is None
         or boxes.is_ruled
     ):
-        return None
-    certainty = evidence(copies, boxes.lattice).sum + float(boxes.odds.sum())
-    return Weighed(boxes.centred, certainty, is_exact=True)
+        return []
+    boards = [board for square in _squares(boxes) if (board := _seen(grey, square))] or [boxes]
+    return [
+        Weighed(board.centred, evidence(copies, board.lattice).sum + float(board.odds.sum()), is_exact=True)
+        for board in boards
+    ]
+
+
+def _squares(boxes: _Boxes) -> Iterator[Lattice]:
+    """The boards side by side that rows and columns without boxes part, if there are such."""
+    rows, columns = (_runs(boxes.odds.mean(axis=axis) > 0) for axis in (1, 0))
+    for top, bottom in rows:
+        for left, right in columns:
+            if bottom - top == right - left in SIZES and bottom - top < boxes.lattice.rows:
+                yield Lattice(np.ascontiguousarray(boxes.lattice.points[top : bottom + 1, left : right + 1]))
+
+
+def _runs(are_there: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """The first and the one after the last of each run of those that are there: Nx2."""
+    return np.flatnonzero(np.diff(np.pad(are_there.astype(int), 1))).reshape(-1, 2)
 
 
 def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:

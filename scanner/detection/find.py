@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.box_fit import board_of_boxes
+from scanner.detection.box_fit import boards_of_boxes
 from scanner.detection.crossings import Crossings, seen
 from scanner.detection.evidence import Weighed, evidence, is_in_size
 from scanner.detection.growth import grown
@@ -31,19 +31,19 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
-    candidates = [_weighed(grey, copies, grid) for copy in copies for grid in grown(copy)]
+    candidates = [grid for copy in copies for part in grown(copy) for grid in _weighed(grey, copies, part)]
     found: list[Weighed] = []
-    for grid in sorted(candidates, key=lambda grid: grid.certainty, reverse=True):
-        if _is_probable(grid) and not any(_are_rivals(grid.lattice, better.lattice) for better in found):
+    for grid in sorted(filter(_is_probable, candidates), key=lambda grid: grid.certainty, reverse=True):
+        if not any(_are_rivals(grid.lattice, better.lattice) for better in found):
             found.append(grid)
     laid = [grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)) for grid in found]
     return tuple(_level(grid) for grid in sorted(laid, key=_width, reverse=True) if size in (None, grid.rows))
 
 
-def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> Weighed:
-    """The board of boxes that a grid is about a part of, or the grid itself."""
-    boxes = board_of_boxes(grey, copies, grid)
-    return boxes or Weighed(grid, evidence(copies, grid).sum, is_exact=False)
+def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> list[Weighed]:
+    """The boards of boxes that a grid is about a part of, or the grid itself."""
+    boards = boards_of_boxes(grey, copies, grid)
+    return boards or [Weighed(grid, evidence(copies, grid).sum, is_exact=False)]
 
 
 def _is_probable(grid: Weighed) -> bool:

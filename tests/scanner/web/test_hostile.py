@@ -24,7 +24,7 @@ SMALL = (
     Puzzle.sudoku([[1] + [0] * 5] + [[0] * 6] * 5),
     Puzzle.futoshiki([[0] * 5] * 5, [(0, 0, "<", 0, 1)]),
     Puzzle.queens(["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]),
-    Puzzle.kenken(3, [([(0, column), (1, column), (2, column)], "+", 6) for column in range(3)]),
+    Puzzle.kenken(3, [([(0, column), (1, column), (2, column)], 6, "+") for column in range(3)]),
     Puzzle.sudoku([[0] * 16] * 16),
 )
 
