@@ -1,7 +1,5 @@
 """The cages of killer Sudokus and KenKens: cells in a frame with a number that their digits have to make."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import index
@@ -14,6 +12,7 @@ MOST_CELLS = 9
 """The cells of the largest cage."""
 
 
+# Annotations are not put off in this module: a NamedTuple does not know where to look them up for the pages of the API.
 class Cage(NamedTuple):
     """Cells, in reading order, whose digits make `value` by the `operation`, which is "" for a single cell.
 
