@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from scanner.detection.box_fit import boards_of_boxes
 from scanner.detection.crossings import Crossings, seen
@@ -31,7 +30,8 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
-    candidates = [grid for copy in copies for part in grown(copy) for grid in _weighed(grey, copies, part)]
+    distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for copy in copies for grid in grown(copy)])
+    candidates = [grid for part in distinct for grid in boards_of_boxes(grey, copies, part.lattice) or [part]]
     found: list[Weighed] = []
     for grid in sorted(filter(_is_probable, candidates), key=lambda grid: grid.certainty, reverse=True):
         if not any(_are_rivals(grid.lattice, better.lattice) for better in found):
@@ -40,10 +40,21 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     return tuple(_level(grid) for grid in sorted(laid, key=_width, reverse=True) if size in (None, grid.rows))
 
 
-def _weighed(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> list[Weighed]:
-    """The boards of boxes that a grid is about a part of, or the grid itself."""
-    boards = boards_of_boxes(grey, copies, grid)
-    return boards or [Weighed(grid, evidence(copies, grid).sum, is_exact=False)]
+def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
+    """The likeliest of each that was grown on several copies."""
+    kept: list[Weighed] = []
+    for grid in sorted(grids, key=lambda grid: grid.certainty, reverse=True):
+        if not any(_are_alike(grid.lattice, other.lattice) for other in kept):
+            kept.append(grid)
+    return kept
+
+
+def _are_alike(one: Lattice, other: Lattice) -> bool:
+    """Whether two grids lie at the same place, each of whose crossings is nearer to its like than to another one."""
+    if one.rows != other.rows:
+        return False
+    turns = (other.turned(quarters).quad for quarters in range(4))
+    return min(float(np.linalg.norm(one.quad - quad, axis=1).max()) for quad in turns) < one.cell_side / 2
 
 
 def _is_probable(grid: Weighed) -> bool:
