@@ -52,12 +52,15 @@ async function show({ focus }) {
   const path = location.hash.replace(/^#/, "");
   const [load, params] = route(path);
   const container = element("div", { class: "view" });
+  let used = () => false;
   try {
     const view = await load();
     if (mine !== turn) return;
     end();
     end = () => {};
     main.replaceChildren(container);
+    scrollTo(0, 0);
+    used = inUse(container);
     const ends = await view.show(container, params);
     if (mine === turn) end = ends ?? end;
     else ends?.();
@@ -67,8 +70,21 @@ async function show({ focus }) {
   }
   if (mine !== turn) return;
   document.title = titleOf(main);
-  scrollTo(0, places.get(location.hash) ?? 0);
+  // Much of a view is seen before all of it is there: who is at work on it already is not taken away from there.
+  if (used()) return;
+  const place = places.get(location.hash);
+  if (place) scrollTo(0, place);
   if (focus) arrive(main);
+}
+
+/**
+ * Whether something in there has been pressed or has had the focus since now.
+ * @param {HTMLElement} container
+ */
+function inUse(container) {
+  let is = false;
+  for (const type of ["pointerdown", "focusin"]) container.addEventListener(type, () => (is = true), { once: true });
+  return () => is;
 }
 
 /**

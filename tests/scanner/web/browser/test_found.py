@@ -118,6 +118,23 @@ def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, d
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, press: Press) -> None:
+    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    # The corners can be moved while the photo below them is still being decoded.
+    page.evaluate("""() => {
+        const decode = HTMLImageElement.prototype.decode;
+        const asked = new Promise((go) => { globalThis.goOn = go; });
+        HTMLImageElement.prototype.decode = async function () { await asked; return decode.call(this); };
+    }""")
+    press(page.get_by_role("link", name="Mark its four corners"))
+    corner = page.get_by_role("button", name="Top left corner")
+    corner.focus()
+    page.evaluate("goOn()")
+    page.wait_for_function("document.title.startsWith('Mark a puzzle')")
+    expect(corner).to_be_focused()
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
     give(page, SAMPLES / "crossword.jpg", puzzles=0)
     press(page.get_by_role("link", name="Mark its four corners"))
