@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.board.rectify import CELL, flattened
 from scanner.detection.crossings import SUREST, Crossings
-from scanner.detection.evidence import Evidence, Weighed, evidence, likeliest
+from scanner.detection.evidence import BEYOND, Evidence, Square, Weighed, evidence, likeliest
 from scanner.detection.lattice_fit import field, moved, unit_square
 from scanner.types import Lattice
 
@@ -33,9 +33,6 @@ NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
 
 UNLIKE = 1
 """By how many of these widths boxes may be wider or narrower than most: outlines differ."""
-
-BEYOND = 2
-"""A board may reach so many rows beyond those that were grown."""
 
 FAINT = 0.3
 """Sides with such a share of what those of most boxes have are as probably those of a box as not: on eight boards in
@@ -67,15 +64,15 @@ class _Boxes:
         return Lattice(moved(self.lattice.points, down, right))
 
 
-def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> list[Weighed]:
+def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
     """The boards of boxes of a picture, HxW, that a grid is about a part of; none where its cells are not boxes apart.
 
     `copies` are what else is seen of the picture. Where only every second cell is a box, those between hold its signs.
     """
+    grid = part.lattice
     has_middles = grid.rows % 2 == 1 and (grid.rows + 1) // 2 in SIZES
     if has_middles and (boards := _laid_between(grey, copies, _every_second(grid))):
-        certainty = evidence(copies, grid).sum
-        return [board._replace(certainty=max(board.certainty, certainty)) for board in boards]
+        return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
     return _laid_between(grey, copies, grid)
 
 
@@ -108,7 +105,7 @@ def _squares(boxes: _Boxes) -> Iterator[Lattice]:
     for top, bottom in rows:
         for left, right in columns:
             if bottom - top == right - left in SIZES and bottom - top < boxes.lattice.rows:
-                yield Lattice(np.ascontiguousarray(boxes.lattice.points[top : bottom + 1, left : right + 1]))
+                yield Square(bottom - top, top, left).of(boxes.lattice.points)
 
 
 def _runs(are_there: NDArray[np.bool_]) -> NDArray[np.intp]:

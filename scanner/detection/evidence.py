@@ -20,6 +20,9 @@ SIZES = range(4, 19)
 LEAST_CELL, MOST_CELL = 11, 64
 """Sides of the cells that are seen, in pixels of the copy that is looked at: those of the blocks of JPEG are 8."""
 
+BEYOND = 2
+"""A grid may reach so many rows beyond those of which something is seen at first."""
+
 NEARLY = 0.85
 """A square with such a share of the most evidence is one that may be meant: one row beside a grid costs more."""
 

@@ -16,8 +16,8 @@ from scanner.board.sight import Floats, brightness, cell_colours, halves, line_w
 from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
-"""Beyond a side with such a share of its lines a grid goes on. Of 922 sides at which Sudokus
-in photos end and 110 of Queens boards none has so many; of 1211 and 447 beyond which they go on 98.9 % have."""
+"""Beyond a side with such a share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
+Queens boards none has so many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""

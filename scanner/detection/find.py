@@ -31,7 +31,7 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for copy in copies for grid in grown(copy)])
-    candidates = [grid for part in distinct for grid in boards_of_boxes(grey, copies, part.lattice) or [part]]
+    candidates = [grid for part in distinct for grid in boards_of_boxes(grey, copies, part) or [part]]
     found: list[Weighed] = []
     for grid in sorted(filter(_is_probable, candidates), key=lambda grid: grid.certainty, reverse=True):
         if not any(_are_rivals(grid.lattice, better.lattice) for better in found):

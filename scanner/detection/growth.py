@@ -11,12 +11,9 @@ from numpy.typing import NDArray
 
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import is_in_size, likeliest, seen_on
-from scanner.detection.links import linked, neighbours
+from scanner.detection.evidence import BEYOND, is_in_size, likeliest, seen_on
+from scanner.detection.links import linked
 from scanner.types import Lattice
-
-BEYOND = 2
-"""A grid may reach so many rows beyond those of which a crossing is seen."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -24,7 +21,7 @@ Floats = NDArray[np.float32]
 
 def grown(crossings: Crossings) -> Iterator[Lattice]:
     """The grids on one copy of a picture."""
-    for members, places in linked(crossings.arms, neighbours(crossings)):
+    for members, places in linked(crossings):
         if len(members) >= lattice_fit.FEWEST and np.ptp(places, axis=0).min() > 1:
             yield from _likeliest(crossings, members, places)
 

@@ -1,4 +1,4 @@
-"""Links crossings or cells that take each other for neighbours, and counts the rows and columns that they make."""
+"""Links crossings that take each other for neighbours, and counts the rows and columns that they make."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NEAR = 0.3
 Places = NDArray[np.intp]
 
 
-def linked(arms: NDArray[np.floating], neighbours: Places) -> Iterator[tuple[Places, Places]]:
-    """What hangs together of N crossings or cells, by number, and the (row, column) places of these from any origin.
+def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
+    """What hangs together of crossings, by number, and the (row, column) places of these from any origin.
 
-    `arms`, 4xNx2, lead from each to its neighbours, whose numbers `neighbours` are, 4xN, or -1: quarter turns, one
-    after the other, whichever of them is the first one.
+    The arms of each are quarter turns, one after the other, whichever of them is the first one.
     """
-    ways = arms / np.linalg.norm(arms, axis=-1, keepdims=True)
+    ways = crossings.arms / np.linalg.norm(crossings.arms, axis=-1, keepdims=True)
+    neighbours = _neighbours(crossings)
     place: dict[int, tuple[int, int]] = {}
     for seed in range(neighbours.shape[1]):
         if seed in place:
@@ -48,8 +48,11 @@ def linked(arms: NDArray[np.floating], neighbours: Places) -> Iterator[tuple[Pla
         yield np.array(members), np.array([place[member] for member in members])
 
 
-def neighbours(crossings: Crossings) -> Places:
-    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN."""
+def _neighbours(crossings: Crossings) -> Places:
+    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
+
+    Both take each other for neighbours.
+    """
     points, count = crossings.points, len(crossings.points)
     found = np.full((4, count), -1, np.intp)
     squares = (points**2).sum(axis=1)
@@ -59,10 +62,5 @@ def neighbours(crossings: Crossings) -> Places:
         nearest = (squares - 2 * (expected @ points.T)).argmin(axis=1)
         near = np.linalg.norm(expected - points[nearest], axis=1) < NEAR * np.linalg.norm(arm, axis=1)
         found[direction, near] = nearest[near]
-    return mutual(found)
-
-
-def mutual(found: Places) -> Places:
-    """Of neighbours, 4xN as for `linked`, those that take each other for neighbours; -1 for the others."""
-    both = (found[:, found] == np.arange(found.shape[1])).any(axis=0)
+    both = (found[:, found] == np.arange(count)).any(axis=0)
     return np.where(both, found, -1)

@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import boards_of_boxes
+from scanner.detection.evidence import Weighed
 from scanner.types import Lattice
 
 PITCH = 60
@@ -40,9 +41,13 @@ def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) ->
     return image
 
 
+def boards(image: Picture, grid: Lattice) -> list[Weighed]:
+    """What a grid of which nothing else is seen is a part of."""
+    return boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
+
+
 def found(image: Picture, grid: Lattice) -> Lattice | None:
-    boards = boards_of_boxes(image, [], grid)
-    return boards[0].lattice if boards else None
+    return next((board.lattice for board in boards(image, grid)), None)
 
 
 def off(found: Lattice | None, truth: Lattice) -> float:
@@ -105,9 +110,9 @@ def test_boards_that_an_empty_row_parts_are_four() -> None:
     x, y = truth.points[4:6, 4:6].reshape(-1, 2).T
     image[int(y.min()) + 1 : int(y.max()), 60:] = 220
     image[60:740, int(x.min()) + 1 : int(x.max())] = 220
-    boards = [board.lattice for board in boards_of_boxes(image, [], truth)]
-    assert [board.rows for board in boards] == [4, 4, 4, 4]
-    assert off(boards[0], Lattice(truth.points[:5, :5].copy())) < 0.05
+    parts = [board.lattice for board in boards(image, truth)]
+    assert [part.rows for part in parts] == [4, 4, 4, 4]
+    assert off(parts[0], Lattice(truth.points[:5, :5].copy())) < 0.05
 
 
 @pytest.mark.parametrize("thickness", [1, 3])
@@ -123,4 +128,4 @@ def test_cells_between_lines_are_no_boxes(size: int, thickness: int) -> None:
 def test_texture_is_no_board() -> None:
     rng = np.random.default_rng(3)
     image = rng.integers(0, 255, (800, 800)).astype(np.uint8)
-    assert all(board.certainty < 0.3 * 36 for board in boards_of_boxes(image, [], lattice(6, 6)))
+    assert all(board.certainty < 0.3 * 36 for board in boards(image, lattice(6, 6)))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.links import linked, neighbours
+from scanner.detection.links import linked
 
 NOTHING = np.zeros((1, 1), np.float32)
 
@@ -30,7 +30,7 @@ def board(rows: int, columns: int, turn: float, quarters: list[int]) -> tuple[Cr
 def test_places_are_those_of_the_board(rows: int, columns: int, turn: float, data: st.DataObject) -> None:
     some = st.lists(st.integers(0, 3), min_size=rows * columns, max_size=rows * columns)
     seen, wanted = board(rows, columns, turn, data.draw(some))
-    ((members, places),) = linked(seen.arms, neighbours(seen))
+    ((members, places),) = linked(seen)
     assert sorted(members) == list(range(rows * columns))
     steps = (places - places[0]) @ np.array([1, 1j])
     truth = (wanted[members] - wanted[members[0]]) @ np.array([1, 1j])
@@ -42,10 +42,10 @@ def test_one_that_is_taken_for_a_neighbour_and_takes_another_is_not_linked() -> 
     points = np.array([(0, 0), (20, 0), (50, 0)])
     right = np.array([(20, 0), (30, 0), (30, 0)])
     arms = np.stack([right, right[:, ::-1], -right, -right[:, ::-1]])
-    groups = [sorted(members) for members, _ in linked(arms, neighbours(crossings_of(points, arms)))]
+    groups = [sorted(members) for members, _ in linked(crossings_of(points, arms))]
     assert groups == [[0], [1, 2]]
 
 
 def test_where_nothing_is_seen_nothing_is_linked() -> None:
     nothing = crossings_of(np.zeros((0, 2)), np.zeros((4, 0, 2)))
-    assert not list(linked(nothing.arms, neighbours(nothing)))
+    assert not list(linked(nothing))
