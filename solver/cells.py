@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import isqrt
 from operator import index
 from typing import Any
 
@@ -56,6 +57,23 @@ def _digit(name: str, value: Any, cell: Cell, highest: int) -> int:
     if not 0 <= digit <= highest:
         raise PuzzleError(f"{name}: {cell_name(cell)} holds {digit}, outside 0 to {highest}")
     return digit
+
+
+def numbers_of(cells: Iterable[Cell], size: int) -> list[int]:
+    """The numbers of cells in a grid of so many columns, counted row by row from 0."""
+    return [row * size + column for row, column in cells]
+
+
+def squarest_boxes(size: int) -> tuple[int, int]:
+    """The rows and columns of boxes as square as can be, the longer side across; one row where the size is prime."""
+    rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+    return rows, size // rows
+
+
+def box_number(row: int, column: int, boxes: tuple[int, int]) -> int:
+    """The number of the box of a cell, counted row by row from 0; `boxes` are the rows and columns of one."""
+    rows, columns = boxes
+    return row // rows * rows + column // columns
 
 
 def beside(cell: Cell) -> tuple[Cell, ...]:

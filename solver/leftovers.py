@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .cages import Cage
-from .cells import Cell
+from .cells import Cell, numbers_of
 from .fillings import TooManyError, digit_sets
 
 MOST_LINES = 3
@@ -92,7 +92,7 @@ def _is_possible(size: int, count: int, total: int) -> bool:
 
 
 def _mask(size: int, cells: Sequence[Cell]) -> int:
-    return sum(1 << row * size + column for row, column in cells)
+    return sum(1 << number for number in numbers_of(cells, size))
 
 
 def _cells(size: int, mask: int) -> tuple[Cell, ...]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import isqrt
 from operator import index
 from typing import Any, Literal, get_args
 
 from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
-from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, listed, pieces, rows_of
+from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, listed, pieces, rows_of, squarest_boxes
 
 __all__ = [
     "ALPHABETS",
@@ -176,10 +175,10 @@ class Puzzle:
 
 def _box_shape(boxes: Sequence[int] | None, size: int) -> tuple[int, int]:
     if boxes is None:
-        rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
-        if rows == 1:
+        usual = squarest_boxes(size)
+        if usual[0] == 1:
             raise PuzzleError(f"boxes: a Sudoku of size {size} has no usual box shape; give one as (rows, columns)")
-        return rows, size // rows
+        return usual
     rows, columns = boxes
     if rows < 1 or rows * columns != size:
         raise PuzzleError(f"boxes: {rows}x{columns} cells in a box do not make {size}")

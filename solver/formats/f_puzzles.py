@@ -17,14 +17,14 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
-from math import isqrt
 from typing import Any
 
+from ..cells import box_number, squarest_boxes
 from ..puzzle import SIZES, Cell, Puzzle, Relation
 from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse, sign, square, unpacked
-from .latin import Extras, box_number, latin_square
+from .latin import Extras, latin_square
 from .lz_string import compress
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
@@ -204,15 +204,9 @@ def _place(name: object) -> Cell | None:
 
 
 def _regions(grid: Grid) -> list[Sequence[str | None]]:
-    boxes = _usual_boxes(len(grid))
+    boxes = squarest_boxes(len(grid))
     labels = [cell.get("region", box_number(*place, boxes)) for place, cell in each_cell(grid)]
     return in_rows([None if label is None else str(label) for label in labels], len(grid))
-
-
-def _usual_boxes(size: int) -> tuple[int, int]:
-    """As square as can be, the longer side across; the rows of a grid whose size is prime."""
-    rows = next((rows for rows in range(isqrt(size), 0, -1) if size % rows == 0), 1)
-    return rows, size // rows
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
@@ -248,7 +242,7 @@ def _cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
         cell["region"] = puzzle.regions[row][column]
     elif puzzle.boxes is None:
         cell["region"] = None
-    elif puzzle.boxes != _usual_boxes(puzzle.size):
+    elif puzzle.boxes != squarest_boxes(puzzle.size):
         cell["region"] = box_number(row, column, puzzle.boxes)
     return cell
 

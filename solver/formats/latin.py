@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from ..cells import box_number
 from ..puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation
 from .drawn import PLAIN
 from .errors import blaming
@@ -75,12 +76,6 @@ def _boxes(regions: Regions) -> tuple[int, int] | None:
         for column, label in enumerate(labels_of_row)
     )
     return (rows, columns) if fits and len(box_of) == size else None
-
-
-def box_number(row: int, column: int, boxes: tuple[int, int]) -> int:
-    """The number of the box that a cell is in, in reading order from 0."""
-    rows, columns = boxes
-    return row // rows * rows + column // columns
 
 
 def region_cells(puzzle: Puzzle) -> list[list[Cell]]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from math import isqrt
 from random import Random
 
-from ..cells import Cell, beside, starts
+from ..cells import Cell, beside, box_number, squarest_boxes, starts
 from ..kinds import kind_of
 from ..puzzle import Puzzle
 from ..search import choices
@@ -31,9 +30,8 @@ def jigsaw(size: int, rng: Random, deadline: Deadline) -> Puzzle:
 
 
 def _regions(size: int, rng: Random) -> list[list[int]]:
-    rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
-    line = range(size)
-    regions = [[row // rows * rows + column // (size // rows) for column in line] for row in line]
+    boxes, line = squarest_boxes(size), range(size)
+    regions = [[box_number(row, column, boxes) for column in line] for row in line]
     cells = [(row, column) for row in line for column in line]
     for _ in range(EXCHANGES * size**2):
         cell = rng.choice(cells)

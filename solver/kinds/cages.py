@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, permutations, product
 
 from ..cages import Cage, cage_name
-from ..cells import Cell
+from ..cells import Cell, numbers_of
 from ..fillings import TooManyError, digit_sets, fillings, part_fillings, result
 from ..layout import House
 
@@ -33,7 +33,7 @@ def sum_houses(size: int, cages: Iterable[Cage]) -> tuple[list[House], list[int]
         fresh = marks.stop
         name = cage_name(cage, killer=True)
         houses.append(House(name, 0, tuple(marks)))
-        cells = _numbers(size, cage.cells)
+        cells = numbers_of(cage.cells, size)
         used = set(chain(*sets))
         for digit, first in enumerate(range(0, size**3, area), 1):
             places = [first + cell for cell in cells]
@@ -50,7 +50,7 @@ def repeats(size: int, cages: Iterable[Cage]) -> Conflicts:
     area = size**2
     conflicts: Conflicts = {}
     for cage in cages:
-        for cell, other in permutations(_numbers(size, cage.cells), 2):
+        for cell, other in permutations(numbers_of(cage.cells, size), 2):
             for digit in range(size):
                 conflicts.setdefault(digit * area + cell, []).append(digit * area + other)
     return conflicts
@@ -73,7 +73,7 @@ def filling_houses(size: int, cages: Sequence[Cage]) -> tuple[list[House], Confl
             numbers.append(range(fresh, fresh + len(ways)))
             fresh = numbers[-1].stop
             houses.append(House(name, 0, tuple(numbers[-1])))
-            _exclude_digits(conflicts, size, _numbers(size, cells), zip(numbers[-1], ways, strict=True))
+            _exclude_digits(conflicts, size, numbers_of(cells, size), zip(numbers[-1], ways, strict=True))
         if len(parts) > 1:
             made = [[result(digits, cage.operation) for digits in ways] for _, ways in parts]
             totals = [some for some in product(*map(set, made)) if result(some, cage.operation) == cage.value]
@@ -118,7 +118,7 @@ def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
     conflicts: Conflicts = {}
     for cage in cages:
         if len(cage.cells) == 2:
-            cell, other = _numbers(size, cage.cells)
+            cell, other = numbers_of(cage.cells, size)
             lawful = set(fillings(size, cage.cells, cage.operation, cage.value))
             for digits in product(range(1, size + 1), repeat=2):
                 if digits not in lawful:
@@ -127,13 +127,9 @@ def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
     return conflicts
 
 
-def _numbers(size: int, cells: Iterable[Cell]) -> list[int]:
-    return [row * size + column for row, column in cells]
-
-
 def single_houses(size: int, cages: Iterable[Cage]) -> Iterator[House]:
     """The houses of KenKen cages of one cell, which hold nothing but their number."""
     for cage in cages:
         if len(cage.cells) == 1:
-            (cell,) = _numbers(size, cage.cells)
+            (cell,) = numbers_of(cage.cells, size)
             yield House(cage_name(cage, killer=False), cage.value, ((cage.value - 1) * size**2 + cell,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from ..cages import Cage
+from ..cells import box_number
 from ..layout import Layout
 from ..leftovers import Unit, leftovers
 from ..model import Mark, Model
@@ -67,8 +68,7 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
     units = [(f"row {row + 1}", [(row, column) for column in line]) for row in line]
     units += [(f"column {column + 1}", [(row, column) for row in line]) for column in line]
     if boxes:
-        rows, columns = boxes
-        regions = tuple(tuple(row // rows * rows + column // columns for column in line) for row in line)
+        regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
     parts: list[list[Cell]] = [[] for _ in line]
     for row, numbers in enumerate(regions):
         for column, number in enumerate(numbers):

@@ -72,6 +72,5 @@ def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = 
 
 
 def _apart(position: Position, some: CellSet) -> AlmostLockedSet:
-    area = position.rules.area
-    layers = ((1 << value * area) - (1 << (value - 1) * area) for value in members(some.values))
-    return AlmostLockedSet(some.marks, tuple(some.marks & layer for layer in layers))
+    rules = position.rules
+    return AlmostLockedSet(some.marks, tuple(some.marks & rules.layer(value) for value in members(some.values)))

@@ -23,7 +23,7 @@ from .technique import LATIN, Deduction, Nodes, Technique
 
 def als_xz(position: Position) -> Iterator[Deduction]:
     """Two sets with a digit whose places see each other; or with two such digits, each of which locks the other."""
-    groups, inference = _through_sets(position)
+    groups, inference = through_sets(position)
     yield from _deductions(position, groups, inference, inference.chains(position.candidates, 2, 2))
     loops = inference.chains(position.candidates, 3, 3)
     yield from _deductions(position, groups, inference, ((start, end) for start, end in loops if start == end))
@@ -31,7 +31,7 @@ def als_xz(position: Position) -> Iterator[Deduction]:
 
 def als_chain(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
     """A chain through so many sets."""
-    groups, inference = _through_sets(position)
+    groups, inference = through_sets(position)
     yield from _deductions(position, groups, inference, inference.chains(position.candidates, shortest, longest))
 
 
@@ -43,7 +43,7 @@ def grouped_chain_with_als(position: Position) -> Iterator[Deduction]:
 
 
 @lru_cache(maxsize=2)
-def _through_sets(position: Position) -> tuple[Groups, Inference]:
+def through_sets(position: Position) -> tuple[Groups, Inference]:
     """What follows from what through sets alone."""
     groups = Groups(position, (), almost_locked_sets(position), houses=False)
     return groups, Inference(groups.sees, groups.strong)

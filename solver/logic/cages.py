@@ -8,9 +8,10 @@ from itertools import product
 from typing import NamedTuple
 
 from ..cages import Cage
+from ..cells import numbers_of
 from ..fillings import TooManyError, digit_sets, fillings
 from ..leftovers import Leftover, leftovers
-from ..puzzle import Cell, Puzzle, listed
+from ..puzzle import Puzzle, listed
 from .position import Position
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, joined, units_named
@@ -58,7 +59,7 @@ def lines(position: Position) -> Iterator[Deduction]:
     for cage, cells in _cages(position):
         ways = _ways(position, cage) if _is_open(position, cells) else Ways(0, ())
         for digit in sorted(ways.always):
-            left = ways.marks & _of_digit(rules, digit)
+            left = ways.marks & rules.layer(digit)
             removes = position.candidates & rules.seen_by_all(left) & ~marks_in(rules, cells)
             if removes and not left & position.placed:
                 name, places = position.puzzle.cage_name(cage), cells_of(rules, left, "or")
@@ -70,7 +71,7 @@ def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
     """The candidates in no way to make what cages leave over of one unit, or of `several` lines."""
     puzzle = position.puzzle
     for left in _leftovers(position.rules, puzzle):
-        cells = _numbers(puzzle, left.cells)
+        cells = numbers_of(left.cells, puzzle.size)
         if (len(left.units) > 1) == several and _is_open(position, cells):
             ways = _ways(position, Cage(left.cells, left.total))
             yield from _excluded(position, cells, ways, _leaves(puzzle, left))
@@ -78,11 +79,7 @@ def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
 
 def _cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
     """The cages, each with the numbers of its cells."""
-    return ((cage, _numbers(position.puzzle, cage.cells)) for cage in position.puzzle.cages)
-
-
-def _numbers(puzzle: Puzzle, cells: Sequence[Cell]) -> list[int]:
-    return [row * puzzle.size + column for row, column in cells]
+    return ((cage, numbers_of(cage.cells, position.puzzle.size)) for cage in position.puzzle.cages)
 
 
 def _is_open(position: Position, cells: Sequence[int]) -> bool:
@@ -100,7 +97,7 @@ def _leftovers(rules: Rules, puzzle: Puzzle) -> tuple[Leftover, ...]:
 def _ways(position: Position, cage: Cage) -> Ways:
     """The ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
     puzzle, area = position.puzzle, position.rules.area
-    cells = _numbers(puzzle, cage.cells)
+    cells = numbers_of(cage.cells, puzzle.size)
     left = position.candidates | position.placed
     options = tuple(
         sum(1 << digit for digit in range(1, puzzle.size + 1) if left >> (digit - 1) * area + cell & 1)
@@ -187,11 +184,6 @@ def _leaves(puzzle: Puzzle, left: Leftover) -> str:
     if left.outside:
         return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside:"
     return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}:"
-
-
-def _of_digit(rules: Rules, digit: int) -> int:
-    """All marks of a digit."""
-    return ((1 << rules.area) - 1) << (digit - 1) * rules.area
 
 
 TECHNIQUES = (

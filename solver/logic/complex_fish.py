@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
+from .covering import LINES
 from .finned_fish import fish_deduction
 from .links import layers
 from .position import Position
@@ -30,7 +31,7 @@ class _Shapes(NamedTuple):
 
 
 FRANKEN = (_Shapes(("row", ""), ("column", "")), _Shapes(("column", ""), ("row", "")))
-MUTANT = (_Shapes(("row", "column", ""), ("row", "column", "")),)
+MUTANT = (_Shapes((*LINES, ""), (*LINES, "")),)
 
 
 def complex_fish(sorts: Sequence[_Shapes], size: int, position: Position) -> Iterator[Deduction]:

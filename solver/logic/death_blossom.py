@@ -7,8 +7,7 @@ from functools import reduce
 from itertools import pairwise
 from operator import or_
 
-from .almost_locked import almost_locked_sets
-from .als_chains import told_sets
+from .als_chains import through_sets, told_sets
 from .groups import Groups
 from .inference import Inference
 from .position import Position
@@ -19,8 +18,7 @@ from .technique import LATIN, Deduction, Nodes, Technique
 
 def death_blossom(position: Position) -> Iterator[Deduction]:
     """The candidates that are ruled out by the petals of a stem; found backwards, from the candidate to the stem."""
-    groups = Groups(position, (), almost_locked_sets(position), houses=False)
-    inference = Inference(groups.sees, groups.strong)
+    groups, inference = through_sets(position)
     stems = [(house, left) for house in position.rules.cell_houses if (left := position.left_in(house)).bit_count() > 1]
     for target in members(position.candidates):
         excluded = groups.sees[target]

@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
+from .covering import LINES
 from .links import layers
 from .position import Position
 from .rules import Rules
@@ -65,9 +66,7 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 def _of_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
     """Those among the candidates of one value whose fins are all in one line."""
     value = rules.value(layer.bit_length() - 1)
-    rows, columns = (
-        [unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in ("row", "column")
-    )
+    rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
     return (*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows))
 
 

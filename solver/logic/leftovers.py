@@ -8,6 +8,7 @@ from itertools import permutations
 from operator import or_
 from typing import NamedTuple
 
+from .covering import LINES
 from .position import Position
 from .rules import Rules, Unit
 from .sentences import cannot_be, cells_of, units_named
@@ -90,7 +91,7 @@ def _exchanges(rules: Rules) -> tuple[Exchange, ...]:
 
 
 def _lines_side_by_side(rules: Rules) -> Iterator[tuple[str, ...]]:
-    for shape in ("row", "column"):
+    for shape in LINES:
         names = [unit.name for unit in rules.units if unit.shape == shape]
         for number in range(1, MOST_LINES + 1):
             yield from (tuple(names[first : first + number]) for first in range(len(names) - number + 1))

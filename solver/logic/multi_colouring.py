@@ -8,13 +8,10 @@ from itertools import permutations, product
 
 from .links import digit_links, layers, partners
 from .position import Position
-from .rules import Rules, bitset
+from .rules import Rules
 from .sentences import cannot_be, cells_of, values_of
-from .single_digit import links_between, two_colours
+from .single_digit import Colours, coloured_nets, links_between
 from .technique import ALL_KINDS, Deduction, Technique
-
-Colours = tuple[int, int]
-"""The marks of each colour, bitsets: one colour is all true, the other all false."""
 
 
 def multi_colouring(position: Position) -> Iterator[Deduction]:
@@ -26,13 +23,8 @@ def multi_colouring(position: Position) -> Iterator[Deduction]:
 @lru_cache(maxsize=64)
 def _of_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     linked = partners(digit_links(rules, layer))
-    nets: list[Colours] = []
-    uncoloured = bitset(linked)
-    while uncoloured:
-        nets.append(two_colours(linked, uncoloured & -uncoloured))
-        uncoloured &= ~(nets[-1][0] | nets[-1][1])
     found = []
-    for net, other in permutations(nets, 2):
+    for net, other in permutations(coloured_nets(linked), 2):
         chains = (*links_between(linked, net), *links_between(linked, other))
         for reason, removes in (*_both_seen(rules, net, other), *_either_true(rules, net, other, layer)):
             found.append(Deduction(reason, net[0] | net[1] | other[0] | other[1], removes=removes, chains=chains))

@@ -8,6 +8,7 @@ from .links import links_of
 from .position import Position
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, joined
+from .single_digit import Colours, two_colours
 from .technique import LATIN, Deduction, Technique
 
 
@@ -21,7 +22,8 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
             continue
         # A cell that sees another with the same two digits holds the first where that one holds the second.
         same = sum(1 << one for one in members(two_valued) if in_cells[one] >> (one + other - mark) & 1)
-        colours = _coloured(rules, same, mark)
+        linked = {one: rules.sees[one] & same for one in members(same)}
+        colours = two_colours(linked, 1 << mark)
         done |= colours[0] | colours[1]
         removes = 0
         for shift in (0, other - mark):
@@ -33,19 +35,7 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
             yield _deduction(rules, colours, other - mark, removes)
 
 
-def _coloured(rules: Rules, same: int, first: int) -> tuple[int, int]:
-    """The cells that are reached from the first, by their marks of the lower digit, of its colour and of the other."""
-    colour, other, news = 1 << first, 0, 1 << first
-    while news:
-        reached = 0
-        for mark in members(news):
-            reached |= rules.sees[mark] & same
-        news = reached & ~other
-        colour, other = other | news, colour
-    return colour, other
-
-
-def _deduction(rules: Rules, colours: tuple[int, int], apart: int, removes: int) -> Deduction:
+def _deduction(rules: Rules, colours: Colours, apart: int, removes: int) -> Deduction:
     low, high = (str(rules.value(colours[0].bit_length() - 1 + shift)) for shift in (0, apart))
     one, other = (cells_of(rules, colour) for colour in colours)
     reason = (

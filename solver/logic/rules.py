@@ -64,6 +64,10 @@ class Rules:
         """The value of a mark, from 1."""
         return mark // self.area + 1
 
+    def layer(self, value: int) -> int:
+        """All marks of a value."""
+        return ((1 << self.area) - 1) << (value - 1) * self.area
+
     def cell(self, mark: int) -> Cell:
         """The row and column of a mark, from 0."""
         return divmod(mark % self.area, self.model.size)

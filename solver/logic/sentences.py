@@ -76,6 +76,6 @@ def _parts(rules: Rules, marks: int) -> Iterable[int]:
     """The marks apart by their value, but those of several values in the same cells together."""
     parts: dict[tuple[Cell, ...], int] = {}
     for value in sorted({rules.value(mark) for mark in members(marks)}):
-        those = marks & (1 << value * rules.area) - 1 & -1 << (value - 1) * rules.area
+        those = marks & rules.layer(value)
         parts[rules.cells(those)] = parts.get(rules.cells(those), 0) | those
     return parts.values()

@@ -16,6 +16,9 @@ from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, is_true, values_of
 from .technique import ALL_KINDS, Deduction, Nodes, Technique
 
+Colours = tuple[int, int]
+"""The marks of each colour, bitsets: one colour is all true, the other all false."""
+
 
 class Turbot(NamedTuple):
     """Two strong links whose `inner` ends see each other, so that one of the `outer` ends is true."""
@@ -81,18 +84,24 @@ def simple_colouring(position: Position) -> Iterator[Deduction]:
 def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     linked = partners(digit_links(rules, layer))
     found: list[Deduction] = []
-    uncoloured = bitset(linked)
-    while uncoloured:
-        colours = two_colours(linked, uncoloured & -uncoloured)
-        uncoloured &= ~(colours[0] | colours[1])
+    for colours in coloured_nets(linked):
         chains = links_between(linked, colours)
         found += _colour_wraps(rules, colours, chains)
         found += _colour_traps(rules, colours, chains, layer)
     return tuple(found)
 
 
-def two_colours(linked: Partners, first: int) -> tuple[int, int]:
-    """The marks of each colour, from the bit of one mark."""
+def coloured_nets(linked: Partners) -> Iterator[Colours]:
+    """Each net of links, in two colours."""
+    uncoloured = bitset(linked)
+    while uncoloured:
+        colours = two_colours(linked, uncoloured & -uncoloured)
+        uncoloured &= ~(colours[0] | colours[1])
+        yield colours
+
+
+def two_colours(linked: Partners, first: int) -> Colours:
+    """The marks that links lead to from the bit of one mark: those of its colour, and of the other."""
     colour, other, news = first, 0, first
     while news:
         reached = 0
@@ -103,12 +112,12 @@ def two_colours(linked: Partners, first: int) -> tuple[int, int]:
     return colour, other
 
 
-def links_between(linked: Partners, colours: tuple[int, int]) -> list[Nodes]:
+def links_between(linked: Partners, colours: Colours) -> list[Nodes]:
     """The strong links that gave the colours, each a chain by itself."""
     return [Nodes((1 << mark, 1 << other)) for mark in members(colours[0]) for other in members(linked[mark])]
 
 
-def _colour_wraps(rules: Rules, colours: tuple[int, int], chains: list[Nodes]) -> Iterator[Deduction]:
+def _colour_wraps(rules: Rules, colours: Colours, chains: list[Nodes]) -> Iterator[Deduction]:
     for colour, other in (colours, colours[::-1]):
         clash = next((pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1), None)
         if clash:
@@ -120,7 +129,7 @@ def _colour_wraps(rules: Rules, colours: tuple[int, int], chains: list[Nodes]) -
             yield Deduction(reason, colour | other, removes=colour, chains=(*chains, between))
 
 
-def _colour_traps(rules: Rules, colours: tuple[int, int], chains: list[Nodes], layer: int) -> Iterator[Deduction]:
+def _colour_traps(rules: Rules, colours: Colours, chains: list[Nodes], layer: int) -> Iterator[Deduction]:
     seen = [0, 0]
     for number, colour in enumerate(colours):
         for mark in members(colour):
@@ -131,7 +140,7 @@ def _colour_traps(rules: Rules, colours: tuple[int, int], chains: list[Nodes], l
         yield Deduction(reason, colours[0] | colours[1], removes=removes, chains=chains)
 
 
-def _coloured(rules: Rules, colours: tuple[int, int]) -> str:
+def _coloured(rules: Rules, colours: Colours) -> str:
     one, other = (cells_of(rules, colour) for colour in colours)
     return f"Either {one} or {other} are all {values_of(rules, colours[0])}."
 

@@ -83,7 +83,7 @@ def _deductions(
     marks = middle.marks | of_line.marks | of_box.marks
     removes = 0
     for value in members(middle.values | of_line.values | of_box.values):
-        layer = (1 << value * rules.area) - (1 << (value - 1) * rules.area)
+        layer = rules.layer(value)
         parts = [marks & layer]
         if (of_line.values & of_box.values) >> value & 1:
             parts = [of_line.marks & layer, of_box.marks & layer]
