@@ -87,9 +87,9 @@ def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: La
     if (
         (part := _seen(grey, grid)) is None
         or (around := _seen(grey, part.centred, BEYOND)) is None
+        or around.is_ruled
         or (whole := _whole(copies, around)) is None
         or (boxes := _seen(grey, whole)) is None
-        or boxes.is_ruled
     ):
         return []
     boards = [board for square in _squares(boxes) if (board := _seen(grey, square))] or [boxes]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.lawful import SURE
-from scanner.readers.cnn import SIDE, TRACE, classify, ink, paper
+from scanner.readers.cnn import SIDE, TRACE, WIDEST, classify, ink, paper
 from scanner.types import GLYPHS, Edge
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
@@ -175,7 +175,7 @@ def _covered(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[np.ui
 
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
     """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
-    places = _around(ink(image, fineness * size, fineness * size), size)
+    places = _around(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
     interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
     cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]
     return np.stack(cut)[:, None].astype(np.float32)

@@ -141,3 +141,14 @@ def test_what_is_read_in_tiny_cells_of_the_photo_is_less_sure():
     assert (sure.argmax(axis=2) == unsure.argmax(axis=2)).all()
     assert (sure.max(axis=2) >= unsure.max(axis=2)).all()
     assert unsure.max(axis=2).min() < sure.max(axis=2).min()
+
+
+@pytest.mark.parametrize("paper", [(235, 230, 220), (60, 62, 66)], ids=["light", "dark"])
+def test_shadows_of_fingertips_are_no_digits(paper):
+    rng = np.random.default_rng(5)
+    lit = printed_board(GRID, paper, tuple(255 - shade for shade in paper)).image
+    shade = np.ones(lit.shape[:2], np.float32)
+    for x, y in rng.uniform(0, 9 * CELL, (14, 2)).round().astype(int).tolist():
+        cv2.line(shade, (x, y), (x + 5 * CELL, y + 2 * CELL), 0.4, rng.integers(28, 44).item())
+    shade = cv2.GaussianBlur(shade, (0, 0), 1)
+    assert (read(board((lit * shade[..., None]).astype(np.uint8), 9, 9)) == GRID).all()
