@@ -20,10 +20,7 @@ from solver.generator import SYMMETRIES, offers, symmetries_of
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
 
-MADE = {kind: SIZES_OF_ALL[kind] for kind in ("sudoku", "futoshiki", "queens")}
-"""The sizes in which puzzles are made of the kinds that the page plays."""
-
-SIZES = min(map(min, MADE.values())), max(map(max, MADE.values()))
+SIZES = min(map(min, SIZES_OF_ALL.values())), max(map(max, SIZES_OF_ALL.values()))
 """The least and the greatest that are made of any kind."""
 
 
@@ -41,7 +38,7 @@ class MakingRoutes(TaskRoutes):
                 "sizes": [{"size": size, **offers(kind, size)._asdict()} for size in sizes],
                 "symmetries": symmetries_of(kind),
             }
-            for kind, sizes in MADE.items()
+            for kind, sizes in SIZES_OF_ALL.items()
         }
         return json_response({"version": VERSION, "kinds": kinds})
 
@@ -54,7 +51,7 @@ class MakingRoutes(TaskRoutes):
         fields.needed("kind")
         last = self._settings.last_seed
         return making.Wanted(
-            kind=cast(str, fields.choice("kind", tuple(MADE))),
+            kind=cast(str, fields.choice("kind", tuple(SIZES_OF_ALL))),
             size=_size(fields),
             boxes=_boxes(fields),
             grade=cast(Grade | None, fields.choice("grade", GRADES)),

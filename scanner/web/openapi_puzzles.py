@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from scanner.batch.review import SYNTAX
 from scanner.web.documents import FORMAT_NAMES
-from scanner.web.generating import MADE
 from scanner.web.generating import SIZES as MADE_SIZES
 from scanner.web.operations import (
     BAD_BODY,
@@ -22,6 +21,7 @@ from scanner.web.playing import STARTS
 from scanner.web.schemas import listed, nullable, one_of, ref, shape, whole
 from scanner.web.settings import Settings
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS
+from solver.generator import SIZES as MADE
 from solver.generator import SYMMETRIES
 from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES

@@ -6,7 +6,7 @@ export type Point = [number, number];
 /** [row, column] from 0. */
 export type Cell = [number, number];
 
-export type Kind = "sudoku" | "futoshiki" | "queens";
+export type Kind = "sudoku" | "futoshiki" | "queens" | "kenken";
 
 export type Status = "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
 
@@ -62,6 +62,14 @@ export interface Hint {
   marks: Mark[];
 }
 
+/** Cells that make a number: a sum with different digits in a killer Sudoku, any number by an operation in a KenKen. */
+export interface Cage {
+  cells: Cell[];
+  sum?: number;
+  value?: number;
+  op?: string;
+}
+
 /** A puzzle as the JSON contract has it, and where it lies in the photo. */
 export interface Puzzle {
   kind: Kind;
@@ -75,6 +83,10 @@ export interface Puzzle {
   regions: number[][];
   /** ".", "x" and "q". */
   marks: string[][];
+  /** Whether each digit is once on both diagonals of a Sudoku, too. What was kept by an older page has none of these. */
+  diagonals?: boolean;
+  cages?: Cage[];
+  symbols?: "numbers" | "letters" | "hexadecimal";
   /** Corners, from the puzzle's own top left, clockwise; empty where they are not known. */
   quad: Point[];
   /** (rows+1) x (columns+1) points, numbered as the upright puzzle is. */

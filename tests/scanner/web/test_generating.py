@@ -25,6 +25,7 @@ ENDLESS = {"kind": "sudoku", "size": 6, "technique": "trial"}
         {"kind": "sudoku", "size": 6, "boxes": [3, 2], "grade": "trivial", "symmetry": "half-turn"},
         {"kind": "futoshiki", "size": 4, "grade": "trivial"},
         {"kind": "queens", "size": 6},
+        {"kind": "kenken", "size": 4},
     ],
 )
 def test_a_new_puzzle_is_as_it_was_wanted(client, wanted):
@@ -50,16 +51,14 @@ def test_a_new_puzzle_needs_the_technique(client):
 def test_what_is_offered_can_be_asked_for(client):
     kinds = client.get("/api/v1/generate").json()["kinds"]
     assert {kind: [made["size"] for made in offer["sizes"]] for kind, offer in kinds.items()} == {
-        kind: list(SIZES[kind]) for kind in ("sudoku", "futoshiki", "queens")
+        kind: list(sizes) for kind, sizes in SIZES.items()
     }
     assert {kind: offer["symmetries"] for kind, offer in kinds.items()} == {
-        "sudoku": list(SYMMETRIES),
-        "futoshiki": list(SYMMETRIES),
-        "queens": [],
+        kind: [] if kind in ("queens", "kenken", "killer") else list(SYMMETRIES) for kind in SIZES
     }
     for kind, offer in kinds.items():
         (least, *_) = offer["sizes"]
-        for wish in ("grade", "technique"):
+        for wish in (wish for wish in ("grade", "technique") if least[f"{wish}s"]):
             wanted = {"kind": kind, "size": least["size"], wish: least[f"{wish}s"][0]}
             made = client.post("/api/v1/generate", json=wanted | {"seed": 1})
             assert made.status_code == 200, (wanted, made.text)

@@ -7,6 +7,7 @@ import { cellsOf, isSame, placeOf, wallsOf } from "./cells.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { edges } from "./edges.js";
 import { cellLabel } from "./labels.js";
+import { printed } from "./printed.js";
 import { letterOf } from "./regions.js";
 import { between } from "./stroke.js";
 
@@ -53,8 +54,8 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
   );
   const node = element(
     "div",
-    { class: `board ${puzzle.kind}` },
-    element("div", { class: "sheet" }, beneath, grid, signs?.node),
+    { class: `board ${puzzle.kind}${puzzle.cages?.length ? " caged" : ""}` },
+    element("div", { class: "sheet" }, beneath, grid, printed(puzzle), signs?.node),
   );
   node.style.setProperty("--size", String(puzzle.size));
   rows.forEach((row, r) => row.forEach((cell, c) => Object.assign(cell.dataset, { row: r, column: c })));

@@ -4,6 +4,7 @@
  * A board shows a puzzle, over it perhaps an answer, and notes about cells: which are doubtful, clash, are mistaken.
  */
 
+/** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Doubt} Doubt */
@@ -27,7 +28,7 @@
  * @property {number} value a digit, 0 for none; on a Queens board 1 for a queen
  * @property {boolean} cross
  * @property {Source} source
- * @property {number} region the number of its region, -1 where there are none
+ * @property {number} region the number of its region on a Queens board, which has colours; else -1
  * @property {Doubt | null} doubt
  * @property {Set<Note>} notes
  */
@@ -48,7 +49,7 @@ export function cellsOf(puzzle, notes = {}) {
       return {
         cell,
         ...held(puzzle, cell, notes.answer ?? null),
-        region: puzzle.regions[row]?.[column] ?? -1,
+        region: puzzle.kind === "queens" ? puzzle.regions[row][column] : -1,
         doubt: doubts.get(String(cell)) ?? null,
         notes: noted.get(String(cell)) ?? new Set(),
       };
@@ -106,19 +107,32 @@ export const placeOf = (at, size) => [Math.floor(at / size), at % size];
  * @param {Cell} cell
  */
 export function wallsOf(puzzle, [row, column]) {
-  /** @type {(row: number, column: number) => number} */
-  const part = (r, c) => {
-    if (puzzle.regions.length) return puzzle.regions[r][c];
-    if (!puzzle.boxes) return 0;
-    const [height, width] = puzzle.boxes;
-    return Math.floor(r / height) * puzzle.size + Math.floor(c / width);
-  };
+  const part = partOf(puzzle);
   const last = puzzle.size - 1;
   return {
     right: column < last && part(row, column) !== part(row, column + 1),
     below: row < last && part(row, column) !== part(row + 1, column),
   };
 }
+
+/**
+ * Which box, region or cage of a KenKen a cell is in, by its row and column.
+ * @param {Puzzle} puzzle
+ * @returns {(row: number, column: number) => number}
+ */
+function partOf({ kind, size, boxes, regions, cages = [] }) {
+  if (kind === "kenken") return (row, column) => cageAt(cages, [row, column]);
+  if (regions.length) return (row, column) => regions[row][column];
+  if (!boxes) return () => 0;
+  return (row, column) => Math.floor(row / boxes[0]) * size + Math.floor(column / boxes[1]);
+}
+
+/**
+ * The number of the cage that a cell is in, -1 where it is in none.
+ * @param {readonly Cage[]} cages
+ * @param {Cell} cell
+ */
+export const cageAt = (cages, cell) => cages.findIndex(({ cells }) => cells.some((own) => isSame(own, cell)));
 
 /**
  * The shapes that the boxes of a Sudoku may have, [rows, columns], the squarest first.

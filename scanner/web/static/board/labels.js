@@ -1,5 +1,7 @@
 /** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
 
+import { cageAt } from "./cells.js";
+import { clueOf } from "./printed.js";
 import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { t } from "../frame/texts.js";
@@ -22,9 +24,18 @@ export const placeNames = (cells) => cells.map(placeName).join("; ");
 
 /**
  * "Sudoku 9 × 9"
- * @param {{ kind: string, size: number }} puzzle
+ * @param {{ kind: string, size: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} puzzle
  */
-export const puzzleName = ({ kind, size }) => t("puzzle.name", { kind: t(`kind.${kind}`), size });
+export const puzzleName = (puzzle) => t("puzzle.name", { kind: t(`kind.${variantOf(puzzle)}`), size: puzzle.size });
+
+/**
+ * The name of a kind, or of what people take for a kind of its own.
+ * @param {{ kind: string } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} puzzle
+ */
+function variantOf({ kind, cages, regions, diagonals }) {
+  if (kind !== "sudoku") return kind;
+  return cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : kind;
+}
 
 /**
  * "A, rose"
@@ -39,12 +50,27 @@ export const regionName = (region) =>
  * @param {Puzzle} puzzle
  */
 export function cellLabel(state, puzzle) {
-  const { cell, region, doubt, notes } = state;
-  const parts = [placeName(cell), region >= 0 && regionName(region), contentName(state, puzzle)];
+  const { cell, doubt, notes } = state;
+  const parts = [placeName(cell), ...partNames(cell, puzzle), contentName(state, puzzle)];
   if (puzzle.relations.length) parts.push(...signNames(cell, puzzle));
   if (doubt) parts.push(doubtName(doubt, puzzle));
   for (const note of notes) parts.push(t(`board.note.${note}`));
   return parts.filter(Boolean).join(", ");
+}
+
+/**
+ * What a cell is in, besides its row, column and box: "region A, rose", "region 3", "cage 15+".
+ * @param {Cell} cell
+ * @param {Puzzle} puzzle
+ */
+export function partNames(cell, { kind, regions, cages = [] }) {
+  const [row, column] = cell;
+  const cage = cages[cageAt(cages, cell)];
+  const region = regions[row]?.[column];
+  return [
+    region >= 0 && (kind === "queens" ? regionName(region) : t("play.house.region", { number: region + 1 })),
+    cage && t("board.cage", { clue: clueOf(cage) }),
+  ].filter((name) => typeof name === "string");
 }
 
 /**

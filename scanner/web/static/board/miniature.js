@@ -19,7 +19,7 @@ export function miniature(puzzle, values) {
   return svg(
     "svg",
     { class: `miniature ${kind}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
-    puzzle.regions.length ? cells.map((at) => ground(puzzle, at)) : [],
+    kind === "queens" ? cells.map((at) => ground(puzzle, at)) : [],
     svg("path", { class: "thin", d: lines(size) }),
     svg("path", { class: "thick", d: `M0 0H${size}V${size}H0z${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),

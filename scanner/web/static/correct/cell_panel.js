@@ -27,7 +27,7 @@ import { t } from "../frame/texts.js";
  */
 
 /** How much is seen around a cell, in shares of its side; where there are signs, so much that they are seen. */
-const AROUND = { sudoku: 0.22, queens: 0.22, futoshiki: 0.4 };
+const AROUND = { sudoku: 0.22, queens: 0.22, futoshiki: 0.4, kenken: 0.22 };
 
 /**
  * @param {Puzzle} puzzle

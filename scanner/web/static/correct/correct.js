@@ -89,7 +89,7 @@ export async function showCorrect(container, picture, index, tell) {
           undo,
           redo,
           shape?.node,
-          scanned.regions.length > 0 && letters(grid.node),
+          scanned.kind === "queens" && letters(grid.node),
           ok,
         ),
       ),

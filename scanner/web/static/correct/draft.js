@@ -76,7 +76,7 @@ export function draftOf(picture, index, tell) {
       waiting: true,
       clashes: [],
       error: null,
-      missing: puzzle.regions.length ? missing(puzzle.regions) : [],
+      missing: puzzle.kind === "queens" ? missing(puzzle.regions) : [],
     });
     void save(picture);
     return ask();

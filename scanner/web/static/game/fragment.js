@@ -7,12 +7,20 @@ import { rows } from "./game.js";
 import { recordOf, SIZES } from "./records.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const VALUES = "0123456789abcdefghijklmnop";
 
 /** The fields of each kind, in the order in which they are written. @type {Record<Kind, string>} */
-const FIELDS = { sudoku: "bge", futoshiki: "ges", queens: "germ" };
+const FIELDS = { sudoku: "bgerxcl", futoshiki: "ges", queens: "germ", kenken: "gec" };
+
+/** What is done with the digits of a cage, by its letter; nothing in a single cell. @type {Record<string, string>} */
+const OPERATIONS = { A: "+", S: "-", M: "*", D: "/", N: "" };
+
+/** What stands for the first digit, where digits are no numbers. @type {Record<string, Puzzle["symbols"]>} */
+const SYMBOLS = { A: "letters", 0: "hexadecimal" };
 
 /** How far it is to the other cell of a sign. @type {Record<string, [number, number]>} */
 const SIDES = { u: [-1, 0], r: [0, 1], d: [1, 0], l: [0, -1] };
@@ -27,21 +35,37 @@ export class FragmentError extends Error {}
 export function written(puzzle) {
   const fields = [...FIELDS[puzzle.kind]].flatMap((letter) => {
     const body = bodyOf(puzzle, letter);
-    return body.replace(/0/g, "") ? [`.${letter}${body}`] : [];
+    return body.replace(/0/g, "") || (letter === "l" && body) ? [`.${letter}${body}`] : [];
   });
   return `${puzzle.kind}.${puzzle.size}${fields.join("")}`;
 }
 
 /** @param {Puzzle} puzzle @param {string} letter */
-function bodyOf({ boxes, givens, entries, regions, marks, relations }, letter) {
+function bodyOf({ boxes, givens, entries, regions, marks, relations, diagonals, cages = [], symbols }, letter) {
   if (letter === "b") return boxes ? boxes.join("x") : "";
   if (letter === "m") return marks.flat().join("").replace(/\./g, "0");
   if (letter === "s") return relations.map(signWord).join("");
+  if (letter === "x") return diagonals ? "1" : "";
+  if (letter === "c") return cages.map(cageWord).join("");
+  if (letter === "l") return keyOf(SYMBOLS, symbols) ?? "";
   const grid = { g: givens, e: entries, r: regions }[letter] ?? [];
   return grid
     .flat()
     .map((value) => VALUES[value])
     .join("");
+}
+
+/**
+ * @template T
+ * @param {Record<string, T>} names
+ * @param {T} wanted
+ */
+const keyOf = (names, wanted) => Object.keys(names).find((name) => names[name] === wanted);
+
+/** @param {Cage} cage */
+function cageWord({ cells, sum, value = sum, op = "+" }) {
+  const places = cells.flat().map((place) => VALUES[place]);
+  return `${VALUES[cells.length]}${places.join("")}${value}${keyOf(OPERATIONS, op)}`;
 }
 
 /** @param {Puzzle["relations"][number]} relation */
@@ -71,8 +95,10 @@ export function read(word) {
     known.add(letter);
     Object.assign(puzzle, parsed(letter, field.slice(1), puzzle));
   }
-  if (kind === "queens" && new Set(puzzle.regions.flat()).size !== puzzle.size)
+  if ((kind === "queens" || known.has("r")) && new Set(puzzle.regions.flat()).size !== puzzle.size)
     throw new FragmentError(`there are not ${size} regions`);
+  if (kind === "kenken" && new Set(puzzle.cages?.flatMap(({ cells }) => cells.map(String))).size !== puzzle.size ** 2)
+    throw new FragmentError("there are cells without a cage");
   return puzzle;
 }
 
@@ -88,6 +114,12 @@ const isKind = (kind) => Object.hasOwn(FIELDS, kind);
 function parsed(letter, body, { kind, size }) {
   if (letter === "b") return { boxes: boxesOf(body, size) };
   if (letter === "s") return { relations: signsOf(body, size) };
+  if (letter === "x") return { diagonals: body === "1" };
+  if (letter === "c") return { cages: cagesOf(body, size, kind === "sudoku") };
+  if (letter === "l") {
+    if (!SYMBOLS[body]) throw new FragmentError(`${body} are no symbols`);
+    return { symbols: SYMBOLS[body] };
+  }
   if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
   if (letter === "m") {
     if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
@@ -98,7 +130,8 @@ function parsed(letter, body, { kind, size }) {
     [...body].map((character) => valueOf(character, highest)),
     size,
   );
-  return letter === "g" ? { givens: values } : letter === "e" ? { entries: values } : { regions: values };
+  if (letter === "r") return { regions: values, boxes: null };
+  return letter === "g" ? { givens: values } : { entries: values };
 }
 
 /** @param {string} character @param {number} highest */
@@ -113,6 +146,22 @@ function boxesOf(body, size) {
   const [, rowsOfOne, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(body) ?? [];
   if (Number(rowsOfOne) * Number(columns) !== size) throw new FragmentError(`${body} are no boxes of it`);
   return [Number(rowsOfOne), Number(columns)];
+}
+
+/** @param {string} body @param {number} size @param {boolean} areSums @returns {Cage[]} */
+function cagesOf(body, size, areSums) {
+  /** @type {Cage[]} */
+  const cages = [];
+  for (let rest = body; rest;) {
+    const end = 1 + 2 * valueOf(rest[0], size * size);
+    const places = [...rest.slice(1, end)].map((character) => valueOf(character, size - 1));
+    const [clue, number, letter] = /^(\d{1,9})([ASMDN])/.exec(rest.slice(end)) ?? [];
+    if (!clue || !places.length || (areSums && letter !== "A")) throw new FragmentError(`${body} are no cages`);
+    const cells = Array.from({ length: places.length / 2 }, (_, at) => /** @type {Cell} */ (places.slice(2 * at, 2 * at + 2)));
+    cages.push(areSums ? { cells, sum: Number(number) } : { cells, value: Number(number), op: OPERATIONS[letter] });
+    rest = rest.slice(end + clue.length);
+  }
+  return cages;
 }
 
 /** @param {string} body @param {number} size @returns {Puzzle["relations"]} */

@@ -7,10 +7,10 @@ import { rows } from "./game.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /** The sizes of each kind, the least and the largest. @type {Record<Kind, [number, number]>} */
-export const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18] };
+export const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18], kenken: [3, 9] };
 
-/** The size of each kind that most people mean. @type {Record<Kind, number>} */
-export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8 };
+/** The size of each kind that most people mean. @type {Record<Kind | "jigsaw" | "sudoku-x" | "killer", number>} */
+export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, jigsaw: 9, "sudoku-x": 9, killer: 9 };
 
 /**
  * A blank puzzle, with parts of another one.
@@ -28,6 +28,9 @@ export function recordOf(parts) {
     relations: [],
     regions: [],
     marks: isQueens ? filled(size, ".") : [],
+    diagonals: false,
+    cages: [],
+    symbols: "numbers",
     quad: [],
     lattice: [],
     status: "solved",

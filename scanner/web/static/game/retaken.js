@@ -36,11 +36,11 @@ function isSameFrame(one, other) {
 }
 
 /** @param {Puzzle} puzzle */
-function frame({ kind, size, boxes, relations, regions }) {
+function frame({ kind, size, boxes, relations, regions, diagonals, cages }) {
   const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
     sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
   );
-  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions]);
+  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages]);
 }
 
 /** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */

@@ -8,8 +8,13 @@ import { placeOf } from "../board/cells.js";
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 
 /**
- * Cells that hold every value exactly once.
- * @typedef {{unit: 'row' | 'column' | 'box' | 'region', number: number, cells: number[]}} House
+ * Cells that hold every value exactly once; those of a killer cage, none twice.
+ * @typedef {{unit: 'row' | 'column' | 'box' | 'region' | 'diagonal' | 'cage', number: number, cells: number[]}} House
+ */
+
+/**
+ * Cells whose values make a number.
+ * @typedef {{cells: number[], makes: (values: number[]) => boolean}} Cage
  */
 
 /**
@@ -17,13 +22,13 @@ import { placeOf } from "../board/cells.js";
  * in which a cell's value cannot stand again, `signs` pairs of cells, the smaller one first.
  * @typedef {{
  *   size: number, count: number, highest: number, all: number, isQueens: boolean,
- *   houses: House[], seen: number[][], touching: number[][], signs: [number, number][],
+ *   houses: House[], seen: number[][], touching: number[][], signs: [number, number][], cages: Cage[],
  * }} Rules
  */
 
 /**
  * Something that is wrong on the board. `value` is 0 where it is about none.
- * @typedef {{what: 'repeated' | 'touching' | 'sign' | 'no option' | 'no place', cells: number[], value: number, house?: House}} Warning
+ * @typedef {{what: 'repeated' | 'touching' | 'sign' | 'cage' | 'no option' | 'no place', cells: number[], value: number, house?: House}} Warning
  */
 
 /**
@@ -54,6 +59,7 @@ export function rulesOf(puzzle) {
       const other = otherRow * size + otherColumn;
       return sign === "<" ? [cell, other] : [other, cell];
     }),
+    cages: (puzzle.cages ?? []).map((cage) => ({ cells: numbers(cage, size), makes: (values) => isMade(cage, values) })),
   };
 }
 
@@ -63,7 +69,7 @@ function bitsUpTo(highest) {
 }
 
 /** @param {Puzzle} puzzle @returns {House[]} */
-function housesOf({ kind, size, boxes, regions }) {
+function housesOf({ kind, size, boxes, regions, diagonals, cages = [] }) {
   const line = Array.from({ length: size }, (_, at) => at);
   /** @type {House[]} */
   const houses = [];
@@ -77,7 +83,28 @@ function housesOf({ kind, size, boxes, regions }) {
     );
   }
   if (regions?.length) houses.push(...grouped("region", size, (row, column) => regions[row][column]));
+  if (diagonals) {
+    houses.push({ unit: "diagonal", number: 0, cells: line.map((at) => at * size + at) });
+    houses.push({ unit: "diagonal", number: 1, cells: line.map((at) => at * size + size - 1 - at) });
+  }
+  if (kind === "sudoku")
+    cages.forEach((cage, number) => houses.push({ unit: "cage", number, cells: numbers(cage, size) }));
   return houses;
+}
+
+/** The numbers of the cells of a cage. @param {import('../types.js').Cage} cage @param {number} size */
+const numbers = ({ cells }, size) => cells.map(([row, column]) => row * size + column);
+
+/**
+ * Whether values make the number of a cage; with - and / from the largest on.
+ * @param {import('../types.js').Cage} cage
+ * @param {readonly number[]} values
+ */
+function isMade({ sum, value = sum, op = "+" }, values) {
+  const [largest, ...rest] = [...values].sort((one, other) => other - one);
+  /** @type {Record<string, (made: number, next: number) => number>} */
+  const step = { "+": (a, b) => a + b, "-": (a, b) => a - b, "*": (a, b) => a * b, "/": (a, b) => a / b };
+  return rest.reduce(step[op] ?? step["+"], largest) === value;
 }
 
 /**
@@ -185,6 +212,10 @@ export function clashes(rules, values) {
     const [low, high] = [values[smaller], values[larger]];
     if (low && high && low >= high) found.push({ what: "sign", cells: [smaller, larger], value: 0 });
   }
+  for (const { cells, makes } of rules.cages) {
+    const held = cells.map((cell) => values[cell]);
+    if (held.every(Boolean) && !makes(held)) found.push({ what: "cage", cells, value: 0 });
+  }
   return found;
 }
 
@@ -216,7 +247,7 @@ export function deadEnds(rules, values, options) {
     });
   }
   for (const house of rules.houses) {
-    if (!rules.isQueens && house.cells.length !== rules.size) continue;
+    if (!rules.isQueens && (house.cells.length !== rules.size || house.unit === "cage")) continue;
     let left = 0;
     for (const cell of house.cells) left |= values[cell] ? 1 << values[cell] : options[cell];
     const blank = house.cells.filter((cell) => !values[cell]);

@@ -10,6 +10,9 @@ import { filled, recordOf, SIZES } from "../game/records.js";
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
+/** The kinds that can be entered cell by cell; cages cannot, yet. @type {readonly Kind[]} */
+export const ENTERED = ["sudoku", "futoshiki", "queens"];
+
 /** @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions">>} Draft */
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */

@@ -10,7 +10,7 @@ import { puzzleName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { t } from "../frame/texts.js";
-import { blank, boxed, drawn, finished, given, painted, redone, revived, shown, signed, undone } from "./drafting.js";
+import { blank, boxed, drawn, ENTERED, finished, given, painted, redone, revived, shown, signed, undone } from "./drafting.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
@@ -33,7 +33,7 @@ export function show(container) {
   let examined = null;
   /** @type {ReturnType<typeof easel> | null} */
   let drawing = null;
-  const kind = choice("kind", Object.keys(SIZES), (name) => t(`kind.${name}`));
+  const kind = choice("kind", [...ENTERED], (name) => t(`kind.${name}`));
   const size = choice("size", [], (name) => `${name} × ${name}`);
   const boxes = choice("boxes", [], (name) => t("correct.boxes.shape", shapeOf(name)));
   const room = element("div", { class: "playing-room" });
@@ -85,7 +85,7 @@ export function show(container) {
     const [least, largest] = SIZES[now.kind];
     const sizes = Array.from({ length: largest - least + 1 }, (_, more) => String(least + more));
     const shapes = boxShapes(now.size).map((shape) => shape.join("x"));
-    kind.offer(Object.keys(SIZES), now.kind);
+    kind.offer([...ENTERED], now.kind);
     size.offer(sizes, String(now.size));
     boxes.offer(shapes.length ? shapes : [`1x${now.size}`], String(now.boxes?.join("x")));
     boxes.node.hidden = now.kind !== "sudoku";

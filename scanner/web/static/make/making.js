@@ -10,7 +10,6 @@ import { begin } from "../games/games.js";
 import { recordOf, USUAL } from "../game/records.js";
 import { generate, offers } from "../frame/server.js";
 
-/** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../frame/server.js").Offer} Offer */
 
 /** @type {import("../types.js").View["show"]} */
@@ -47,7 +46,7 @@ export function show(container) {
     const { sizes, symmetries } = offered[kind.value()];
     size.offer(
       sizes.map((made) => String(made.size)),
-      String(USUAL[/** @type {Kind} */ (kind.value())]),
+      String(USUAL[/** @type {keyof typeof USUAL} */ (kind.value())]),
     );
     symmetry.offer(symmetries, "none");
     symmetry.node.hidden = !symmetries.length;
@@ -59,6 +58,7 @@ export function show(container) {
     const made = offered[kind.value()].sizes.find((known) => String(known.size) === size.value());
     grade.offer(["", ...(made?.grades ?? [])], grade.value());
     technique.offer(["", ...(made?.techniques ?? [])], technique.value());
+    technique.node.hidden = !made?.techniques.length;
   }
 
   /** @param {SubmitEvent} event */

@@ -7,6 +7,7 @@ import { queen } from "../board/board.js";
 import { placeOf, wallsOf } from "../board/cells.js";
 import { element, fill } from "../frame/dom.js";
 import { edges } from "../board/edges.js";
+import { printed } from "../board/printed.js";
 import { letterOf } from "../board/regions.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
@@ -47,8 +48,8 @@ export function grid(label, puzzle) {
   );
   const signs = puzzle.relations.length ? edges(puzzle) : null;
   signs?.update(puzzle);
-  const sheet = element("div", { class: "sheet" }, table, signs?.node);
-  const node = element("div", { class: `board playing ${puzzle.kind}` }, sheet);
+  const sheet = element("div", { class: "sheet" }, table, printed(puzzle), signs?.node);
+  const node = element("div", { class: `board playing ${puzzle.kind}${puzzle.cages?.length ? " caged" : ""}` }, sheet);
   node.style.setProperty("--size", String(size));
   node.style.setProperty("--across", String(Math.ceil(Math.sqrt(size))));
   node.style.setProperty("--digits", String(String(size).length));
@@ -87,7 +88,7 @@ export function grid(label, puzzle) {
 function fixedLooks(puzzle, at) {
   const [row, column] = placeOf(at, puzzle.size);
   const { right, below } = wallsOf(puzzle, [row, column]);
-  const region = puzzle.regions.length ? `region-${puzzle.regions[row][column]}` : "";
+  const region = puzzle.kind === "queens" ? `region-${puzzle.regions[row][column]}` : "";
   return ["cell", region, right && "wall-right", below && "wall-below"].filter(Boolean).join(" ");
 }
 

@@ -1,7 +1,8 @@
 /** A game in words: the labels of its cells, its warnings, how far it is. */
 
 import { placeOf } from "../board/cells.js";
-import { alternatives, placeName, regionName, signNames } from "../board/labels.js";
+import { alternatives, partNames, placeName, signNames } from "../board/labels.js";
+import { clueOf } from "../board/printed.js";
 import { letterOf } from "../board/regions.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
@@ -29,12 +30,12 @@ export function cellWords(puzzle) {
     return known;
   };
   return (paint, at) => {
-    const { place, region, signs } = fixed[at];
+    const { place, parts: within, signs } = fixed[at];
     const left = paint.options & ~paint.out;
     const parts = [
       place,
       contentWords(paint, puzzle),
-      region,
+      ...within,
       left > 0 && optionWords(left),
       ...marksWords(paint, puzzle),
     ];
@@ -47,7 +48,7 @@ function fixedWords(puzzle, at) {
   const place = placeOf(at, puzzle.size);
   return {
     place: placeName(place),
-    region: puzzle.regions.length ? regionName(puzzle.regions[place[0]][place[1]]) : "",
+    parts: partNames(place, puzzle),
     signs: puzzle.relations.length ? signNames(place, puzzle) : [],
   };
 }
@@ -98,6 +99,10 @@ export function warningWords({ what, cells, value, house }, puzzle) {
   const { size } = puzzle;
   const places = cells.map((cell) => placeName(placeOf(cell, size)));
   if (what === "sign") return t("play.warning.sign", { first: places[0], second: places[1] });
+  if (what === "cage") {
+    const cage = puzzle.cages?.find((known) => String(known.cells[0]) === String(placeOf(cells[0], size)));
+    return t("play.warning.cage", { clue: cage ? clueOf(cage) : "", place: places[0] });
+  }
   if (what === "touching") return t("play.warning.touching", { first: places[0], second: places[1] });
   if (what === "no option") return t("play.warning.option", { place: places[0] });
   const where = house ? houseWords(house) : "";

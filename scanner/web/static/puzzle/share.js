@@ -101,21 +101,25 @@ async function copy(text) {
 const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
 /** @param {Puzzle} puzzle */
-const isUsual = ({ kind, size, boxes }) => kind === "sudoku" && USUAL[size] === String(boxes);
+const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
+  kind === "sudoku" && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
+
+/** Simon Tatham's names of the kinds that his collection has. */
+const GAMES = { sudoku: "solo", futoshiki: "unequal", queens: "", kenken: "keen" };
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
 
 /** @param {Puzzle} puzzle */
 async function line(puzzle) {
-  const format = isUsual(puzzle) ? "sdm" : { sudoku: "solo", futoshiki: "unequal", queens: "letters" }[puzzle.kind];
+  const format = isUsual(puzzle) ? "sdm" : GAMES[puzzle.kind] || "letters";
   return (await api.convert(printed(puzzle), format)).trim();
 }
 
 /** @param {Puzzle} puzzle */
 async function link(puzzle) {
-  if (puzzle.kind === "queens") return (await api.convert(printed(puzzle), "puzzlink")).trim();
-  const game = puzzle.kind === "sudoku" ? "solo" : "unequal";
+  const game = GAMES[puzzle.kind];
+  if (!game) return (await api.convert(printed(puzzle), "puzzlink")).trim();
   return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
 }
 

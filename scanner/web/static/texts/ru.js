@@ -27,6 +27,10 @@ export default {
   "kind.sudoku": "Судоку",
   "kind.futoshiki": "Футосики",
   "kind.queens": "Ферзи",
+  "kind.kenken": "KenKen",
+  "kind.killer": "Киллер-судоку",
+  "kind.jigsaw": "Фигурное судоку",
+  "kind.sudoku-x": "Диагональное судоку",
   "puzzle.name": "{kind} {size} × {size}",
   "status.solved": "решено",
   "status.doubtful": "есть сомнения",
@@ -227,6 +231,7 @@ export default {
   "board.queen.answer": "ферзь из ответа",
   "board.cross": "крестик",
   "board.region": "область {letter}, {colour}",
+  "board.cage": "группа {clue}",
   "board.doubt": "под вопросом: или {others}",
   "board.doubtful": "под вопросом",
   "board.note.clash": "противоречит другой клетке",
@@ -403,6 +408,8 @@ export default {
   "correct.refused": "Из этого gridlens не может составить головоломку: отмените последнее изменение.",
   "correct.keys": "Клавиши",
   "correct.keys.sudoku":
+    "Стрелки, Home, End: другая клетка\nЦифры; Delete: пусто\nW: печать или ручка\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
+  "correct.keys.kenken":
     "Стрелки, Home, End: другая клетка\nЦифры; Delete: пусто\nW: печать или ручка\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
   "correct.keys.futoshiki":
     "Стрелки, Home, End: другая клетка\nЦифры; Delete: пусто\n< > и -: знак справа; ^ v и _: знак снизу\nW: печать или ручка\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
@@ -585,12 +592,15 @@ export default {
   "play.house.column": "столбец {number}",
   "play.house.box": "блок {number}",
   "play.house.region": "область {number}",
+  "play.house.diagonal": "диагональ {number}",
+  "play.house.cage": "группа",
   "play.warning.repeated.digit": "{value} стоит не один раз: {house}.",
   "play.warning.repeated.queens": "Больше одного ферзя: {house}.",
   "play.warning.place.digit": "Для {value} нет места: {house}.",
   "play.warning.place.queens": "Для ферзя нет места: {house}.",
   "play.warning.touching": "Два ферзя соприкасаются: {first} и {second}.",
   "play.warning.sign": "Знак нарушен: {first} и {second}.",
+  "play.warning.cage": "Группа {clue} не сходится: {place}.",
   "play.warning.option": "Больше ничего не подходит: {place}.",
   "play.warning.more": {
     one: "И ещё {count} предупреждение.",

@@ -11,6 +11,11 @@ const WORDS = [
   "futoshiki.4.s00r13D",
   "futoshiki.4.g0000000000000004.s00d",
   "queens.4.r0011021122332233.mx00q000000000000",
+  "sudoku.6.g000000002004600030300400000050000100.r000111000111233333224443244555224555",
+  "sudoku.6.b2x3.g000001000005024000000060000000000000.x1",
+  "sudoku.4.b2x2.c30001026A203136A210205A1113A212225A221316A223334A1303A1322A",
+  "kenken.4.c200011S202123D1034N210111S1132N1201N1212N222322D1233N1303N1314N1331N",
+  "sudoku.4.b2x2.g1000000000000000.lA",
 ];
 
 test("what is read is written as it was", () => {
@@ -54,7 +59,13 @@ test("what is not known is refused, as is what does not fit", () => {
     "sudoku.4.z1",
     "sudoku.4.b2x2.b2x2",
     "sudoku.4.g5000000000000000",
-    "sudoku.4.r0011021122332233",
+    "sudoku.4.r0000000000000000",
+    "sudoku.4.b2x2.c20001",
+    "sudoku.4.b2x2.c200013M",
+    "sudoku.4.b2x2.c204053A",
+    "sudoku.4.b2x2.l1",
+    "kenken.4",
+    "kenken.4.c200011S",
     "futoshiki.4.s00u",
     "futoshiki.4.s00",
     "futoshiki.4.s00x",

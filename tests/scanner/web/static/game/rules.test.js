@@ -11,6 +11,7 @@ import {
   rulesOf,
   valuesIn,
 } from "../../../../../scanner/web/static/game/rules.js";
+import { read } from "../../../../../scanner/web/static/game/fragment.js";
 import { futoshiki, queens, sudoku } from "../puzzles.js";
 
 const blanks = (/** @type {number} */ count) => new Array(count).fill(0);
@@ -121,4 +122,42 @@ test("the bits of 25 values fit", () => {
   const rules = rulesOf(sudoku(".".repeat(625), 25, [5, 5]));
   assert.equal(countOf(rules.all), 25);
   assert.deepEqual(valuesIn(1 << 25), [25]);
+});
+
+test("regions take the place of boxes, and diagonals are houses too", () => {
+  const jigsaw = rulesOf(read("sudoku.4.r0001022123313331.x1"));
+  const units = jigsaw.houses.map(({ unit }) => unit);
+  assert.equal(units.includes("box"), false);
+  assert.equal(units.filter((unit) => unit === "region").length, 4);
+  const board = blanks(16);
+  board[0] = board[15] = 2;
+  const [clash] = clashes(jigsaw, board);
+  assert.deepEqual([clash?.house?.unit, clash?.cells], ["diagonal", [0, 15]]);
+});
+
+test("a killer cage has no digit twice, and its sum when it is full", () => {
+  const rules = rulesOf(read("sudoku.4.b2x2.c30001115A3020312136A"));
+  const board = blanks(16);
+  board[0] = board[5] = 2;
+  assert.deepEqual(
+    clashes(rules, board).map(({ what }) => what),
+    ["repeated", "repeated"],
+  );
+  assert.ok(!valuesIn(possible(rules, board)[1] ?? 0).includes(2));
+  [board[0], board[1], board[5]] = [1, 2, 3];
+  assert.deepEqual(clashes(rules, board), [{ what: "cage", cells: [0, 1, 5], value: 0 }]);
+  board[5] = 4;
+  assert.deepEqual(
+    clashes(rules, board).map(({ what }) => what),
+    ["cage"],
+  );
+  assert.equal(deadEnds(rules, blanks(16), possible(rules, blanks(16))).length, 0);
+});
+
+test("the digits of a KenKen make its numbers in any order", () => {
+  const rules = rulesOf(read("kenken.3.c200012S202123D210202D211215A1223N"));
+  assert.equal(rules.cages.length, 5);
+  const [minus, over] = rules.cages;
+  assert.ok(minus?.makes([1, 3]) && minus.makes([3, 1]) && !minus.makes([2, 3]));
+  assert.ok(over?.makes([1, 3]) && !over.makes([2, 1]));
 });

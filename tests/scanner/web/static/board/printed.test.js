@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { border, clueOf } from "../../../../../scanner/web/static/board/printed.js";
+
+test("the border of a cage runs inside of its cells and turns at its corners", () => {
+  const sides = border({
+    cells: [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ],
+    sum: 9,
+  })
+    .split("M")
+    .slice(1);
+  // three cells have twelve sides, of which two pairs meet
+  assert.equal(sides.length, 8);
+  const ends = sides.flatMap((side) => side.split("L"));
+  // a closed line: every end is that of two sides
+  for (const end of new Set(ends)) assert.equal(ends.filter((other) => other === end).length, 2, end);
+  assert.ok(ends.includes("0.93 0.93"), "the inner corner");
+});
+
+test("a cage says its sum, or its number and operation", () => {
+  assert.equal(clueOf({ cells: [[0, 0]], sum: 7 }), "7");
+  assert.equal(clueOf({ cells: [[0, 0]], value: 12, op: "*" }), "12×");
+  assert.equal(clueOf({ cells: [[0, 0]], value: 3, op: "" }), "3");
+});
