@@ -13,11 +13,11 @@ from scanner.board.sight import cell_colours
 from scanner.board.strokes import count_filled
 from scanner.detection import extent
 from scanner.kinds.orientation import ENOUGH, upright
+from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.queens.partitions import partitions
-from scanner.kinds.queens.regions import Evidence, Partition
+from scanner.kinds.regions import Evidence, Partition
 from scanner.kinds.verdict import Understood, Words, questioned, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch

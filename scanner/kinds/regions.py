@@ -1,4 +1,4 @@
-"""The regions of a Queens board, and how well they explain what is seen of the edges between its cells.
+"""The regions of a board, and how well they explain what is seen of the edges between its cells.
 
 Regions are told by walls, by the colours of their cells, or by both, and what a board does it does everywhere. Strays
 are few: a cell under the mouse, one in error, a stroke of a pen.
