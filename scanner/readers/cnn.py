@@ -62,7 +62,7 @@ class GlyphNetwork:
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
         glyphs, printed = (
-            classify(inked) if rows <= MOST_ROWS or not symbols.MODEL.exists() else symbols.classify(inked)
+            classify(inked) if rows <= MOST_ROWS else symbols.classify(inked)
         )
         glyphs = _blurred(glyphs, board.lattice.cell_side)
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,7 +22,7 @@ STRAY = 0.02
 LEAST_TINT = 0.8
 """The least standard deviation of the colours of cells that are printed alike, in CIE L*a*b*, beside those around."""
 
-LEAST_LINE = 0.002
+LEAST_LINE = 0.0007
 """The same of how wide lines across cells are, in cells."""
 
 STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
@@ -51,14 +50,14 @@ class Marked:
         return max(self.by_lines, self.by_tints) > SURE
 
 
-def marked(board: Board) -> Marked:
-    """What is seen on the diagonals of a board."""
+def marked(board: Board, boxes: tuple[int, int]) -> Marked:
+    """What is seen on the diagonals of a board with boxes of that shape, (rows, columns)."""
     falling = np.eye(board.lattice.rows, dtype=bool)
     lines = line_widths(board)
     on = np.stack([falling, falling[:, ::-1]])
     return Marked(
         _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, LEAST_LINE),
-        _by_tints(board, falling | falling[:, ::-1]),
+        _by_tints(board, falling | falling[:, ::-1], boxes),
     )
 
 
@@ -111,21 +110,29 @@ def _along(cells: Floats, side: int) -> Floats:
     return np.where((seen > 0).all(axis=0), seen.min(axis=0), np.where((seen < 0).all(axis=0), seen.max(axis=0), 0.0))
 
 
-def _by_tints(board: Board, on: NDArray[np.bool_]) -> float:
-    """The log odds that the cells on the diagonals have another colour than those around them, all alike."""
-    colours = cell_colours(board).reshape(*on.shape, 3).astype(np.float32)
-    off = (~on).astype(np.float32)
-    ring = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3)).astype(np.float32)
-    ring[1, 1] = 0
-    count = cv2.filter2D(off, -1, ring, borderType=cv2.BORDER_CONSTANT)
-    around = cv2.filter2D(colours * off[..., None], -1, ring, borderType=cv2.BORDER_CONSTANT)
-    apart = (colours - around / np.maximum(count, 1)[..., None]).astype(np.float64)
-    apart[count == 0] = 0
-    usual = np.median(apart[on], axis=0)
+def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
+    """The log odds that the cells on the diagonals have another colour than those around them, all alike.
+
+    Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
+    """
+    colours = cell_colours(board).reshape(*on.shape, 3)
+    apart, told = np.zeros_like(colours), np.zeros(on.shape, bool)
+    for row, column in np.ndindex(on.shape):
+        around = [
+            colours[r, c]
+            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+            if 0 <= r < len(on) and 0 <= c < len(on) and not on[r, c]
+            if (r // boxes[0], c // boxes[1]) == (row // boxes[0], column // boxes[1])
+        ]
+        if around:
+            apart[row, column] = colours[row, column] - np.mean(around, axis=0)
+            told[row, column] = True
+    if not ((on & told).any() and (~on & told).any()):
+        return 0.0
+    usual = np.median(apart[on & told], axis=0)
     length = float(np.linalg.norm(usual))
     if length < LEAST_TINT:
         return 0.0
-    told = count > 0
     along = apart @ (usual / length)
     return _log_odds(np.abs(along)[told], along[told], on[told], LEAST_TINT)
 

@@ -9,7 +9,7 @@ from functools import partial
 from scanner.board.strokes import count_filled
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Partition
+from scanner.kinds.regions import Divided, Partition
 from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.diagonals import marked, without_lines
 from scanner.kinds.sudoku.houses import Houses
@@ -58,7 +58,7 @@ class _View(DigitView):
     @property
     def answers(self) -> tuple[Grid, ...]:
         found = [as_read(self.readings, houses) for houses in _likely(self.board, self.has_diagonals)]
-        return next((answers for answers in found if len(answers) == 1), found[0])
+        return next((answers for answers in found if len(answers) == 1), ())
 
 
 def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
@@ -66,11 +66,11 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     size = board.lattice.rows
     if size != board.lattice.columns or not (size in SHAPES or (size in JIGSAWS and regions_on(board, ()))):
         return f"a Sudoku has no {size} rows"
-    diagonals = marked(board)
+    diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
     readable = without_lines(board) if diagonals.by_lines > 0 else board
     seen = upright(partial(_look, readable, reader, watch, diagonals.is_sure), lying)
     board, readings = seen.view.board, seen.view.readings
-    interpretation = _interpreted(seen.view)
+    interpretation = _interpreted(seen.view, watch)
     if interpretation is None:
         return f"a Sudoku of {size} rows has regions of as many cells, and these are not seen"
     understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
@@ -114,11 +114,11 @@ def _divided(partition: Partition, has_diagonals: bool) -> Houses:
     return Houses(size, None, regions, has_diagonals)
 
 
-def _interpreted(view: _View) -> Interpretation | None:
+def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
     """The puzzle that readings make with the houses that are drawn, or with others where it is one only with these.
 
-    None where there are neither boxes nor regions of that many cells.
-    Nobody needs to look at the walls of nine rows of digits that have a single solution in boxes: by chance none do.
+    None where there are neither boxes nor regions of that many cells. Nobody needs to look at the walls of nine rows of
+    digits that have a single solution in boxes: by chance none do.
     """
     size, readings = view.board.lattice.rows, view.readings
     shapes = box_shapes(view.board) if size in SHAPES else ()
@@ -128,22 +128,29 @@ def _interpreted(view: _View) -> Interpretation | None:
             return found
     divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
     if divisions:
+        watch(Divided(view.board, divisions[0]))
         return _in_regions(readings, divisions, view.has_diagonals)
     if not shapes:
         return None
     if not _is_clear(found):
-        for houses, caveat in _others(size, shapes, view.has_diagonals):
+        for houses, caveat in _others(view, shapes):
             other = interpret(readings, houses)
             if _is_clear(other):
                 return replace(other, caveats=(*other.caveats, caveat))
     return found
 
 
-def _others(size: int, shapes: Sequence[tuple[int, int]], has_diagonals: bool) -> Iterator[tuple[Houses, str]]:
-    """Houses that are not as they are drawn, and what is said of these."""
+def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
+    """Houses that are not as they are drawn, and what is said of these.
+
+    That a Sudoku with several solutions has one with diagonals is no chance: of a million grids one fits these.
+    """
+    size = view.board.lattice.rows
     for boxes in shapes[1:]:
-        yield Houses(size, boxes, diagonals=has_diagonals), UNRULED
-    yield Houses(size, shapes[0], diagonals=not has_diagonals), NOT_DIAGONAL if has_diagonals else UNDRAWN
+        yield Houses(size, boxes, diagonals=view.has_diagonals), UNRULED
+    otherwise = Houses(size, shapes[0], diagonals=not view.has_diagonals)
+    if len(as_read(view.readings, otherwise)) == 1:
+        yield otherwise, NOT_DIAGONAL if view.has_diagonals else UNDRAWN
 
 
 def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonals: bool) -> Interpretation:
