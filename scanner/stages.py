@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from scanner.kinds.futoshiki.scan import SignsRead
 from scanner.kinds.lawful import SURE
-from scanner.kinds.queens.scan import Divided, MarksRead
+from scanner.kinds.queens.scan import MarksRead
+from scanner.kinds.regions import Divided
 from scanner.kinds.verdict import Understood
 from scanner.readers.cnn import ink
 from scanner.types import GLYPHS, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
@@ -110,7 +111,7 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
     """The board, pale, with the number of its region in every cell."""
     picture = _pale(stage.board)
     for number, region in enumerate(stage.partition.labels.tolist(), 0):
-        _note(picture, stage.board, divmod(number, stage.evidence.size), str(region + 1), PINK)
+        _note(picture, stage.board, divmod(number, stage.board.lattice.rows), str(region + 1), PINK)
     return picture
 
 
@@ -127,11 +128,17 @@ def understood(stage: Understood) -> NDArray[np.uint8]:
     picture, side, puzzle = _pale(stage.board), stage.board.cell, stage.interpretation.puzzle
     doubted = {doubt.cell for doubt in stage.interpretation.doubts}.union(stage.interpretation.changed, stage.cut_off)
     for r, c in np.ndindex(puzzle.size, puzzle.size):
-        if puzzle.regions:
+        if puzzle.kind == "queens":
             _note(picture, stage.board, (r, c), f"{puzzle.regions[r][c] + 1}{puzzle.marks[r][c].strip('.')}", PINK)
         else:
             given, entry = puzzle.givens[r][c], puzzle.entries[r][c]
-            _note(picture, stage.board, (r, c), str(given or entry or ""), GREEN if given else PINK)
+            _note(
+                picture,
+                stage.board,
+                (r, c),
+                puzzle.symbol(given or entry) if given or entry else "",
+                GREEN if given else PINK,
+            )
         if (r, c) in doubted:
             cv2.rectangle(picture, (c * side + 3, r * side + 3), ((c + 1) * side - 4, (r + 1) * side - 4), RED, 2)
     return picture

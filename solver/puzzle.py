@@ -31,8 +31,12 @@ Kind = Literal["sudoku", "futoshiki", "queens", "kenken"]
 Sign = Literal["<", ">"]
 Relation = tuple[int, int, Sign, int, int]
 
-Symbols = Literal["numbers", "letters", "hexadecimal"]
-ALPHABETS: dict[Symbols, str] = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF"}
+Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
+ALPHABETS: dict[Symbols, str] = {
+    "letters": "ABCDEFGHIJKLMNOPQRSTUVWXY",
+    "hexadecimal": "0123456789ABCDEF",
+    "alphanumeric": "123456789ABCDEFGHIJKLMNOP",
+}
 """What stands for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
 
 SIZES: dict[str, range] = {

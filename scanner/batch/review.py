@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
@@ -79,7 +80,7 @@ class _Draft:
         if self._labels:
             self._check_regions()
             puzzle = replace(puzzle, regions=tuple(map(tuple, self._labels)))
-            doubts = self._renumbered(doubts)
+            doubts = self._renumbered(doubts) if puzzle.kind == "queens" else doubts
         left = replace(self._scanned, doubts=doubts, unclear=tuple(self._unclear), caveats=tuple(self._caveats))
         return put_right(left, puzzle)
 
@@ -207,6 +208,11 @@ class _Draft:
                 f"there would be {found} regions on a board of size {size}",
                 f"Take a letter from A to {letter_of(size - 1)}; each of them is a region of this board.",
             )
+        cells = Counter(label for row in self._labels for label in row)
+        uneven = [number for number, label in enumerate(self._lettered()) if cells[label] != size]
+        if self._puzzle.kind == "sudoku" and uneven:
+            names = " and ".join(letter_of(number) for number in uneven)
+            raise UsageError(f"each region has {size} cells, but not {names}", "Exchange cells of two regions at once.")
 
 
 _CELL = r"r(\d{1,2})c(\d{1,2})"

@@ -131,13 +131,19 @@ class Evidence:
 
 def evidence(readings: Readings, size: int) -> Evidence:
     """What the readings of a size x size board say."""
-    digits = _digits(readings, size)
+    return weighed(readings, _digits(readings, size))
+
+
+def weighed(readings: Readings, digits: NDArray[np.float64]) -> Evidence:
+    """The evidence of cells that hold nothing, or each digit, with such probabilities: cells x (size+1)."""
     printed = np.clip(readings.printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
     odds = _handwriting_odds(digits, printed)
     # where much is written there are few blanks, but not fewer givens
     written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
     blank = digits[:, :1] / max(odds, 1)
-    return Evidence(size, digits, np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1)))
+    return Evidence(
+        len(readings.printed), digits, np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1))
+    )
 
 
 def _digits(readings: Readings, size: int) -> NDArray[np.float64]:

@@ -23,6 +23,9 @@ LAWFUL = 3.5
 TELLING = [3, 4, 7]
 """Digits that are hardly ever read on a board that lies another way."""
 
+HIGHEST = 9
+"""Boards of more rows hold glyphs of other sorts."""
+
 TOLD = 4.4
 """By how much, in natural log, each telling digit makes its way up more probable: a third of all digits are such, but
 of 3,947 printed and written digits of real Sudokus turned by some quarters, the network surely took 0.4 % for one."""
@@ -60,7 +63,8 @@ class DigitView:
     @property
     def likely(self) -> NDArray[np.float32]:
         """How probable the likeliest digit of each cell is, rows x columns: no board holds digits above its size."""
-        return self.readings.glyphs[..., 1 : len(self.readings.glyphs) + 1].max(axis=2)
+        size = len(self.readings.glyphs)
+        return self.readings.glyphs[..., 1 : size + 1 if size <= HIGHEST else None].max(axis=2)
 
     @property
     def telling(self) -> int:

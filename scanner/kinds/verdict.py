@@ -115,7 +115,7 @@ def put_right(left: Scanned, puzzle: Puzzle) -> Scanned:
     """What is said of a puzzle that a person has corrected: it is solved once more. What is `left` of doubts stays."""
     is_vouched_for = not (left.doubts or left.unclear or left.caveats)
     judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_vouched_for)
-    problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(left.doubts, left.unclear)]
+    problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
     confidence = _confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
 
@@ -234,21 +234,22 @@ def _doubts(reading: Interpretation) -> Iterator[str]:
         why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
         otherwise = _names([*reading.changed, *reading.overruled])
         yield f"what was read {why} as it looks; taken for something else: {otherwise}"
-    yield from _not_clear([doubt for doubt in reading.doubts if doubt.cell not in reading.changed], reading.unclear)
+    left = [doubt for doubt in reading.doubts if doubt.cell not in reading.changed]
+    yield from _not_clear(reading.puzzle, left, reading.unclear)
 
 
-def _not_clear(doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
+def _not_clear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
     """The cells and edges that may well be otherwise."""
     if doubts:
-        yield f"not clear: {_listed([_doubt(doubt) for doubt in doubts])}"
+        yield f"not clear: {_listed([_doubt(puzzle, doubt) for doubt in doubts])}"
     if unclear:
         yield f"what stands between these cells is not clear: {_names(unclear)}"
 
 
-def _doubt(doubt: Doubt) -> str:
+def _doubt(puzzle: Puzzle, doubt: Doubt) -> str:
     """A cell that is not sure, and what else it may be."""
-    others = " or ".join(str(value) if value else "blank" for value, _ in doubt.others[:2])
-    return f"{cell_name(doubt.cell)} ({doubt.read or 'blank'}, or {others})" if others else cell_name(doubt.cell)
+    read, *others = (puzzle.symbol(value) if value else "blank" for value in (doubt.read, *dict(doubt.others[:2])))
+    return f"{cell_name(doubt.cell)} ({read}, or {' or '.join(others)})" if others else cell_name(doubt.cell)
 
 
 def _names(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:

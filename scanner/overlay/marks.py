@@ -48,7 +48,7 @@ class Marks:
         self._typeface = typeface
         self._grid = scan.solution or scan.example or ()
         self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
-        self._digit = cache(lambda value: Stencil(digit_mask(value, side, typeface=typeface)))
+        self._digit = cache(lambda value: Stencil(digit_mask(scan.puzzle.symbol(value), side, typeface=typeface)))
 
     def result(self) -> Iterator[Mark]:
         """The answer, mistakes, and what keeps a puzzle from being vouched for."""
@@ -99,7 +99,8 @@ class Marks:
         for cell in cells:
             yield Mark(cell, self._shape("ring"), "warning")
             if self._scan.puzzle.kind != "queens" and self._scan.solution:
-                correction = digit_mask(_at(self._scan.solution, cell), self._side, "correction", self._typeface)
+                right = self._scan.puzzle.symbol(_at(self._scan.solution, cell))
+                correction = digit_mask(right, self._side, "correction", self._typeface)
                 yield Mark(cell, Stencil(correction), "warning")
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
@@ -108,7 +109,8 @@ class Marks:
         others = [value for value, _ in doubt.others if value not in (0, drawn)]
         for number, value in enumerate(others[:MOST_ALTERNATIVES]):
             centre, height = alternative_place(number, MOST_ALTERNATIVES)
-            yield Mark(doubt.cell, Stencil(number_mask(value, self._side, centre, height, self._typeface)), "warning")
+            text = self._scan.puzzle.symbol(value)
+            yield Mark(doubt.cell, Stencil(number_mask(text, self._side, centre, height, self._typeface)), "warning")
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
@@ -116,7 +118,8 @@ class Marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))
         centre, height = candidate_place(value, columns, columns)
-        number = number_mask(value, self._side, centre, height, self._typeface)
+        text = self._scan.puzzle.symbol(value)
+        number = number_mask(text, self._side, centre, height, self._typeface)
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
         return Mark(cell, Stencil(struck), "warning")
 

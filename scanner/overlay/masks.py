@@ -69,18 +69,22 @@ def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
     return np.asarray(cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def digit_mask(value: int, side: int, name: str = "digit", typeface: Path = TYPEFACE) -> Mask:
-    """A number at the place of that name in `shapes.svg`, as a side x side mask."""
-    centre, _, height = place(name)
-    return number_mask(value, side, centre, height, typeface)
+def digit_mask(text: str, side: int, name: str = "digit", typeface: Path = TYPEFACE) -> Mask:
+    """A number or a letter at the place of that name in `shapes.svg`, as a side x side mask.
+
+    What is too wide for its place is smaller.
+    """
+    centre, width, height = place(name)
+    length = _font(side * height / digit_per_em(typeface), typeface).getlength(text)
+    return number_mask(text, side, centre, height * min(1.0, width * side / length), typeface)
 
 
-def number_mask(value: int, side: int, centre: Point, height: float, typeface: Path = TYPEFACE) -> Mask:
+def number_mask(text: str, side: int, centre: Point, height: float, typeface: Path = TYPEFACE) -> Mask:
     """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
     font = _font(side * height / digit_per_em(typeface), typeface)
-    _, _, right, bottom = font.getbbox(str(value))
+    _, _, right, bottom = font.getbbox(text)
     sheet = Image.new("L", (ceil(right), ceil(bottom)))
-    ImageDraw.Draw(sheet).text((0, 0), str(value), fill=255, font=font)
+    ImageDraw.Draw(sheet).text((0, 0), text, fill=255, font=font)
     glyph = sheet.crop(sheet.getbbox())
     canvas = Image.new("L", (side, side))
     canvas.paste(glyph, (round(centre[0] * side - glyph.width / 2), round(centre[1] * side - glyph.height / 2)))

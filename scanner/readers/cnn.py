@@ -11,9 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, network
+from scanner.assets.networks import bundled, classified
 from scanner.board.strokes import RIM
-from scanner.types import Board, Readings
+from scanner.readers import symbols
+from scanner.types import GLYPHS, Board, Readings
 
 MODEL = bundled("glyphs")
 """The network to read with; the laboratory puts others in its place."""
@@ -51,8 +52,12 @@ LEGIBLE = 24.0
 read as a 1 with 99.5 %: of 124 pictures in looks that nothing was trained on the only one that was silently wrong."""
 
 
+MOST_ROWS = 9
+"""Boards of more rows hold numbers of two digits or letters, which another network reads."""
+
+
 class GlyphNetwork:
-    """Reads a board with the bundled network: all cells with a trace of ink in one batch, the others as bare paper."""
+    """Reads a board with the bundled networks: all cells with a trace of ink in one batch, the others as bare paper."""
 
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
@@ -60,7 +65,10 @@ class GlyphNetwork:
         cells = closer(board.image, rows, columns)
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
-        glyphs, printed = classify(np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]]))
+        inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
+        glyphs, printed = (
+            classify(inked) if rows <= MOST_ROWS else symbols.classify(inked)
+        )
         glyphs = _blurred(glyphs, board.lattice.cell_side)
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
         return Readings(glyphs[which], printed[which])
@@ -156,10 +164,5 @@ def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: i
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities of N crops, Nx1xSIDExSIDE: of each glyph, Nxlen(GLYPHS), and of being print, N."""
-    net, lock = network(MODEL)
-    with lock:
-        net.setInput(crops)
-        logits = np.array(net.forward(), np.float32)
-    likelihoods = np.exp(logits[:, :-1] - logits[:, :-1].max(axis=1, keepdims=True))
-    printed = 1 / (1 + np.exp(-logits[:, -1]))
-    return likelihoods / likelihoods.sum(axis=1, keepdims=True), printed.astype(np.float32)
+    usual, printed = classified(crops, MODEL)
+    return np.pad(usual, ((0, 0), (0, len(GLYPHS) - usual.shape[1]))), printed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from scanner.kinds.queens.partitions import freely_cut
-from scanner.kinds.queens.regions import (
+from scanner.kinds.partitions import freely_cut
+from scanner.kinds.regions import (
     PIECE,
     Evidence,
     Labels,

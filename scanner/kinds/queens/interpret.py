@@ -10,9 +10,9 @@ import numpy as np
 
 from scanner.kinds import lawful
 from scanner.kinds.lawful import SPREAD, Costs, Interpretation, States
+from scanner.kinds.partitions import alternatives, freely_cut
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.queens.partitions import alternatives, freely_cut
-from scanner.kinds.queens.regions import Evidence, Labels, Partition, count_pieces
+from scanner.kinds.regions import Evidence, Labels, Partition, count_pieces
 from scanner.types import Doubt, Grid
 from solver import Puzzle
 

@@ -13,11 +13,11 @@ from scanner.board.sight import cell_colours
 from scanner.board.strokes import count_filled
 from scanner.detection import extent
 from scanner.kinds.orientation import ENOUGH, upright
+from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.queens.partitions import partitions
-from scanner.kinds.queens.regions import Evidence, Partition
+from scanner.kinds.regions import Divided, Evidence
 from scanner.kinds.verdict import Understood, Words, questioned, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
@@ -31,15 +31,6 @@ WORDS = Words(missed="a cell may be in another region", misread="a cell may be i
 TELLING = 7
 """So many rows make it unlikely that something else, such as a crossword, falls apart into as many regions by chance: a
 smaller board without solution is none."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Divided(Stage):
-    """A board as it is seen, and the regions that explain this best."""
-
-    board: Board
-    evidence: Evidence
-    partition: Partition
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +68,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return f"a Queens board has no {board.lattice.rows} rows"
     evidence = _seen(board)
     best, *rivals = partitions(evidence)
-    watch(Divided(board, evidence, best))
+    watch(Divided(board, best))
     if not is_divided(evidence, best):
         return f"it has no {evidence.size} regions that can be told from each other"
     seen = upright(partial(_look, board, evidence, reader, watch), lying)

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from scanner.kinds import lawful
-from scanner.kinds.evidence import BLANK, ENTRY, Evidence, evidence
+from scanner.kinds.evidence import BLANK, ENTRY, Evidence, evidence, weighed
 from scanner.kinds.lawful import SURE, Costs, Findings, Interpretation, States
+from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.sudoku.symbols import written
 from scanner.types import Grid, Readings
 from solver import Puzzle
+from solver.puzzle import Symbols
+
+NUMBERS = 9
+"""Digits up to this one are written alike everywhere."""
+
+UNTOLD = "whether its digits are 0 to F or 1 to G, or letters or numbers, is not clear"
 
 MISREAD = 0.2
 """The share of the cells of a full grid that are misread at most; of a grid with blanks, most would be."""
@@ -18,14 +26,16 @@ MISREAD = 0.2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Digits:
-    """What was read in the cells, and the shape of the boxes."""
+    """What was read in the cells, how its digits are written, and the houses of the board."""
 
     cells: Evidence
-    boxes: tuple[int, int]
+    houses: Houses
     places: list[Costs]
+    symbols: Symbols = "numbers"
+    caveats: tuple[str, ...] = ()
 
     def puzzle(self, states: States) -> Puzzle:
-        return Puzzle.sudoku(self._rows([max(state, BLANK) for state in states]), self.boxes)
+        return self.houses.puzzle(self._rows([max(state, BLANK) for state in states]), symbols=self.symbols)
 
     def fit(self, states: States, solution: Grid) -> float:
         return self.cells.fit(states, solution)
@@ -40,21 +50,15 @@ class _Digits:
         """The puzzle of those states, and what its player wrote on it."""
         values = self.cells.values(states, solution).tolist()
         entries = [value if state == ENTRY else 0 for state, value in zip(states, values, strict=True)]
-        return Puzzle.sudoku(self.puzzle(states).givens, self.boxes, entries=self._rows(entries))
+        return replace(self.puzzle(states), entries=tuple(map(tuple, self._rows(entries))))
 
     def _rows(self, values: list[int]) -> list[list[int]]:
         return [values[start : start + self.cells.size] for start in range(0, len(values), self.cells.size)]
 
 
-def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
-    """The Sudoku with boxes of that shape that the readings most probably are.
-
-    Beyond 9 a glyph is not a number: such a grid stays blank.
-    """
-    size = boxes[0] * boxes[1]
-    if size > 9:
-        return Interpretation(Puzzle.sudoku([[0] * size] * size, boxes), (), 0.0, as_read=0)
-    digits = _digits(readings, boxes)
+def interpret(readings: Readings, houses: Houses) -> Interpretation:
+    """The Sudoku with those houses that the readings most probably are."""
+    digits = _digits(readings, houses)
     found = lawful.search(digits, _all_print(digits))
     if found.hypotheses:
         return _most_probable(digits, found)
@@ -66,17 +70,22 @@ def interpret(readings: Readings, boxes: tuple[int, int]) -> Interpretation:
         confidence=0.0,
         doubts=digits.cells.unsure(),
         as_read=len(found.answers),
+        caveats=digits.caveats,
     )
 
 
-def as_read(readings: Readings, boxes: tuple[int, int]) -> tuple[Grid, ...]:
+def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
     """The solutions, two at most, of the puzzle that the readings alone speak for."""
-    return lawful.as_read(_digits(readings, boxes))
+    return lawful.as_read(_digits(readings, houses))
 
 
-def _digits(readings: Readings, boxes: tuple[int, int]) -> _Digits:
-    cells = evidence(readings, boxes[0] * boxes[1])
-    return _Digits(cells, boxes, cells.costs)
+def _digits(readings: Readings, houses: Houses) -> _Digits:
+    if houses.size <= NUMBERS:
+        cells = evidence(readings, houses.size)
+        return _Digits(cells, houses, cells.costs)
+    text = written(readings, houses.size)
+    cells = weighed(readings, text.digits)
+    return _Digits(cells, houses, cells.costs, text.symbols, () if text.is_clear else (UNTOLD,))
 
 
 def _most_probable(digits: _Digits, found: Findings) -> Interpretation:
@@ -93,6 +102,7 @@ def _most_probable(digits: _Digits, found: Findings) -> Interpretation:
         as_read=len(found.answers),
         rivals=1 - found.share,
         clarity=clarity,
+        caveats=digits.caveats,
     )
 
 
@@ -125,5 +135,6 @@ def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
                 return None
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)
-            return Interpretation(digits.puzzle(full), found, 1 - float(other.mean()), changed, as_read=as_read)
+            share = 1 - float(other.mean())
+            return Interpretation(digits.puzzle(full), found, share, changed, as_read=as_read, caveats=digits.caveats)
     return None

@@ -1,15 +1,20 @@
-"""Sudoku: digits in the cells, and boxes by the weight of the lines."""
+"""Sudoku: digits in the cells, in boxes by the weight of the lines or in regions, perhaps with diagonals."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from scanner.board.strokes import count_filled
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
+from scanner.kinds.regions import Divided, Partition
 from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
+from scanner.kinds.sudoku.diagonals import marked, without_lines
+from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.kinds.verdict import TOO_MANY, Understood, Words, unreadable, verdict
 from scanner.readers import Reader
@@ -22,14 +27,23 @@ WORDS = Words(missed="a given may have been missed", misread="a digit may have b
 
 UNRULED = "there is a single solution only with boxes that the lines do not show"
 
-JIGSAW = "its walls are not those of boxes: a jigsaw Sudoku, or one with cages, cannot be read yet"
+UNDRAWN = "there is a single solution only with diagonals, which are not seen: a Sudoku X, or a given may be misread"
+
+NOT_DIAGONAL = "its diagonals are marked, but there is a single solution only without them"
+
+UNSURE_REGIONS = "some of its cells may be in other regions"
+
+WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
 
 RULED = 2.0
 """How much heavier than others the lines of the boxes are at least where a grid is known for a Sudoku by its lines
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
-LEGIBLE = 9
-"""Beyond that size cells hold numbers of two digits."""
+USUAL = 9
+"""The number of rows of nearly all Sudokus."""
+
+JIGSAWS = range(4, 10)
+"""How many rows jigsaws have that are read."""
 
 FOREIGN = 0.15
 """With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
@@ -39,56 +53,116 @@ FOREIGN = 0.15
 class _View(DigitView):
     """A board one way up, and its digits as they are read then."""
 
+    has_diagonals: bool
+
     @property
     def answers(self) -> tuple[Grid, ...]:
-        return as_read(self.readings, box_shapes(self.board)[0])
+        found = [as_read(self.readings, houses) for houses in _likely(self.board, self.has_diagonals)]
+        return next((answers for answers in found if len(answers) == 1), ())
 
 
 def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
     """The Sudoku on a board; a sentence where its digits make no puzzle, or its size is none."""
     size = board.lattice.rows
-    if size != board.lattice.columns or size not in SHAPES:
+    if size != board.lattice.columns or not (size in SHAPES or (size in JIGSAWS and regions_on(board, ()))):
         return f"a Sudoku has no {size} rows"
-    seen = upright(partial(_look, board, reader, watch), lying)
+    diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
+    readable = without_lines(board) if diagonals.by_lines > 0 else board
+    seen = upright(partial(_look, readable, reader, watch, diagonals.is_sure), lying)
     board, readings = seen.view.board, seen.view.readings
-    understood = Understood(board, _interpreted(board, readings), WORDS, seen.sure, seen.turns, readings)
+    interpretation = _interpreted(seen.view, watch)
+    if interpretation is None:
+        return f"a Sudoku of {size} rows has regions of as many cells, and these are not seen"
+    understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
     watch(understood)
-    boxes, *_ = box_shapes(board)
-    blank = Puzzle.sudoku([[0] * size] * size, boxes)
     if why := _why_none(understood):
-        if box_contrast(board, boxes) > RULED and count_filled(board) >= size:
+        if _is_ruled(board) and count_filled(board) >= size:
+            blank = Houses(size, box_shapes(board)[0]).blank
             return unreadable(page, board, blank, f"this is ruled like a Sudoku, but {why}")
         return why
-    if size > LEGIBLE:
-        reason = f"a grid of {size} by {size} was found; numbers above 9 cannot be read yet"
-        return unreadable(page, board, blank, reason)
-    if not _obeys_boxes(understood.interpretation) and borders_elsewhere(board, boxes) > 0:
-        return unreadable(page, board, blank, JIGSAW)
+    if _is_walled(understood):
+        return unreadable(page, board, Houses(size, box_shapes(board)[0]).blank, WALLED)
     return verdict(page, understood)
 
 
 def blank(size: int) -> Puzzle | None:
     """A Sudoku of which nothing is known, if there is one of that size."""
-    return Puzzle.sudoku([[0] * size] * size, SHAPES[size][0]) if size in SHAPES else None
+    return Houses(size, SHAPES[size][0]).blank if size in SHAPES else None
 
 
-def _look(board: Board, reader: Reader, watch: Watch, quarters: int) -> _View:
+def _look(board: Board, reader: Reader, watch: Watch, has_diagonals: bool, quarters: int) -> _View:
     turned = board.turned(quarters)
     readings = reader.read(turned).blank_where(turned.cut_off)
     watch(Read(turned, readings))
-    return _View(turned, readings)
+    return _View(turned, readings, has_diagonals)
 
 
-def _interpreted(board: Board, readings: Readings) -> Interpretation:
-    """The puzzle that readings make with the boxes that are ruled, or with others where it is one only with these."""
-    ruled, *others = box_shapes(board)
-    found = interpret(readings, ruled)
+def _likely(board: Board, has_diagonals: bool) -> Iterator[Houses]:
+    """The houses that are drawn on a board: boxes, and where other regions explain more, these."""
+    size = board.lattice.rows
+    shapes = box_shapes(board) if size in SHAPES else ()
+    for boxes in shapes[:1]:
+        yield Houses(size, boxes, diagonals=has_diagonals)
+    for partition in regions_on(board, shapes)[:1] if size in JIGSAWS else ():
+        yield _divided(partition, has_diagonals)
+
+
+def _divided(partition: Partition, has_diagonals: bool) -> Houses:
+    """The houses of a jigsaw."""
+    size = round(len(partition.labels) ** 0.5)
+    regions = tuple(map(tuple, partition.labels.reshape(size, size).tolist()))
+    return Houses(size, None, regions, has_diagonals)
+
+
+def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
+    """The puzzle that readings make with the houses that are drawn, or with others where it is one only with these.
+
+    None where there are neither boxes nor regions of that many cells. Nobody needs to look at the walls of nine rows of
+    digits that have a single solution in boxes: by chance none do.
+    """
+    size, readings = view.board.lattice.rows, view.readings
+    shapes = box_shapes(view.board) if size in SHAPES else ()
+    if shapes:
+        found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
+        if _is_clear(found) and size >= USUAL:
+            return found
+    divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
+    if divisions:
+        watch(Divided(view.board, divisions[0]))
+        return _in_regions(readings, divisions, view.has_diagonals)
+    if not shapes:
+        return None
     if not _is_clear(found):
-        for boxes in others:
-            other = interpret(readings, boxes)
+        for houses, caveat in _others(view, shapes):
+            other = interpret(readings, houses)
             if _is_clear(other):
-                return replace(other, caveats=(UNRULED,))
+                return replace(other, caveats=(*other.caveats, caveat))
     return found
+
+
+def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
+    """Houses that are not as they are drawn, and what is said of these.
+
+    That a Sudoku with several solutions has one with diagonals is no chance: of a million grids one fits these.
+    """
+    size = view.board.lattice.rows
+    for boxes in shapes[1:]:
+        yield Houses(size, boxes, diagonals=view.has_diagonals), UNRULED
+    otherwise = Houses(size, shapes[0], diagonals=not view.has_diagonals)
+    if len(as_read(view.readings, otherwise)) == 1:
+        yield otherwise, NOT_DIAGONAL if view.has_diagonals else UNDRAWN
+
+
+def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonals: bool) -> Interpretation:
+    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others."""
+    found = [interpret(readings, _divided(division, has_diagonals)) for division in divisions]
+    lawful = [number for number, other in enumerate(found) if len(other.solutions) == 1]
+    if not lawful:
+        return found[0]
+    chosen = found[lawful[0]]
+    if lawful == [0]:
+        return chosen
+    return replace(chosen, caveats=(*chosen.caveats, UNSURE_REGIONS))
 
 
 def _is_clear(interpretation: Interpretation) -> bool:
@@ -96,9 +170,17 @@ def _is_clear(interpretation: Interpretation) -> bool:
     return len(interpretation.solutions) == 1 and interpretation.is_as_read
 
 
-def _obeys_boxes(interpretation: Interpretation) -> bool:
-    """Whether nobody needs to look at the walls: by chance nine rows of digits have no single solution in boxes."""
-    return interpretation.puzzle.size == LEGIBLE and _is_clear(interpretation)
+def _is_ruled(board: Board) -> bool:
+    """Whether the lines of its boxes are much heavier than the others."""
+    return board.lattice.rows in SHAPES and box_contrast(board, box_shapes(board)[0]) > RULED
+
+
+def _is_walled(seen: Understood) -> bool:
+    """Whether there are walls that are not those of the boxes, and the digits do not tell that these are none."""
+    found, size = seen.interpretation, seen.interpretation.puzzle.size
+    if found.puzzle.regions or (size >= USUAL and _is_clear(found) and not found.caveats):
+        return False
+    return borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
 
 def _why_none(seen: Understood) -> str | None:
@@ -108,16 +190,14 @@ def _why_none(seen: Understood) -> str | None:
     glyphs = seen.readings.glyphs
     if (glyphs[..., 0] < 0.5).sum() < puzzle.size - 1:
         return "hardly any digit is read in its cells"
-    if puzzle.size > LEGIBLE:
-        return None
     seen_most = glyphs.sum(axis=(0, 1))
-    if seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
+    if puzzle.size <= USUAL and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
     digits = [digit for row in puzzle.givens for digit in row if digit]
     if len(set(digits)) < puzzle.size - 1:
         return "there are too few different digits in its cells"
     if seen.is_unreadable:
-        return None if puzzle.size == LEGIBLE else "too many of its cells are unclear"
+        return None if puzzle.size >= USUAL else "too many of its cells are unclear"
     clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
     if max(len(clashing), len(seen.interpretation.changed)) > TOO_MANY * len(digits):
         return "its digits clash everywhere"

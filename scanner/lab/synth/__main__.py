@@ -14,7 +14,10 @@ import numpy as np
 
 from scanner.lab.synth import Camera, Faces, Look, photograph, random_camera, random_look, typefaces
 from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
 from scanner.lab.synth.screens import random_queens
+
+RELATIVES = {"jigsaw": jigsaw, "x": sudoku_x, "16": sudoku_16}
 
 Knobs = TypeVar("Knobs", Look, Camera, Faces)
 
@@ -30,6 +33,7 @@ def main() -> None:
     parser.add_argument("--boxes", type=_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box")
     parser.add_argument("--futoshiki", type=int, metavar="N", help="print Futoshiki of N rows instead of Sudokus")
     parser.add_argument("--queens", action="store_true", help="draw Queens boards instead, of any look and size")
+    parser.add_argument("--relative", choices=RELATIVES, help="print relatives of Sudoku instead")
     parser.add_argument("--any-angle", action="store_true", help="turn the page at will")
     parser.add_argument(
         "--installed", action="store_true", help="print with the typefaces that scanner.lab.synth.typefaces fetched"
@@ -58,7 +62,9 @@ def main() -> None:
         look = Look() if arguments.mild else random_look(rng, arguments.installed)
         camera = Camera() if arguments.mild else random_camera(rng, arguments.any_angle, arguments.puzzles)
         look = replace(_with(look, settings), faces=_with(look.faces, settings))
-        make = partial(futoshiki, size=arguments.futoshiki) if arguments.futoshiki else None
+        make = (
+            partial(futoshiki, size=arguments.futoshiki) if arguments.futoshiki else RELATIVES.get(arguments.relative)
+        )
         camera = _with(camera, settings)
         photo = photograph(seed, look, camera, puzzles=arguments.puzzles, boxes=arguments.boxes, make=make)
         photo.save(arguments.out / arguments.name.format(seed=seed))

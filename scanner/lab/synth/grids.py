@@ -8,22 +8,42 @@ from PIL import Image, ImageDraw
 
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.looks import Look
+from scanner.lab.synth.relatives import print_diagonals, print_regions
 from scanner.lab.synth.sheet import Coverage, Rect, Sheet
 from solver import Grid, Puzzle
 
 Rng = np.random.Generator
 
+Texts = list[list[str]]
+"""What stands in the cells, row by row."""
+
+WIDEST = 0.84
+"""The width of the widest number of a board at most, in cells."""
+
 
 def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
     """Print a Sudoku so that its outer lines are centred on the rectangle's edges."""
     cell = rect.width / puzzle.size
-    _print_tint(sheet, rect, puzzle, look)
-    _print_lines(sheet, rect, puzzle, look)
-    _print_digits(sheet, rect, puzzle.givens, look)
+    if puzzle.regions:
+        print_regions(sheet, rect, puzzle, look, rng)
+    else:
+        _print_tint(sheet, rect, puzzle, look)
+        _print_lines(sheet, rect, puzzle, look)
+    if puzzle.diagonals:
+        print_diagonals(sheet, rect, puzzle, look, rng)
+    is_small = puzzle.symbols != "numbers" and rng.random() < 0.3
+    _print_digits(sheet, rect, _as_printed(puzzle, puzzle.givens, is_small), look)
     for row, column in np.argwhere(puzzle.entries):
-        mask = handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
+        text = puzzle.symbol(puzzle.entries[row][column])
+        mask = handwritten(sheet, text, cell, look, rng)
         x, y = rng.normal(0.5, 0.05, 2)
         sheet.stamp(mask, rect.x + (column + x) * cell, rect.y + (row + y) * cell, look.pen)
+
+
+def _as_printed(puzzle: Puzzle, digits: Grid, is_small: bool) -> Texts:
+    """What stands in each cell; letters are small ones or capitals."""
+    texts = [[puzzle.symbol(digit) if digit else "" for digit in row] for row in digits]
+    return [[text.lower() for text in row] for row in texts] if is_small else texts
 
 
 def _print_tint(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
@@ -46,12 +66,17 @@ def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
     rule(sheet, rect, bands, look, look.thick * cell, look.rim * cell)
 
 
-def _print_digits(sheet: Sheet, rect: Rect, digits: Grid, look: Look) -> None:
-    cell = rect.width / len(digits)
+def _print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
+    cell, face = rect.width / len(texts), look.faces.digits
     height = look.digit_height * cell * type_per_digit(sheet, look)
-    for row, column in np.argwhere(digits):
-        x, y = rect.x + (column + 0.5) * cell, rect.y + (row + 0.5 + look.digit_height / 2) * cell
-        sheet.text(str(digits[row][column]), x, y, height, look.faces.digits, look.digit_ink, "ms")
+    widest = max(sheet.length(text, height, face) for row in texts for text in row)
+    share = min(1.0, WIDEST * cell / max(widest, 1e-9))
+    for row, line in enumerate(texts):
+        for column, text in enumerate(line):
+            x = rect.x + (column + 0.5) * cell
+            y = rect.y + (row + 0.5 + share * look.digit_height / 2) * cell
+            if text:
+                sheet.text(text, x, y, share * height, face, look.digit_ink, "ms")
 
 
 def type_per_digit(sheet: Sheet, look: Look) -> float:

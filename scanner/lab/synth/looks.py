@@ -58,8 +58,8 @@ class Look:
     """Whether anything but the puzzles is on the page."""
     cells: Literal["any", "apart", "ruled"] = "any"
     """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
-    regions: Literal["any", "colours", "walls"] = "any"
-    """What tells the regions of a Queens board apart."""
+    regions: Literal["any", "colours", "walls", "both"] = "any"
+    """What tells the regions of a Queens board, or of a jigsaw, apart."""
     colours_apart: float = 0.0
     """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
     desk: Bgr | None = None

@@ -13,7 +13,7 @@ from solver import Puzzle
 
 Rng = np.random.Generator
 
-STYLES_OF = {"any": STYLES, "colours": COLOURED, "walls": ("walls",)}
+STYLES_OF = {"any": STYLES, "colours": COLOURED, "both": COLOURED, "walls": ("walls",)}
 """The styles of a board whose regions are told apart as `Look.regions` says."""
 
 

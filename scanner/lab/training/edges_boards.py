@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
 from scanner.board.edges import neighbours
-from scanner.kinds.queens.regions import touching
+from scanner.kinds.regions import touching
 from scanner.lab.synth import typefaces
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN

@@ -10,13 +10,13 @@ from torch import Tensor, nn
 from scanner.lab.training import layers
 from scanner.lab.training.layers import Residual, convolution
 from scanner.readers.cnn import SIDE
-from scanner.types import GLYPHS
+from scanner.types import USUAL_GLYPHS
 
 
 class GlyphNet(nn.Module):
-    """Crops Nx1xSIDExSIDE to logits Nx(len(GLYPHS) + 1): one for each glyph, and the last for print."""
+    """Crops Nx1xSIDExSIDE to logits Nx(glyphs + 1): one for each glyph, and the last for print."""
 
-    def __init__(self) -> None:
+    def __init__(self, glyphs: int = len(USUAL_GLYPHS)) -> None:
         super().__init__()
         self.layers = nn.Sequential(
             *convolution(1, 16),
@@ -32,7 +32,7 @@ class GlyphNet(nn.Module):
             nn.Linear(80 * (SIDE // 8) ** 2, 64),
             nn.ReLU(),
         )
-        self.head = nn.Linear(64, len(GLYPHS) + 1)
+        self.head = nn.Linear(64, glyphs + 1)
 
     def forward(self, crops: Tensor) -> Tensor:
         """The logits of a batch."""
@@ -43,7 +43,7 @@ class GlyphNet(nn.Module):
 @torch.no_grad()
 def cool(network: GlyphNet, glyph_temperature: float, print_temperature: float) -> None:
     """Divide the logits of both heads by their temperatures, within the last layer."""
-    by = torch.tensor([glyph_temperature] * len(GLYPHS) + [print_temperature])
+    by = torch.tensor([glyph_temperature] * (network.head.out_features - 1) + [print_temperature])
     network.head.weight.div_(by[:, None])
     network.head.bias.div_(by)
 

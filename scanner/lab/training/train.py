@@ -169,7 +169,7 @@ def _loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) 
 
 @torch.no_grad()
 def predict(network: GlyphNet, samples: Samples) -> NDArray[np.float64]:
-    """The logits of all samples, Nx(len(GLYPHS) + 1)."""
+    """The logits of all samples, one for each glyph and one for print."""
     network.eval()
     parts = [network(torch.from_numpy(glyphs.unpacked(inks))) for inks in _chunks(samples.inks)]
     return torch.cat(parts).double().numpy()

@@ -78,7 +78,7 @@ def test_a_drawn_digit_is_the_one_of_the_solution(corners):
         quad = scan.lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
         cell = cv2.warpPerspective(picture, cv2.getPerspectiveTransform(quad, flat), (side, side))
         ink = 255 - cell[..., 2].astype(float)
-        likeness = [np.corrcoef(ink.ravel(), digit_mask(value, side).ravel())[0, 1] for value in range(1, 10)]
+        likeness = [np.corrcoef(ink.ravel(), digit_mask(str(value), side).ravel())[0, 1] for value in range(1, 10)]
         assert np.argmax(likeness) + 1 == SOLUTION[row][column]
         assert max(likeness) > 0.9
 
@@ -170,7 +170,7 @@ def inside(ink, cell):
 def test_a_doubtful_solution_is_drawn_in_contours():
     sure, doubtful = changed(scan_of()), changed(scan_of(status="doubtful"))
     for row, column in BLANK:
-        thick = core(digit_mask(SOLUTION[row][column], 120))
+        thick = core(digit_mask(str(SOLUTION[row][column]), 120))
         assert inside(sure, (row, column))[thick].all()
         assert inside(doubtful, (row, column)).any()
         assert inside(doubtful, (row, column))[thick].mean() < 0.5
@@ -274,7 +274,7 @@ def test_a_hint_shows_where_to_look_and_what_follows_and_nothing_else():
     picture = draw(scan.page, [scan], [found])
     x, y = middle(scan.lattice, (row, column)).round().astype(int)
     drawn = 255 - picture[y - 30 : y + 30, x - 30 : x + 30, 2].astype(float)
-    likeness = [np.corrcoef(drawn.ravel(), digit_mask(digit, 60).ravel())[0, 1] for digit in range(1, 5)]
+    likeness = [np.corrcoef(drawn.ravel(), digit_mask(str(digit), 60).ravel())[0, 1] for digit in range(1, 5)]
     assert np.argmax(likeness) + 1 == value
 
 

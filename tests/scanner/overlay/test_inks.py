@@ -75,13 +75,13 @@ def contrast_at_the_edge(picture, cell, mask):
 def test_digits_of_the_answer(ground):
     picture = drawn(ground, puzzle=PUZZLE, solution=SOLUTION)
     for row, column in ((0, 2), (0, 3), (1, 3), (3, 0)):
-        assert contrast_at_the_edge(picture, (row, column), digit_mask(SOLUTION[row][column], 2 * SIDE)) >= DIGITS
+        assert contrast_at_the_edge(picture, (row, column), digit_mask(str(SOLUTION[row][column]), 2 * SIDE)) >= DIGITS
 
 
 @EVERY_GROUND
 def test_rings_and_the_digits_beside_them(ground):
     picture = drawn(ground, puzzle=PUZZLE, solution=SOLUTION, mistakes=((1, 0),))
-    assert contrast_at_the_edge(picture, (1, 0), digit_mask(3, 2 * SIDE, "correction")) >= DIGITS
+    assert contrast_at_the_edge(picture, (1, 0), digit_mask("3", 2 * SIDE, "correction")) >= DIGITS
     ring = shape_mask("ring", 2 * SIDE)
     ring[:, SIDE:] = 0
     assert contrast_at_the_edge(picture, (1, 0), ring) >= MARKS
@@ -101,7 +101,7 @@ def test_digits_within_frames_and_washes(ground):
     row = tuple((0, column) for column in range(4))
     step = Step("hidden single", "trivial", 10, ((0, 2, 3),), (), ((0, 2),), (Place("row 1", row),), "")
     picture = drawn(ground, Hint("", step.cells, step.houses, step.technique, step), puzzle=PUZZLE, solution=SOLUTION)
-    assert contrast_at_the_edge(picture, (0, 2), digit_mask(3, 2 * SIDE)) >= DIGITS
+    assert contrast_at_the_edge(picture, (0, 2), digit_mask("3", 2 * SIDE)) >= DIGITS
     side = cell_of(picture, (0, 3))[: SIDE // 4, SIDE // 2]
     assert max(measured(side[2], pixel) for pixel in [*side, ground]) >= MARKS
 

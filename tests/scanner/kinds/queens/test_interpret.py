@@ -11,10 +11,10 @@ from scanner.board import edges
 from scanner.board.rectify import rectify
 from scanner.board.sight import cell_colours
 from scanner.kinds.lawful import SURE
+from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.queens.partitions import partitions
-from scanner.kinds.queens.regions import Evidence, Partition, explained
+from scanner.kinds.regions import Evidence, Partition, explained
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
 from scanner.types import Page

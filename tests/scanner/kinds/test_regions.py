@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, neighbours
+from scanner.kinds.partitions import alternatives, partitions
 from scanner.kinds.queens.divided import is_divided
-from scanner.kinds.queens.partitions import alternatives, partitions
-from scanner.kinds.queens.regions import Evidence, renumbered
+from scanner.kinds.regions import Evidence, renumbered
 
 Regions = NDArray[np.int_]
 

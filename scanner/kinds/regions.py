@@ -1,4 +1,4 @@
-"""The regions of a Queens board, and how well they explain what is seen of the edges between its cells.
+"""The regions of a board, and how well they explain what is seen of the edges between its cells.
 
 Regions are told by walls, by the colours of their cells, or by both, and what a board does it does everywhere. Strays
 are few: a cell under the mouse, one in error, a stroke of a pen.
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, neighbours
+from scanner.types import Board, Stage
 
 Labels = NDArray[np.intp]
 """The number of its region for each of size*size cells, in reading order."""
@@ -82,6 +83,14 @@ class Partition:
     cost: float
     way: Way
     """The way to tell regions that explains them best."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Divided(Stage):
+    """A board, and the regions that explain best what is seen of it."""
+
+    board: Board
+    partition: Partition
 
 
 def _possible(probability: Floats, strays: float) -> Floats:

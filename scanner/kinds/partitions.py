@@ -13,7 +13,7 @@ from itertools import product
 import numpy as np
 
 from scanner.board.sight import halves
-from scanner.kinds.queens.regions import (
+from scanner.kinds.regions import (
     PIECE,
     Evidence,
     Floats,

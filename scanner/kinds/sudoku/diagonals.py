@@ -1,0 +1,157 @@
+"""Whether the diagonals of a board are marked, as those of Sudoku X are: by thin lines, or by tinted cells.
+
+Of each mark there is a measure for every cell, and two explanations of these: all cells alike, or those on the
+diagonals alike and the others alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.sight import brightness, cell_colours
+from scanner.types import Board
+
+Floats = NDArray[np.float64]
+
+STRAY = 0.02
+"""How often a cell looks otherwise than it is printed."""
+
+LEAST_TINT = 0.8
+"""The least standard deviation of the colours of cells that are printed alike, in CIE L*a*b*, beside those around."""
+
+LEAST_LINE = 0.0007
+"""The same of how wide lines across cells are, in cells."""
+
+STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
+"""From where to where along the diagonal of a cell a line is looked for, in cells: digits hardly reach all of these."""
+
+REACH = 0.12
+"""How far on both sides of it, in cells."""
+
+SURE = 10.0
+"""By how much, in natural log, marked diagonals must explain a board better."""
+
+BROAD = 0.1
+"""How far from a diagonal, in cells, a line on it may be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The log odds, in natural log, that lines run along both diagonals, and that their cells are tinted."""
+
+    by_lines: float
+    by_tints: float
+
+    @property
+    def is_sure(self) -> bool:
+        return max(self.by_lines, self.by_tints) > SURE
+
+
+def marked(board: Board, boxes: tuple[int, int]) -> Marked:
+    """What is seen on the diagonals of a board with boxes of that shape, (rows, columns)."""
+    falling = np.eye(board.lattice.rows, dtype=bool)
+    lines = line_widths(board)
+    on = np.stack([falling, falling[:, ::-1]])
+    return Marked(
+        _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, LEAST_LINE),
+        _by_tints(board, falling | falling[:, ::-1], boxes),
+    )
+
+
+def without_lines(board: Board) -> Board:
+    """The board with paper where lines run along its diagonals, and with the strokes of digits that cross these."""
+    side, size = board.cell, board.lattice.rows
+    image = board.image.copy()
+    broad = max(1, round(BROAD * side))
+    y, x = np.mgrid[:side, :side]
+    for row in range(size):
+        for column, is_rising in {(row, False), (size - 1 - row, True)}:
+            cell = image[row * side : (row + 1) * side, column * side : (column + 1) * side]
+            upright = cell[:, ::-1] if is_rising else cell
+            off = x - y
+            ys, xs = np.nonzero(np.abs(off) <= broad)
+            # as far from the diagonal as its line reaches, on both sides of it
+            shift = (broad + 1 - off[ys, xs]) // 2, (broad + 1 + off[ys, xs]) // 2
+            one = upright[np.clip(ys - shift[0], 0, side - 1), np.clip(xs + shift[0], 0, side - 1)]
+            other = upright[np.clip(ys + shift[1], 0, side - 1), np.clip(xs - shift[1], 0, side - 1)]
+            upright[ys, xs] = ((one.astype(np.uint16) + other) // 2).astype(np.uint8)
+    return replace(board, image=image)
+
+
+def line_widths(board: Board) -> Floats:
+    """How wide a line is along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
+
+    It is how much of the light on both sides the line takes away, or adds where it is negative; of what the stretches
+    of it have, the least.
+    """
+    side, rows, columns = board.cell, board.lattice.rows, board.lattice.columns
+    cells = brightness(board).reshape(rows, side, columns, side).swapaxes(1, 2)
+    return np.stack([_along(cells, side), _along(cells[..., ::-1], side)])
+
+
+def _along(cells: Floats, side: int) -> Floats:
+    """The widths of the lines from the top left of cells, rows x columns x side x side, to their bottom right."""
+    reach = round(REACH * side)
+    widths = []
+    for start, end in STRETCHES:
+        at = np.arange(round(start * side), round(end * side))[:, None]
+        off = np.arange(-reach, reach + 1)
+        # half of the way off the diagonal goes up, and half right
+        profile = cells[..., at - (off - off // 2), at + off // 2].mean(axis=2)
+        beside = np.stack([profile[..., :2].mean(axis=-1), profile[..., -2:].mean(axis=-1)])
+        darkest, lightest = beside.min(axis=0)[..., None], beside.max(axis=0)[..., None]
+        dark = (np.maximum(darkest - profile, 0) / (darkest + 8)).sum(axis=-1) / side
+        light = (np.maximum(profile - lightest, 0) / (263 - lightest)).sum(axis=-1) / side
+        widths.append(dark - light)
+    seen = np.stack(widths)
+    return np.where((seen > 0).all(axis=0), seen.min(axis=0), np.where((seen < 0).all(axis=0), seen.max(axis=0), 0.0))
+
+
+def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
+    """The log odds that the cells on the diagonals have another colour than those around them, all alike.
+
+    Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
+    """
+    colours = cell_colours(board).reshape(*on.shape, 3)
+    apart, told = np.zeros_like(colours), np.zeros(on.shape, bool)
+    for row, column in np.ndindex(on.shape):
+        around = [
+            colours[r, c]
+            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+            if 0 <= r < len(on) and 0 <= c < len(on) and not on[r, c]
+            if (r // boxes[0], c // boxes[1]) == (row // boxes[0], column // boxes[1])
+        ]
+        if around:
+            apart[row, column] = colours[row, column] - np.mean(around, axis=0)
+            told[row, column] = True
+    if not ((on & told).any() and (~on & told).any()):
+        return 0.0
+    usual = np.median(apart[on & told], axis=0)
+    length = float(np.linalg.norm(usual))
+    if length < LEAST_TINT:
+        return 0.0
+    along = apart @ (usual / length)
+    return _log_odds(np.abs(along)[told], along[told], on[told], LEAST_TINT)
+
+
+def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: float) -> float:
+    """By how much cells of two kinds, those `on` the diagonals and the others, explain what is seen better than one.
+
+    `signed` is what is seen of each cell, above 0 if it is as on the diagonals; `least` is its least deviation.
+    """
+    if np.median(signed[on]) - np.median(signed[~on]) < 2 * least:
+        return 0.0
+    widest = float(extents.max()) + least
+    two = _log_likelihood(signed[on], least, widest) + _log_likelihood(signed[~on], least, widest)
+    return two - _log_likelihood(signed.ravel(), least, widest)
+
+
+def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
+    """That of what is seen of cells that are printed alike: a normal distribution, and a few strays anywhere."""
+    middle = np.median(seen)
+    spread = max(least, 1.4826 * float(np.median(np.abs(seen - middle))))
+    normal = np.exp(-0.5 * ((seen - middle) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
+    return float(np.log((1 - STRAY) * normal + STRAY / (2 * widest)).sum())

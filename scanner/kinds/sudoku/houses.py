@@ -1,0 +1,40 @@
+"""What a Sudoku has beside its rows and columns: boxes or regions, and perhaps diagonals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scanner.types import Grid
+from solver import Puzzle
+from solver.puzzle import Symbols
+
+Rows = list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Houses:
+    """`boxes` is (rows, columns) of one box; where it is None, `regions` numbers the region of each cell.
+
+    `diagonals` is whether each digit is on both of these once.
+    """
+
+    size: int
+    boxes: tuple[int, int] | None
+    regions: Grid = ()
+    diagonals: bool = False
+
+    def puzzle(self, givens: Rows, entries: Rows | tuple[()] = (), symbols: Symbols = "numbers") -> Puzzle:
+        """The Sudoku with these houses and digits."""
+        return Puzzle.sudoku(
+            givens,
+            self.boxes,
+            regions=self.regions,
+            diagonals=self.diagonals,
+            entries=entries,
+            symbols=symbols,
+        )
+
+    @property
+    def blank(self) -> Puzzle:
+        """The one without digits."""
+        return self.puzzle([[0] * self.size] * self.size)

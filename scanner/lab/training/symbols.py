@@ -1,0 +1,114 @@
+"""Trains the network that reads numbers above 9 and letters: `python -m scanner.lab.training.symbols`.
+
+It learns whole cells: "13" is one glyph, as "D" is, so that no number need be cut into digits. All is rendered; the
+typefaces that are kept for validation give the temperature and the scores that are printed. A network of the same
+layers as the reader of glyphs; see `scanner.lab.training.train` for what that needs.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from scanner.assets.networks import bundled
+from scanner.lab.training import calibration, glyphs, sheets, snapshots
+from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, packed
+from scanner.lab.training.network import GlyphNet, cool, export
+from scanner.lab.training.printer import Hands, Printer, material
+from scanner.lab.training.shapes import MARGIN
+from scanner.lab.training.train import fit, predict, report
+from scanner.readers.cnn import crops
+from scanner.readers.symbols import SYMBOLS
+from scanner.types import GLYPHS
+from solver.puzzle import ALPHABETS
+
+SETS = tuple(
+    np.array([GLYPHS.index(symbol) for symbol in symbols])
+    for symbols in ([str(number) for number in range(1, 17)], *(alphabet[:16] for alphabet in ALPHABETS.values()))
+)
+"""What stands for the digits of a board of 16 rows in each way to write them."""
+
+BLANK = 0
+
+WIDEST = 0.56
+"""How high digits are at most, in cells, where two of them stand in a cell."""
+
+
+def main() -> None:
+    """Render, train, calibrate, score, export."""
+    options = _options()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(options.threads)
+    rendered = render(options.boards, options.seed, options)
+    held_out = {"symbols": render(options.boards // 20, options.seed, options, validation=True)}
+    network = GlyphNet(len(SYMBOLS))
+    fit(network, lambda rng: rendered, options.epochs, 3e-3, options.seed)
+    cool(network, *_temperatures(network, held_out["symbols"]))
+    export(network, options.output)
+    report({source: predict(network, samples) for source, samples in held_out.items()}, held_out)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.symbols", description=__doc__)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"), help="where MNIST is, for candidates")
+    parser.add_argument("--output", type=Path, default=bundled("symbols"), help="the ONNX file to write")
+    parser.add_argument("--boards", type=int, default=2400, help="boards to render")
+    parser.add_argument("--epochs", type=int, default=6, help="times to go through the rendered samples")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    return parser.parse_args()
+
+
+def render(boards: int, seed: int, options: argparse.Namespace, validation: bool = False) -> Samples:
+    """The cells of so many boards of numbers or letters; the same seed gives the same cells."""
+    mnist = options.data / "handwriting" / "mnist_train_part.npz"
+    jobs = [(seed, number, mnist, validation) for number in range(boards)]
+    return glyphs.side_by_side(_board, jobs, options.threads)
+
+
+def _board(job: Job) -> Samples:
+    seed, number, mnist, validation = job
+    return board(np.random.default_rng((seed, number, validation, len(SYMBOLS))), material(mnist, validation))
+
+
+def board(rng: np.random.Generator, made_with: Hands) -> Samples:
+    """The cells of one board; `glyphs` are the numbers of SYMBOLS."""
+    size = int(rng.integers(8, 13))
+    way = int(rng.choice(len(SETS), p=(0.4, 0.2, 0.15, 0.25)))
+    seen = rng.choice(SETS[way], (size, size))
+    seen[rng.random((size, size)) < rng.uniform(0.1, 0.5)] = BLANK
+    by_hand = float(rng.choice([0.0, rng.uniform(0.1, 0.9)], p=[0.7, 0.3]))
+    printed = rng.random((size, size)) >= by_hand
+    sheet = sheets.ruled(rng, size)
+    printer = Printer(rng, made_with, sheet)
+    printer.is_small = rng.random() < 0.4
+    if way == 0:
+        printer.height = float(np.clip(rng.normal(0.46, 0.06), 0.32, WIDEST))
+        printer.pen_height = min(printer.pen_height, WIDEST)
+        # two candidates in a row are a number
+        printer.pencilled = 0.0
+    printer.fill(seen, printed)
+    fewest = glyphs.LEAST_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
+    photo = snapshots.photographed(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
+    known = np.where(seen == BLANK, UNKNOWN, printed).astype(np.int8)
+    labels = np.array([SYMBOLS.index(GLYPHS[glyph]) for glyph in seen.ravel()])
+    return Samples(packed(crops(photo, size, size)), labels.astype(np.int64), known.ravel())
+
+
+def _temperatures(network: GlyphNet, samples: Samples) -> tuple[float, float]:
+    """Those of the glyphs and of print; none makes a network surer than it is."""
+    logits, known = predict(network, samples), samples.printed != UNKNOWN
+    pen_or_print = np.stack([np.zeros(known.sum()), logits[known, -1]], axis=1)
+    found = (
+        calibration.temperature(logits[:, :-1], samples.glyphs),
+        calibration.temperature(pen_or_print, samples.printed[known]),
+    )
+    print(f"temperatures {found[0]:.2f} and {found[1]:.2f}")
+    return max(1.0, found[0]), max(1.0, found[1])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""The bundled reader of numbers above 9 and of letters: a network like that of the glyphs (assets/symbols.onnx).
+
+It sees whole cells, so that a number of two digits is one glyph. It tells no small letter from a capital.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled, classified
+from scanner.types import GLYPHS, USUAL_GLYPHS
+
+MODEL = bundled("symbols")
+"""The network to read with; the laboratory puts others in its place."""
+
+SYMBOLS = (*USUAL_GLYPHS[:10], *GLYPHS[len(USUAL_GLYPHS) :])
+"""What it tells apart: blank, the digits, and all that stands in cells of large boards alone."""
+
+_PLACES = [GLYPHS.index(symbol) for symbol in SYMBOLS]
+
+
+def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Probabilities of N crops, as the reader of glyphs makes them: of each glyph, Nxlen(GLYPHS), and of print, N."""
+    seen, printed = classified(crops, MODEL)
+    glyphs = np.zeros((len(seen), len(GLYPHS)), np.float32)
+    glyphs[:, _PLACES] = seen
+    return glyphs, printed
