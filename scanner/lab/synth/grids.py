@@ -19,7 +19,7 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
     cell = rect.width / puzzle.size
     _print_tint(sheet, rect, puzzle, look)
     _print_lines(sheet, rect, puzzle, look)
-    _print_digits(sheet, rect, puzzle.givens, look)
+    print_digits(sheet, rect, puzzle.givens, look)
     for row, column in np.argwhere(puzzle.entries):
         mask = handwritten(sheet, str(puzzle.entries[row][column]), cell, look, rng)
         x, y = rng.normal(0.5, 0.05, 2)
@@ -46,7 +46,8 @@ def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
     rule(sheet, rect, bands, look, look.thick * cell, look.rim * cell)
 
 
-def _print_digits(sheet: Sheet, rect: Rect, digits: Grid, look: Look) -> None:
+def print_digits(sheet: Sheet, rect: Rect, digits: Grid, look: Look) -> None:
+    """Print digits in the middle of the cells of a grid; 0 is blank."""
     cell = rect.width / len(digits)
     height = look.digit_height * cell * type_per_digit(sheet, look)
     for row, column in np.argwhere(digits):
