@@ -1,7 +1,8 @@
 """Reads where the borders of cages run, by a small network (assets/borders.onnx).
 
 Cages have dashes or thin lines within their cells, or heavier lines between them. What a border looks like on a board
-only the others tell: so the network sees each edge beside the usual one of its board, and the faintest and the heaviest.
+only the others tell: so the network sees each edge beside the usual one of its board, and beside the faintest and the
+heaviest ones.
 """
 
 from __future__ import annotations
@@ -45,19 +46,16 @@ def around(image: NDArray[np.uint8], size: int) -> Floats:
     """
     over = (LENGTH - CELL) // 2
     inked = np.pad(ink(image, size, size, CELL), over)
-    return np.concatenate([_upright(inked, size, over), _upright(inked.T, size, over, is_turned=True)])
+    cells, lines = range(size), range(1, size)
+    right = [_place(inked, over, cell, line) for cell in cells for line in lines]
+    below = [_place(inked.T, over, cell, line) for line in lines for cell in cells]
+    return np.stack(right + below)
 
 
-def _upright(inked: Floats, size: int, over: int, is_turned: bool = False) -> Floats:
-    lines, across = range(1, size), range(size)
-    places = [(cell, line) for line in lines for cell in across] if is_turned else [(r, c) for r in across for c in lines]
-    half = BREADTH // 2
-    return np.stack(
-        [
-            inked[row * CELL : row * CELL + LENGTH, over + line * CELL - half : over + line * CELL + half]
-            for row, line in places
-        ]
-    )
+def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
+    """What is around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
+    middle, top = over + line * CELL, cell * CELL
+    return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
 
 
 def usual(seen: Floats) -> Floats:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from scanner.board.strokes import count_filled
+from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.kinds.verdict import TOO_MANY, Understood, Words, unreadable, verdict

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.blocks import rule
-from scanner.lab.synth.grids import handwritten, print_digits, type_per_digit
+from scanner.lab.synth.grids import handwritten, print_digits
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet

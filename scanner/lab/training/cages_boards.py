@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import prod
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -121,7 +120,8 @@ def _printed(
         bands = int(boxes(size)[0].max()) + 1
         rule(sheet, rect, (size // BOXES[size][0], bands), look, look.thick, look.rim)
     _write(rng, sheet, size, printed, look, is_full=sort == "plain")
-    image = sheet.image.astype(np.float32) * (np.array(look.paper, np.float32) / 255)
+    paper = np.array(look.paper, np.float32) / np.float32(255)
+    image: NDArray[np.float32] = sheet.image.astype(np.float32) * paper
     return 255 - image if rng.random() < 0.12 else image
 
 

@@ -18,9 +18,8 @@ class ClueNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *convolution(1, 16),
-            nn.MaxPool2d(2),
-            *convolution(16, 32),
+            *convolution(1, 24, 5, stride=2),
+            *convolution(24, 32),
             nn.MaxPool2d((2, 1)),
             *convolution(32, 48),
             nn.MaxPool2d((2, 1)),
@@ -47,8 +46,7 @@ class BorderNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.Sequential(
-            *convolution(1 + len(borders.RANKS), 16),
-            nn.MaxPool2d(2),
+            *convolution(1 + len(borders.RANKS), 16, 5, stride=2),
             *convolution(16, 24),
             nn.MaxPool2d(2),
             *convolution(24, 32),

@@ -56,9 +56,7 @@ def camera(rng: Rng, side: int, pixels: float) -> Camera:
     )
 
 
-def flattened(
-    rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL
-) -> NDArray[np.uint8]:
+def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL) -> NDArray[np.uint8]:
     """The grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
 
     The photo is square and holds the size x size cells of the grid, with `rim` more cells on every side.
