@@ -49,7 +49,7 @@ class Rules(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Divided(Stage):
+class Caged(Stage):
     """A board one way up, what is seen of its cages, and the cages that explain this best."""
 
     board: Board
@@ -110,7 +110,7 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
     evidence = Evidence(view.size, borders.read(board), view.clues, partial(rules.meaning, view.size))
     divider = Divider(evidence)
     division = divider.likeliest()
-    watch(Divided(board, evidence, division))
+    watch(Caged(board, evidence, division))
     if division.cost - evidence.least > STRAINED * view.size**2:
         return "the numbers in the corners of its cells are not those of cages"
     bare = middles(board)

@@ -88,4 +88,5 @@ def decoded(places: NDArray[np.float64]) -> Clue:
                     grown[text + token][1] += (after_none + after_last) * share
         kept = sorted(grown.items(), key=lambda item: -sum(item[1]))[:BEAM]
         beams = {text: (none, last) for text, (none, last) in kept}
-    return dict(sorted(((text, none + last) for text, (none, last) in beams.items()), key=lambda item: -item[1]))
+    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0}
+    return dict(sorted(shares.items(), key=lambda item: -item[1]))
