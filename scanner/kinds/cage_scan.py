@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Protocol
 
 import cv2
@@ -15,7 +15,7 @@ from scanner.board.strokes import has_stroke
 from scanner.kinds.caged import Make, interpret
 from scanner.kinds.cages import Divider, Division, Evidence, Number
 from scanner.kinds.evidence import evidence as of_cells
-from scanner.kinds.lawful import SURE, Interpretation
+from scanner.kinds.lawful import Interpretation
 from scanner.kinds.middles import middles
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.verdict import Understood, Words, verdict
@@ -30,6 +30,9 @@ CORNER = (0.1, 0.42)
 
 FEWEST = 0.5
 """So many numbers, for each row, has a board with cages at least."""
+
+CLEAR = 0.9
+"""How probable a number is that is hardly read so on a board that lies another way."""
 
 STRAINED = 0.35
 """How much, in natural log for each cell, of what was read has to be taken for something else at most, so that cages
@@ -77,8 +80,8 @@ class View:
     @property
     def telling(self) -> int:
         """Whether so much is clearly read that it is the right way up."""
-        sure = sum(max((share for text, share in clue.items() if text), default=0.0) > SURE for clue in self.clues)
-        return ENOUGH if sure > max(ENOUGH, self.size) else 0
+        clear = sum(max((share for text, share in clue.items() if text), default=0.0) > CLEAR for clue in self.clues)
+        return ENOUGH if clear > max(ENOUGH, self.size) else 0
 
     @property
     def answers(self) -> tuple[Grid, ...]:
@@ -94,8 +97,12 @@ class View:
         return with_sign / max(numbers, 1.0)
 
 
+@lru_cache(maxsize=1)
 def look(page: Page, board: Board, lying: Turns) -> tuple[View, float] | None:
-    """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells."""
+    """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells.
+
+    Each kind with cages asks for the same board, one after the other.
+    """
     if not _is_any_seen(board):
         return None
     seen = upright(partial(_turned, page, board), lying)

@@ -7,8 +7,6 @@ cut into digits first.
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,11 +30,11 @@ HEIGHT, WIDTH = 32, 72
 ABOVE, LEFT = 5, 4
 """How far that begins outside of the cell, in pixels: some numbers touch the lines."""
 
-BEAM = 12
+BEAM = 10
 """So many numbers are followed at once from left to right, the most probable ones."""
 
-LEAST = 1e-4
-"""What is less probable at a place than that is no part of a number."""
+LEAST = 1e-3
+"""What is less probable at a place than that is no part of a number; nor is a beginning, beside the likeliest one."""
 
 Clue = dict[str, float]
 """What may stand in the corner of a cell, with its probability, likeliest first; "" is nothing."""
@@ -74,19 +72,40 @@ def decoded(places: NDArray[np.float64]) -> Clue:
     beginning, how probable it is with the last place saying nothing, and with it being the last token.
     """
     beams: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
-    for place in places:
-        likely = [(TOKENS[number - 1], float(place[number])) for number in np.flatnonzero(place > LEAST) if number]
-        nothing = float(place[0])
-        grown: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
-        for text, (after_none, after_last) in beams.items():
-            grown[text][0] += (after_none + after_last) * nothing
-            for token, share in likely:
-                if text.endswith(token):
-                    grown[text][1] += after_last * share
-                    grown[text + token][1] += after_none * share
-                else:
-                    grown[text + token][1] += (after_none + after_last) * share
-        kept = sorted(grown.items(), key=lambda item: -sum(item[1]))[:BEAM]
-        beams = {text: (none, last) for text, (none, last) in kept}
+    tokens: list[list[tuple[str, float]]] = [[] for _ in places]
+    for place, number in np.argwhere(places[:, 1:] > LEAST).tolist():
+        tokens[place].append((TOKENS[number], float(places[place, number + 1])))
+    for nothing, likely in zip(places[:, 0].tolist(), tokens, strict=True):
+        if likely:
+            beams = _kept(_grown(beams, nothing, likely))
+        else:
+            beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
     shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0}
     return dict(sorted(shares.items(), key=lambda item: -item[1]))
+
+
+def _grown(
+    beams: dict[str, tuple[float, float]], nothing: float, likely: list[tuple[str, float]]
+) -> dict[str, tuple[float, float]]:
+    """The beginnings after one more place, which says nothing or one of some tokens."""
+    grown: dict[str, tuple[float, float]] = {}
+    for text, (none, last) in beams.items():
+        own = grown.get(text, (0.0, 0.0))
+        grown[text] = own[0] + (none + last) * nothing, own[1]
+        for token, share in likely:
+            if text.endswith(token):
+                own = grown[text]
+                grown[text] = own[0], own[1] + last * share
+                before = none
+            else:
+                before = none + last
+            longer = grown.get(text + token, (0.0, 0.0))
+            grown[text + token] = longer[0], longer[1] + before * share
+    return grown
+
+
+def _kept(beams: dict[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
+    """The most probable beginnings."""
+    ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:BEAM]
+    least = LEAST * sum(ordered[0][1])
+    return {text: shares for text, shares in ordered if sum(shares) > least}

@@ -39,6 +39,9 @@ LEAST_HEIGHT = 5.5
 MOST = 110.0
 """Pixels of the largest cells on a photo."""
 
+SCREENS = 0.35
+"""How many of the boards are seen on a screen, and not through a camera."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rendered:
@@ -63,8 +66,13 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
     style = (kenken_style if sort == "kenken" else killer_style)(rng, look, faces)
     clued = {} if sort == "plain" else _numbers(rng, labels, sort, style)
     printed = {place: _as_printed(text, style) for place, text in clued.items()}
-    sheet = _printed(rng, labels, printed, sort, look, style)
-    flat = _photographed(rng, sheet, size, LEAST_HEIGHT / (style.height if clued else look.digit_height))
+    fewest = LEAST_HEIGHT / (style.height if clued else look.digit_height)
+    pixels = float(np.exp(rng.uniform(np.log(min(fewest, MOST / 1.5)), np.log(MOST))))
+    is_screen = bool(rng.random() < SCREENS)
+    # programs draw type for the pixels that there are
+    fine = pixels if is_screen and rng.random() < 0.5 else FINE
+    sheet = _printed(rng, labels, printed, sort, look, style, fine)
+    flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels)
     first, second = edges_of(labels)
     texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
     return Rendered(clues.strips(flat, size)[:, 0], texts, borders.around(flat, size), first != second)
@@ -96,7 +104,7 @@ def _number(rng: Rng, sort: str, digits: list[int]) -> str:
         return str(sum(digits)) if rng.random() < 0.85 else str(rng.integers(1, 46))
     if len(digits) == 1:
         return str(digits[0])
-    operation = str(rng.choice(list("+*-/") if len(digits) == 2 else list("+*")))
+    operation = str(rng.choice(list("+*-//") if len(digits) == 2 else list("+*")))
     high, low = max(digits[:2]), min(digits[:2])
     made = {"+": sum(digits), "*": prod(digits), "-": max(high - low, 1), "/": max(high // low, 2)}[operation]
     return f"{made % 100_000 or 1}{operation}"
@@ -107,11 +115,11 @@ def _as_printed(text: str, style: Style) -> str:
 
 
 def _printed(
-    rng: Rng, labels: Labels, printed: dict[Cell, str], sort: str, look: Look, style: Style
+    rng: Rng, labels: Labels, printed: dict[Cell, str], sort: str, look: Look, style: Style, fine: float
 ) -> NDArray[np.float32]:
-    """The board and a rim of the page around it: HxWx3, BGR from 0 to 255."""
+    """The board and a rim of the page around it, `fine` pixels a cell: HxWx3, BGR from 0 to 255."""
     size = len(labels)
-    sheet = Sheet(Rect(-RIM, -RIM, size + 2 * RIM, size + 2 * RIM), FINE)
+    sheet = Sheet(Rect(-RIM, -RIM, size + 2 * RIM, size + 2 * RIM), fine)
     rect = Rect(0, 0, size, size)
     print_cages(sheet, rect, labels, printed, style)
     if sort == "kenken":
@@ -146,26 +154,35 @@ def _write(rng: Rng, sheet: Sheet, size: int, printed: dict[Cell, str], look: Lo
                     sheet.text(str(digit + 1), x, y, 0.28, look.faces.digits, ink, "ms")
 
 
-def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, fewest: float) -> NDArray[np.uint8]:
-    """The flat board of a photo or a screenshot, clues.CELL pixels a cell."""
-    pixels = float(np.exp(rng.uniform(np.log(min(fewest, MOST / 1.5)), np.log(MOST))))
-    is_screen = rng.random() < 0.35
-    smooth = cv2.INTER_AREA if pixels < FINE else cv2.INTER_LINEAR
-    scale = pixels / FINE
-    seen = np.asarray(cv2.resize(sheet, None, fx=scale, fy=scale, interpolation=smooth), np.float32)
-    if is_screen:
-        photo = seen.clip(0, 255).astype(np.uint8)
-    else:
-        if rng.random() < 0.1:
-            seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
-        camera = snapshots.camera(rng, len(seen), pixels)
-        camera = replace(camera, defocus=min(camera.defocus, 0.035 * pixels), disc=min(camera.disc, 0.05 * pixels))
-        camera = replace(camera, motion=min(camera.motion, 0.08 * pixels))
-        if rng.random() < 0.3:
-            shape = (edges_light.bars, edges_light.blob, edges_light.wave)[rng.integers(3)]
-            soft = max(0.3, pixels * float(np.exp(rng.uniform(np.log(0.01), np.log(0.3)))))
-            camera = replace(camera, occluders=shape(rng), occluded=rng.uniform(0.2, 0.7), penumbra=soft)
-        photo = developed(seen, camera, rng)
+def _seen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
+    """The flat board of a screenshot with so many pixels a cell."""
+    return _flat(rng, _resized(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
+
+
+def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
+    """The flat board of a photo with so many pixels a cell."""
+    seen = _resized(sheet, size, pixels)
+    if rng.random() < 0.1:
+        seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
+    camera = snapshots.camera(rng, len(seen), pixels)
+    # of small numbers nothing would be left to see
+    camera = replace(camera, defocus=min(camera.defocus, 0.035 * pixels), disc=min(camera.disc, 0.05 * pixels))
+    camera = replace(camera, motion=min(camera.motion, 0.08 * pixels))
+    if rng.random() < 0.3:
+        shape = (edges_light.bars, edges_light.blob, edges_light.wave)[rng.integers(3)]
+        soft = max(0.3, pixels * float(np.exp(rng.uniform(np.log(0.01), np.log(0.3)))))
+        camera = replace(camera, occluders=shape(rng), occluded=rng.uniform(0.2, 0.7), penumbra=soft)
+    return _flat(rng, developed(seen, camera, rng), size)
+
+
+def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.float32]:
+    side = round((size + 2 * RIM) * pixels)
+    smooth = cv2.INTER_AREA if side < len(sheet) else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(sheet, (side, side), interpolation=smooth), np.float32)
+
+
+def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
+    """The board of a picture, clues.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
-        photo = compressed(photo, int(rng.integers(40, 97)))
-    return snapshots.flattened(rng, photo, size, RIM, clues.CELL)
+        picture = compressed(picture, int(rng.integers(40, 97)))
+    return snapshots.flattened(rng, picture, size, RIM, clues.CELL)
