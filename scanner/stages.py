@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.kinds.cage_scan import Caged
 from scanner.kinds.futoshiki.scan import SignsRead
 from scanner.kinds.lawful import SURE
 from scanner.kinds.queens.scan import MarksRead
@@ -47,6 +48,8 @@ class Sketches:
                 self._write_of_grid("3-signs", signs(stage))
             case Divided():
                 self._write_of_grid("3-regions", regions(stage))
+            case Caged():
+                self._write_of_grid("3-cages", cages(stage))
             case Read():
                 self._write_of_grid("3-cells", cells(stage.board))
                 self._write_of_grid("4-read", readings(stage))
@@ -112,6 +115,25 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
     picture = _pale(stage.board)
     for number, region in enumerate(stage.partition.labels.tolist(), 0):
         _note(picture, stage.board, divmod(number, stage.board.lattice.rows), str(region + 1), PINK)
+    return picture
+
+
+def cages(stage: Caged) -> NDArray[np.uint8]:
+    """The board, pale, with the borders of its cages, and what is read in their corners, green if it is sure."""
+    picture, side, size = _pale(stage.board), stage.board.cell, stage.evidence.size
+    owner = {cell: area for area in stage.division.areas for cell in area}
+    for cell in range(size * size):
+        row, column = divmod(cell, size)
+        right, foot = (column + 1) * side, (row + 1) * side
+        if column + 1 < size and owner[cell] != owner[cell + 1]:
+            cv2.line(picture, (right, row * side), (right, foot), PINK, 3)
+        if row + 1 < size and owner[cell] != owner[cell + size]:
+            cv2.line(picture, (column * side, foot), (right, foot), PINK, 3)
+        if cell == min(owner[cell]):
+            text, share = next(
+                ((text, share) for text, share in stage.evidence.clues[cell].items() if text), ("?", 0.0)
+            )
+            _note(picture, stage.board, (row, column), text, GREEN if share > SURE else RED, lines=2)
     return picture
 
 

@@ -18,7 +18,7 @@ def bundled(name: str) -> Path:
     return Path(assets.__file__).with_name(f"{name}.onnx")
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
     """A network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in."""
     return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()

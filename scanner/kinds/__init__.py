@@ -10,6 +10,8 @@ from typing import Protocol
 
 from scanner.errors import UsageError
 from scanner.kinds.futoshiki import scan as futoshiki
+from scanner.kinds.kenken import scan as kenken
+from scanner.kinds.killer import scan as killer
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
 from scanner.readers import Reader
@@ -32,8 +34,9 @@ class Kind(Protocol):
         """A puzzle of that size of which nothing is known; None where there is none of that size."""
 
 
-KINDS: tuple[Kind, ...] = (futoshiki, queens, sudoku)
-"""The order in which they are asked: signs between cells are nothing else, and tinted boxes may look like regions."""
+KINDS: tuple[Kind, ...] = (futoshiki, kenken, killer, queens, sudoku)
+"""The order in which they are asked: signs between cells are nothing else, numbers in the corners of cages hardly
+anything else, and cages and tinted boxes may look like regions."""
 
 
 def blank(asked: Sequence[Kind], size: int) -> Puzzle | None:

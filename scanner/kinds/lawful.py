@@ -78,8 +78,8 @@ class Clues(Protocol):
     def places(self) -> Sequence[Costs]:
         """What each place may be."""
 
-    def puzzle(self, states: States) -> Puzzle:
-        """The puzzle that those states make, without what its player wrote."""
+    def puzzle(self, states: States) -> Puzzle | None:
+        """The puzzle that those states make, without what its player wrote; None where they can make none."""
 
     def fit(self, states: States, solution: Grid) -> float:
         """By how much, in natural log, a solution explains what the states alone do not."""
@@ -192,8 +192,10 @@ def likeliest(clues: Clues) -> States:
     return tuple(min(costs, key=costs.__getitem__) for costs in clues.places)
 
 
-def answers(puzzle: Puzzle, budget: Budget | None = None) -> tuple[Grid, ...]:
+def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> tuple[Grid, ...]:
     """The solutions of a puzzle, two at most; none where the guesses end before it is known how many there are."""
+    if puzzle is None:
+        return ()
     budget = budget or Budget()
     model = kind_of(puzzle).model(puzzle)
     found: list[Grid] = []
@@ -217,7 +219,7 @@ class _Search:
         self._budget = Budget()
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
-        self._solved: dict[Puzzle, tuple[Grid, ...]] = {}
+        self._solved: dict[Puzzle | None, tuple[Grid, ...]] = {}
 
     def findings(self, last: States | None) -> Findings:
         start = likeliest(self._clues)

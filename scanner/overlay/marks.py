@@ -48,7 +48,8 @@ class Marks:
         self._typeface = typeface
         self._grid = scan.solution or scan.example or ()
         self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
-        self._digit = cache(lambda value: Stencil(digit_mask(scan.puzzle.symbol(value), side, typeface=typeface)))
+        place = "caged" if scan.puzzle.cages else "digit"
+        self._digit = cache(lambda value: Stencil(digit_mask(scan.puzzle.symbol(value), side, place, typeface)))
 
     def result(self) -> Iterator[Mark]:
         """The answer, mistakes, and what keeps a puzzle from being vouched for."""

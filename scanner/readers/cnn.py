@@ -66,9 +66,7 @@ class GlyphNetwork:
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
-        glyphs, printed = (
-            classify(inked) if rows <= MOST_ROWS else symbols.classify(inked)
-        )
+        glyphs, printed = classify(inked) if rows <= MOST_ROWS else symbols.classify(inked)
         glyphs = _blurred(glyphs, board.lattice.cell_side)
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
         return Readings(glyphs[which], printed[which])

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from scanner.board.strokes import count_filled
+from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition
-from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.diagonals import marked, without_lines
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret

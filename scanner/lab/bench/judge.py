@@ -11,11 +11,12 @@ from typing import Any
 from scanner.input.load import SUFFIXES
 from scanner.types import Grid, Scan
 from solver import Puzzle, solve
+from solver.cages import Cage
 from solver.formats.gridlens_json import puzzle_of
 
 Label = dict[str, Any]
-Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid]
-"""Of a puzzle: its kind, all its digits, its signs, its regions."""
+Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid, tuple[Cage, ...]]
+"""Of a puzzle: its kind, all its digits, its signs, its regions, its cages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +102,9 @@ def _blank(size: int) -> Grid:
 
 
 def _is_of_a_known_sort(label: Label) -> bool:
-    """Whether gridlens can read such puzzles: no cages, no diagonals, no Sudoku with regions for boxes."""
+    """Whether gridlens can read such puzzles: no diagonals, no Sudoku with regions for boxes."""
     kind = label.get("kind", "sudoku")
-    return kind in ("futoshiki", "queens") or not any(label.get(key) for key in ("cages", "diagonals", "regions"))
+    return kind in ("futoshiki", "queens") or not any(label.get(key) for key in ("diagonals", "regions"))
 
 
 def _puzzle(label: Label) -> Puzzle:
@@ -111,7 +112,7 @@ def _puzzle(label: Label) -> Puzzle:
 
     Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
     """
-    digits = label.get("givens") or label.get("digits")
+    digits = label.get("givens") or label.get("digits") or _blank(label["size"])
     return puzzle_of({"kind": "sudoku"} | label | {"givens": digits, "marks": None})
 
 
@@ -123,13 +124,13 @@ def _solution(label: Label) -> Grid | None:
 def _content(puzzle: Puzzle) -> Content:
     """What there is to be read: each sign as the lesser of its cells and the greater one."""
     lesser_first = {(r[:2], r[3:]) if r[2] == "<" else (r[3:], r[:2]) for r in puzzle.relations}
-    return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions
+    return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions, puzzle.cages
 
 
 def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
     views = {_content(puzzle): solution}
-    if puzzle.kind == "sudoku" or any(map(any, merged(puzzle))):
+    if puzzle.kind in ("sudoku", "kenken") or any(map(any, merged(puzzle))):
         return views
     for _ in range(3):
         puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)

@@ -32,7 +32,7 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
     if puzzle.diagonals:
         print_diagonals(sheet, rect, puzzle, look, rng)
     is_small = puzzle.symbols != "numbers" and rng.random() < 0.3
-    _print_digits(sheet, rect, _as_printed(puzzle, puzzle.givens, is_small), look)
+    print_digits(sheet, rect, as_printed(puzzle, puzzle.givens, is_small), look)
     for row, column in np.argwhere(puzzle.entries):
         text = puzzle.symbol(puzzle.entries[row][column])
         mask = handwritten(sheet, text, cell, look, rng)
@@ -40,7 +40,7 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
         sheet.stamp(mask, rect.x + (column + x) * cell, rect.y + (row + y) * cell, look.pen)
 
 
-def _as_printed(puzzle: Puzzle, digits: Grid, is_small: bool) -> Texts:
+def as_printed(puzzle: Puzzle, digits: Grid, is_small: bool = False) -> Texts:
     """What stands in each cell; letters are small ones or capitals."""
     texts = [[puzzle.symbol(digit) if digit else "" for digit in row] for row in digits]
     return [[text.lower() for text in row] for row in texts] if is_small else texts
@@ -66,7 +66,8 @@ def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
     rule(sheet, rect, bands, look, look.thick * cell, look.rim * cell)
 
 
-def _print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
+def print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
+    """Print digits in the middle of the cells of a grid; "" is blank."""
     cell, face = rect.width / len(texts), look.faces.digits
     height = look.digit_height * cell * type_per_digit(sheet, look)
     widest = max(sheet.length(text, height, face) for row in texts for text in row)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import blocks
+from scanner.lab.synth.cages import print_kenken, print_killer
 from scanner.lab.synth.futoshiki import print_futoshiki
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
@@ -17,6 +18,7 @@ from scanner.lab.synth.paper import on_desk, on_paper
 from scanner.lab.synth.puzzles import Answered, begun, sudoku
 from scanner.lab.synth.queens import print_queens
 from scanner.lab.synth.sheet import Rect, Sheet
+from solver import Puzzle
 
 Rng = np.random.Generator
 Maker = Callable[[Rng], Answered]
@@ -30,8 +32,16 @@ NAMES = {
     "sudoku": ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place"),
     "futoshiki": ("FUTOSHIKI", "Futoshiki", "Le Futoshiki", "Futoshiki No. 2465", "DAILY FUTOSHIKI", "More or Less"),
     "queens": ("QUEENS", "Queens", "Les Reines", "Queens No. 2465", "DAILY QUEENS", "Crowns"),
+    "killer": ("KILLER", "Killer Sudoku", "Sudoku Killer", "Killer No. 2465", "DAILY KILLER", "Sum Place"),
+    "kenken": ("KENKEN", "KenKen", "Mathdoku", "KenDoku No. 2465", "DAILY CALCUDOKU", "Inky"),
 }
-PRINTERS = {"sudoku": print_sudoku, "futoshiki": print_futoshiki, "queens": print_queens}
+PRINTERS = {
+    "sudoku": print_sudoku,
+    "futoshiki": print_futoshiki,
+    "queens": print_queens,
+    "killer": print_killer,
+    "kenken": print_kenken,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +134,13 @@ def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tu
     yield rect, blocks.article if min(rect.width, rect.height) < 3 else block
 
 
+def _sort(puzzle: Puzzle) -> str:
+    """What a puzzle is called in NAMES and PRINTERS."""
+    return "killer" if puzzle.kind == "sudoku" and puzzle.cages else puzzle.kind
+
+
 def _title_of(place: Place) -> blocks.Block:
-    return partial(_title, names=NAMES[place.answered.puzzle.kind])
+    return partial(_title, names=NAMES[_sort(place.answered.puzzle)])
 
 
 def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[str, ...]) -> None:
@@ -151,7 +166,7 @@ def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> 
     sheet = Sheet(window, scale)
     for place in page.places:
         puzzle = place.answered.puzzle
-        PRINTERS[puzzle.kind](sheet, place.rect, puzzle, look, rng.spawn(1)[0])
+        PRINTERS[_sort(puzzle)](sheet, place.rect, puzzle, look, rng.spawn(1)[0])
     for rect, block in page.neighbours:
         own = rng.spawn(1)[0]
         if look.neighbours and rect.meets(window):

@@ -56,14 +56,14 @@ def camera(rng: Rng, side: int, pixels: float) -> Camera:
     )
 
 
-def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0) -> NDArray[np.uint8]:
-    """The grid of a photo at CELL pixels a cell, each crossing taken a little beside where it is.
+def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL) -> NDArray[np.uint8]:
+    """The grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
 
     The photo is square and holds the size x size cells of the grid, with `rim` more cells on every side.
     """
     error = min(abs(rng.normal(0, 0.025)), 0.06)
     crossings = rng.normal(0, error, (size + 1, size + 1, 2)) + rng.normal(0, error / 2, 2)
-    steps = (np.arange(size * CELL, dtype=np.float32) + 0.5) / CELL
+    steps = (np.arange(size * cell, dtype=np.float32) + 0.5) / cell
     exact = np.stack(np.meshgrid(steps, steps), axis=-1)
     off = cv2.remap(crossings.astype(np.float32), *np.meshgrid(steps, steps), cv2.INTER_LINEAR)
     source = ((exact + off + rim) * (len(photo) / (size + 2 * rim)) - 0.5).astype(np.float32)

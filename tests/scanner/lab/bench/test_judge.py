@@ -62,11 +62,20 @@ def test_a_puzzle_with_blanks_that_is_called_complete_is_silent(make_scan: Any, 
     assert not judge([label], [scan, complete]).silent
 
 
-@pytest.mark.parametrize("beside", [{"regions": [[0] * 9] * 9}, {"diagonals": True}, {"cages": [{"cells": [[0, 0]]}]}])
+@pytest.mark.parametrize("beside", [{"regions": [[0] * 9] * 9}, {"diagonals": True}])
 def test_a_puzzle_of_a_sort_that_is_not_read_is_never_exact(scan: Scan, label: Label, beside: Label) -> None:
     judgement = judge([label | beside], [scan])
     assert not judgement.exact
     assert judgement.silent
+
+
+@pytest.mark.parametrize("value", [3, 5])
+def test_cages_are_a_part_of_what_is_read(make_scan: Any, scan: Scan, label: Label, value: int) -> None:
+    caged = Puzzle.sudoku(scan.puzzle.givens, cages=[([(0, 2), (1, 1)], 11)])
+    label["cages"] = [{"cells": [[0, 2], [1, 1]], "sum": 8 + value}]
+    judgement = judge([label], [make_scan(puzzle=caged)])
+    assert judgement.exact == (value == 3)
+    assert not judge([label], [scan]).exact
 
 
 def test_print_and_handwriting_count_together(make_scan: Any, scan: Scan) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from scanner.kinds.sudoku.boxes import box_shapes
+from scanner.kinds.boxes import box_shapes
 from scanner.types import Board, Lattice
 
 

@@ -1,0 +1,161 @@
+"""Scans boards with cages and numbers in their corners: what killer Sudokus and KenKens have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from typing import Protocol
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.strokes import has_stroke
+from scanner.kinds.caged import Make, interpret
+from scanner.kinds.cages import Divider, Division, Evidence, Number
+from scanner.kinds.evidence import evidence as of_cells
+from scanner.kinds.lawful import Interpretation
+from scanner.kinds.middles import middles
+from scanner.kinds.orientation import ENOUGH, upright
+from scanner.kinds.verdict import Understood, Words, verdict
+from scanner.readers import Reader, borders, clues
+from scanner.readers.clues import Clue
+from scanner.types import Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
+
+WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
+
+CORNER = (0.1, 0.42)
+"""From where to where, in cells, something of a number is seen in a corner."""
+
+FEWEST = 0.5
+"""So many numbers, for each row, has a board with cages at least."""
+
+CLEAR = 0.9
+"""How probable a number is that is hardly read so on a board that lies another way."""
+
+STRAINED = 0.35
+"""How much, in natural log for each cell, of what was read has to be taken for something else at most, so that cages
+explain a board: measured on the boards of `../shared/data` and on pages without a puzzle."""
+
+
+class Rules(Protocol):
+    """What is special to a kind of puzzle with cages."""
+
+    NAME: str
+
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+        """The number that a text is for a cage of such cells, None where they cannot make it."""
+
+    def makes(self, board: Board) -> Sequence[Make]:
+        """The ways to make a puzzle on a board, the likeliest first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Caged(Stage):
+    """A board one way up, what is seen of its cages, and the cages that explain this best."""
+
+    board: Board
+    evidence: Evidence
+    division: Division
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """A board one way up, and what stands in the corners of its cells then."""
+
+    page: Page
+    board: Board
+    clues: Sequence[Clue]
+
+    @property
+    def size(self) -> int:
+        return self.board.lattice.rows
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        """How probably there is a number in each corner."""
+        return np.array([1 - clue.get("", 0.0) for clue in self.clues], np.float32).reshape(self.size, -1)
+
+    @property
+    def telling(self) -> int:
+        """Whether so much is clearly read that it is the right way up."""
+        clear = sum(max((share for text, share in clue.items() if text), default=0.0) > CLEAR for clue in self.clues)
+        return ENOUGH if clear > max(ENOUGH, self.size) else 0
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        return ()
+
+    @cached_property
+    def operations(self) -> float:
+        """The share of the numbers that have an operation beside them."""
+        numbers, with_sign = 0.0, 0.0
+        for clue in self.clues:
+            numbers += sum(share for text, share in clue.items() if text)
+            with_sign += sum(share for text, share in clue.items() if text and not text.isdigit())
+        return with_sign / max(numbers, 1.0)
+
+
+@lru_cache(maxsize=1)
+def look(page: Page, board: Board, lying: Turns) -> tuple[View, float] | None:
+    """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells.
+
+    Each kind with cages asks for the same board, one after the other.
+    """
+    if not _is_any_seen(board):
+        return None
+    seen = upright(partial(_turned, page, board), lying)
+    if seen.view.likely.sum() < FEWEST * seen.view.size:
+        return None
+    return seen.view, seen.sure
+
+
+def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | str:
+    """The puzzle on a board, if its cages are those of such a kind; a sentence where they are not."""
+    board = view.board
+    evidence = Evidence(view.size, borders.read(board), view.clues, partial(rules.meaning, view.size))
+    divider = Divider(evidence)
+    division = divider.likeliest()
+    watch(Caged(board, evidence, division))
+    if division.cost - evidence.least > STRAINED * view.size**2:
+        return "the numbers in the corners of its cells are not those of cages"
+    bare = middles(board)
+    readings = reader.read(bare).blank_where(board.cut_off)
+    watch(Read(bare, readings))
+    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board))
+    if found is None:
+        return "its cages cannot be made into a puzzle"
+    understood = Understood(board, found, WORDS, sure, readings=readings)
+    watch(understood)
+    return verdict(view.page, understood)
+
+
+def _interpreted(
+    evidence: Evidence, division: Division, others: Sequence[Division], readings: Readings, makes: Sequence[Make]
+) -> Interpretation | None:
+    """What the board most probably is, made in the first way in which there is one solution."""
+    cells = of_cells(readings, evidence.size)
+    first: Interpretation | None = None
+    for make in makes:
+        found = interpret(evidence, division, others, cells, make)
+        if found and found.confidence:
+            return found
+        first = first or found
+    return first
+
+
+def _is_any_seen(board: Board) -> bool:
+    """Whether something is drawn in one and the same corner of many cells."""
+    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
+    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
+    near = slice(*(round(share * side) for share in CORNER))
+    far = slice(-near.stop, -near.start)
+    corners = ((near, near), (near, far), (far, near), (far, far))
+    return any(has_stroke(cells[:, down, across]).sum() >= FEWEST * rows for down, across in corners)
+
+
+def _turned(page: Page, board: Board, quarters: int) -> View:
+    turned = board.turned(quarters) if quarters else board
+    return View(page, turned, clues.read(page, turned.lattice))

@@ -1,0 +1,223 @@
+"""The cages of a board: what is seen of borders, and of the numbers in corners, explain each other.
+
+Cages cover the board. Each has exactly one number, in its first cell in reading order, and the number is one that its
+cells can make. So a border that is hardly seen is where else a cage would have two numbers, and a number that is hardly
+read is where else a cage would have none.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.edges import neighbours
+from scanner.kinds.lawful import SPREAD
+from scanner.readers.clues import Clue
+from solver.cages import MOST_CELLS
+from solver.fillings import Operation
+
+STRAY = 0.004
+"""How often an edge is drawn, or seen, otherwise than the board has it."""
+
+UNREAD = 1e-4
+"""How often a number is not seen at all, or is taken for one that its cage cannot make."""
+
+Area = frozenset[int]
+"""The numbers of the cells of a cage, in reading order of the board."""
+
+
+class Number(NamedTuple):
+    """What stands in the corner of a cage."""
+
+    value: int
+    operation: Operation
+
+
+Meaning = Callable[[str, Sequence[int]], Number | None]
+"""The number that a text is for a cage of such cells, None where they cannot make it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A board cut into cages. `cost` is minus the log probability of what is seen of it."""
+
+    areas: frozenset[Area]
+    cost: float
+
+    @property
+    def firsts(self) -> frozenset[int]:
+        """The first cells of the cages."""
+        return frozenset(map(min, self.areas))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """What is seen of a board of size x size cells.
+
+    `borders` is edges, how probably the border of a cage runs along each, as `edges.neighbours` has them; `clues` are
+    what may stand in the corner of each cell, and `meaning` says what that is for a cage.
+    """
+
+    size: int
+    borders: NDArray[np.float64]
+    clues: Sequence[Clue]
+    meaning: Meaning
+    _areas: dict[Area, float] = field(default_factory=dict)
+
+    @property
+    def odds(self) -> NDArray[np.float64]:
+        """The log odds of each edge that a border runs along it."""
+        shares = STRAY / 2 + (1 - STRAY) * self.borders
+        return np.asarray(np.log(shares) - np.log(1 - shares))
+
+    def empty(self, cell: int) -> float:
+        """What it costs that there is no number in a cell."""
+        return -math.log(UNREAD + (1 - UNREAD) * self.clues[cell].get("", 0.0))
+
+    def of(self, area: Area) -> float:
+        """What it costs that an area is a cage, but for its borders."""
+        if area not in self._areas:
+            first, *others = sorted(area)
+            meant = sum(share for text, share in self.clues[first].items() if self.number(text, area))
+            self._areas[area] = sum(map(self.empty, others)) - math.log(UNREAD + (1 - UNREAD) * meant)
+        return self._areas[area]
+
+    def number(self, text: str, area: Area) -> Number | None:
+        """What a text in the corner of an area is, if the area can make it."""
+        return self.meaning(text, sorted(area)) if text else None
+
+    @property
+    def least(self) -> float:
+        """What would be the cost of a board on which nothing had to explain anything else."""
+        sure = np.abs(self.odds)
+        shares = [max(clue.get("", 0.0), 1 - clue.get("", 0.0)) for clue in self.clues]
+        return float(np.log1p(np.exp(-sure)).sum()) - sum(math.log(share) for share in shares)
+
+
+class _Change(NamedTuple):
+    """Cages that become others, and how much more that costs."""
+
+    cost: float
+    before: tuple[Area, ...]
+    after: tuple[Area, ...]
+
+
+class Divider:
+    """Looks for the cages of a board."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
+        self._beside: list[list[tuple[int, float]]] = [[] for _ in range(evidence.size**2)]
+        for (one, other), odds in zip(neighbours(evidence.size).tolist(), evidence.odds.tolist(), strict=True):
+            self._beside[one].append((other, odds))
+            self._beside[other].append((one, odds))
+        self._halves: dict[Area, list[tuple[Area, Area]]] = {}
+
+    def likeliest(self) -> Division:
+        """The most probable division that is found: cells are joined across the faintest borders while that gains
+        something, and then cages are joined, cut in two, or give up cells to others."""
+        areas = self._joined()
+        while (change := min(self._changes(areas), default=None)) and change.cost < -1e-9:
+            areas = areas - set(change.before) | set(change.after)
+        return Division(areas, self._cost(areas))
+
+    def alternatives(self, division: Division) -> list[Division]:
+        """What else the board may be, with one change or two, if not too much less probable; likeliest first."""
+        near = sorted(change for change in self._changes(division.areas) if change.cost < SPREAD)
+        pairs = (
+            _Change(one.cost + other.cost, one.before + other.before, one.after + other.after)
+            for one, other in combinations(near, 2)
+            if one.cost + other.cost < SPREAD and not {*one.before} & {*other.before}
+        )
+        found = {
+            division.areas - set(change.before) | set(change.after): division.cost + change.cost
+            for change in sorted([*near, *pairs], reverse=True)
+        }
+        return sorted((Division(areas, cost) for areas, cost in found.items()), key=lambda other: other.cost)
+
+    def _cost(self, areas: frozenset[Area]) -> float:
+        """Minus the log probability of all that is seen."""
+        owner = {cell: area for area in areas for cell in area}
+        odds = self._evidence.odds
+        first, second = neighbours(self._evidence.size).T.tolist()
+        between = np.array([owner[one] is not owner[other] for one, other in zip(first, second, strict=True)])
+        return sum(map(self._evidence.of, areas)) + float(np.logaddexp(0, np.where(between, -odds, odds)).sum())
+
+    def _joined(self) -> frozenset[Area]:
+        """Single cells, joined across the faintest borders first while that gains something."""
+        owner: dict[int, Area] = {cell: frozenset([cell]) for cell in range(self._evidence.size**2)}
+        order = np.argsort(self._evidence.odds, kind="stable")
+        for one, other in neighbours(self._evidence.size)[order].tolist():
+            if owner[one] is not owner[other]:
+                change = self._merged(owner[one], owner[other])
+                if change and change.cost < 0:
+                    owner.update(dict.fromkeys(change.after[0], change.after[0]))
+        return frozenset(owner.values())
+
+    def _changes(self, areas: frozenset[Area]) -> Iterator[_Change]:
+        """All that may be done to one cage, or to two that touch."""
+        owner = {cell: area for area in areas for cell in area}
+        for area in areas:
+            yield from self._split(area)
+            around = {owner[other] for cell in area for other, _ in self._beside[cell]} - {area}
+            for other in around:
+                if min(area) < min(other) and (merged := self._merged(area, other)):
+                    yield merged
+                yield from self._given_up(area, other)
+
+    def _merged(self, one: Area, other: Area) -> _Change | None:
+        if len(one) + len(other) > MOST_CELLS:
+            return None
+        both = one | other
+        of = self._evidence.of
+        return _Change(of(both) - of(one) - of(other) + self._between(one, other), (one, other), (both,))
+
+    def _split(self, area: Area) -> Iterator[_Change]:
+        """The area in two, in each way in which both are in one piece."""
+        if area not in self._halves:
+            self._halves[area] = list(self._cut(area))
+        of = self._evidence.of
+        for one, other in self._halves[area]:
+            yield _Change(of(one) + of(other) - of(area) - self._between(one, other), (area,), (one, other))
+
+    def _cut(self, area: Area) -> Iterator[tuple[Area, Area]]:
+        first, *others = sorted(area)
+        for count in range(len(others)):
+            for some in combinations(others, count):
+                one = frozenset([first, *some])
+                if self._is_whole(one) and self._is_whole(area - one):
+                    yield one, area - one
+
+    def _given_up(self, area: Area, other: Area) -> Iterator[_Change]:
+        """The area without one of its cells, which goes over to another one."""
+        if len(area) == 1 or len(other) == MOST_CELLS:
+            return
+        of = self._evidence.of
+        for cell in area:
+            beside = {near for near, _ in self._beside[cell]}
+            rest = area - {cell}
+            if beside & other and self._is_whole(rest):
+                more = other | {cell}
+                edges = self._between(frozenset([cell]), other) - self._between(frozenset([cell]), rest)
+                yield _Change(of(rest) + of(more) - of(area) - of(other) + edges, (area, other), (rest, more))
+
+    def _between(self, one: Area, other: Area) -> float:
+        """The log odds of all edges between two areas that borders run along them."""
+        return sum(odds for cell in one for beside, odds in self._beside[cell] if beside in other)
+
+    def _is_whole(self, area: Area) -> bool:
+        """Whether an area is in one piece."""
+        reached = {min(area)}
+        left = set(area) - reached
+        front = list(reached)
+        while front:
+            near = {beside for beside, _ in self._beside[front.pop()]} & left
+            left -= near
+            front += near
+        return not left

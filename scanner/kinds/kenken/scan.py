@@ -1,0 +1,97 @@
+"""KenKen: a Latin square in cages, with numbers and operations in their corners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from scanner.kinds import cage_scan
+from scanner.kinds.caged import Make
+from scanner.kinds.cages import Number
+from scanner.readers import Reader
+from scanner.types import Board, Page, Scan, Turns, Watch
+from solver import Puzzle
+from solver.cages import Cage
+from solver.fillings import Operation
+from solver.puzzle import SIZES
+
+NAME = "kenken"
+
+SIGNED = 0.3
+"""This share of its numbers have operations beside them at least."""
+
+LONGEST = 6
+"""So many digits has the greatest number at most."""
+
+OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
+
+
+def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+    """The KenKen on a board; a sentence where there are no numbers with operations in the corners of its cages."""
+    size = board.lattice.rows
+    if size != board.lattice.columns or size not in SIZES[NAME]:
+        return f"a KenKen has no {size} rows"
+    looked = cage_scan.look(page, board, lying)
+    if looked is None:
+        return "there are no numbers in the corners of its cells"
+    view, sure = looked
+    if view.operations < SIGNED:
+        return "there are no operations beside the numbers in its corners"
+    return cage_scan.scan(view, sure, _Rules(), reader, watch)
+
+
+def blank(size: int) -> Puzzle | None:
+    """A KenKen of which nothing is known, if there is one of that size: each row stands for a cage."""
+    if size not in SIZES[NAME]:
+        return None
+    rows = [[(row, column) for column in range(size)] for row in range(size)]
+    return Puzzle.kenken(size, [(row, size * (size + 1) // 2, "+") for row in rows])
+
+
+class _Rules:
+    NAME = NAME
+
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+        return _number(size, text, len(cells))
+
+    def makes(self, board: Board) -> Sequence[Make]:
+        return [_puzzle]
+
+
+@lru_cache(maxsize=8192)
+def _number(size: int, text: str, cells: int) -> Number | None:
+    """The number and operation that a text is, if so many digits may make it; their rows and columns are not known."""
+    digits, sign = (text[:-1], text[-1]) if text[-1] in OPERATIONS else (text, "")
+    if not digits.isdigit() or digits.startswith("0") or len(digits) > LONGEST or (cells == 1) != (not sign):
+        return None
+    value = int(digits)
+    if not _may_make(size, value, sign, cells):
+        return None
+    return Number(value, OPERATIONS.get(sign, ""))
+
+
+def _may_make(size: int, value: int, sign: str, cells: int) -> bool:
+    match sign:
+        case "":
+            return value <= size
+        case "-":
+            return cells == 2 and value < size
+        case "/":
+            return cells == 2 and 2 <= value <= size
+        case "+":
+            # two cells of a cage that touch differ
+            return cells + cells // 2 <= value <= cells * size - cells // 2
+        case _:
+            return value <= size**cells and _is_product(value, size)
+
+
+def _is_product(value: int, size: int) -> bool:
+    """Whether a number has no prime factor above `size`."""
+    for factor in range(2, size + 1):
+        while value % factor == 0:
+            value //= factor
+    return value == 1
+
+
+def _puzzle(cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]) -> Puzzle | None:
+    return Puzzle.kenken(len(givens), cages, givens=givens, entries=entries)

@@ -1,0 +1,74 @@
+"""Killer Sudoku: cages with sums, in boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
+from scanner.kinds import cage_scan
+from scanner.kinds.boxes import SHAPES, box_shapes
+from scanner.kinds.caged import Make
+from scanner.kinds.cages import Number
+from scanner.readers import Reader
+from scanner.types import Board, Page, Scan, Turns, Watch
+from solver import Puzzle
+from solver.cages import MOST_CELLS, Cage
+from solver.fillings import digit_sets
+
+NAME = "sudoku"
+
+SIGNED = 0.3
+"""With this share of its numbers beside operations a board is a KenKen."""
+
+LARGEST = 9
+"""Rows of the largest board; beyond that cells hold numbers of two digits."""
+
+
+def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+    """The killer Sudoku on a board; a sentence where there are no sums in the corners of its cages."""
+    size = board.lattice.rows
+    if size != board.lattice.columns or size not in SHAPES or size > LARGEST:
+        return f"a killer Sudoku has no {size} rows"
+    looked = cage_scan.look(page, board, lying)
+    if looked is None:
+        return "there are no sums in the corners of its cells"
+    view, sure = looked
+    if view.operations > SIGNED:
+        return "there are operations beside its sums"
+    return cage_scan.scan(view, sure, _Rules(), reader, watch)
+
+
+def blank(size: int) -> Puzzle | None:
+    """None: a board of which nothing is known is a plain Sudoku rather than one with cages."""
+    return None
+
+
+class _Rules:
+    NAME = NAME
+
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+        return _sum(size, text, len(cells))
+
+    def makes(self, board: Board) -> Sequence[Make]:
+        return [partial(_puzzle, boxes) for boxes in box_shapes(board)]
+
+
+@lru_cache(maxsize=4096)
+def _sum(size: int, text: str, cells: int) -> Number | None:
+    """The sum that a text is, if so many different digits have it."""
+    if not text.isdigit() or text.startswith("0") or len(text) > 2 or cells > min(size, MOST_CELLS):
+        return None
+    return Number(int(text), "+") if digit_sets(size, cells, int(text)) else None
+
+
+def _puzzle(
+    boxes: tuple[int, int],
+    cages: Sequence[Cage],
+    givens: Sequence[Sequence[int]],
+    entries: Sequence[Sequence[int]],
+) -> Puzzle | None:
+    """The puzzle, if its sums are together those of all rows."""
+    size = boxes[0] * boxes[1]
+    if sum(cage.value for cage in cages) != size * size * (size + 1) // 2:
+        return None
+    return Puzzle.sudoku(givens, boxes, cages=cages, entries=entries)

@@ -1,0 +1,251 @@
+"""Trains the readers of cages: `python -m scanner.lab.training.cages`, about half an hour on two cores.
+
+Boards are rendered by `cages_boards`; those with typefaces that are kept for validation give the temperatures that
+calibrate the networks, and the scores that are printed. Rendered boards are kept in ~/.cache/gridlens/training.
+Needs the extra `train`; without the typefaces of scanner.lab.synth.typefaces all print is in a few faces.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+# Threads that wait for each other without sleeping bring training to a halt on a machine that has other work as well.
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from scanner.lab.training import cages_boards, calibration
+from scanner.lab.training.cages_network import BorderNet, ClueNet, cool, export
+from scanner.readers import borders, clues
+from scanner.readers.cnn import MOST
+
+CACHE = Path.home() / ".cache" / "gridlens" / "training"
+BATCH = 128
+
+EMPTY_SHARE = 0.3
+"""How many of the cells without a number are learnt from."""
+
+EDGES = 48
+"""How many edges of each board are learnt from."""
+
+VALIDATION = 0.1
+"""How many boards there are for validation, beside those to learn from."""
+
+LONGEST = 8
+"""So many tokens has the longest number at most."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Samples:
+    """What to learn from, ink packed to bytes.
+
+    `strips` is NxHEIGHTxWIDTH, `texts` NxLONGEST the classes of their tokens, 0 beyond the end. `edges` is
+    MxLENGTHxBREADTH, `boards` M the board of each in `usual`, Bxlen(RANKS)xLENGTHxBREADTH, `is_border` M.
+    """
+
+    strips: NDArray[np.uint8]
+    texts: NDArray[np.int64]
+    edges: NDArray[np.uint8]
+    boards: NDArray[np.int64]
+    usual: NDArray[np.uint8]
+    is_border: NDArray[np.bool_]
+
+
+def main() -> None:
+    """Render, train, calibrate, score, export."""
+    options = _options()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(options.threads)
+    learnt = _samples(options.boards, options.seed, False, options.threads)
+    unseen = _samples(round(options.boards * VALIDATION), options.seed + 1, True, options.threads)
+    if "borders" in options.networks:
+        _train_borders(learnt, unseen, options)
+    if "clues" in options.networks:
+        _train_clues(learnt, unseen, options)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.cages", description=__doc__)
+    parser.add_argument("--boards", type=int, default=4000, help="boards to render")
+    parser.add_argument("--epochs", type=int, default=6, help="times to go through them")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--networks", nargs="+", default=["borders", "clues"], help="which ones to train")
+    parser.add_argument("--into", type=Path, default=clues.MODEL.parent, help="the folder to write to")
+    return parser.parse_args()
+
+
+def _samples(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
+    """So many boards, rendered once for the same options."""
+    cached = CACHE / f"cages-{boards}-{seed}-{held_out}.npz"
+    names = Samples.__slots__
+    if not cached.exists():
+        print(f"rendering {boards} boards", flush=True)
+        samples = render(boards, seed, held_out, processes)
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = cached.with_suffix(".part.npz")
+        np.savez(unfinished, **{name: getattr(samples, name) for name in names})
+        unfinished.replace(cached)
+    with np.load(cached) as archive:
+        return Samples(*(archive[name] for name in names))
+
+
+def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
+    """So many boards; the same seed gives the same boards, whatever the number of processes."""
+    jobs = [(seed, number, held_out) for number in range(boards)]
+    # Not forked: OpenCV's threads, once started, do not survive that.
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
+        parts = list(pool.map(_rendered, jobs, chunksize=25))
+    columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
+    strips, texts, edges, is_border, usual = columns
+    counts = [len(part[2]) for part in parts]
+    return Samples(strips, texts, edges, np.repeat(np.arange(boards), counts), usual, is_border)
+
+
+def _rendered(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]:
+    """The chosen strips and their texts, the chosen edges, whether they are borders, and the usual edges of a board."""
+    seed, number, held_out = job
+    rng = np.random.default_rng((seed, number, held_out))
+    board = cages_boards.board(rng, held_out)
+    chosen = [at for at, text in enumerate(board.texts) if text or rng.random() < EMPTY_SHARE]
+    edges = rng.permutation(len(board.around))[:EDGES]
+    texts = np.zeros((len(chosen), LONGEST), np.int64)
+    for row, at in zip(texts, chosen, strict=True):
+        tokens = [1 + clues.TOKENS.index(token) for token in board.texts[at]]
+        row[: len(tokens)] = tokens
+    usual = borders.usual(board.around)[None]
+    return _packed(board.strips[chosen]), texts, _packed(board.around[edges]), board.is_border[edges], _packed(usual)
+
+
+def _packed(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
+    return np.round((ink + MOST) * (255 / (2 * MOST))).astype(np.uint8)
+
+
+def _unpacked(ink: NDArray[np.uint8]) -> NDArray[np.float32]:
+    return ink.astype(np.float32) * np.float32(2 * MOST / 255) - np.float32(MOST)
+
+
+def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace) -> None:
+    network = BorderNet()
+
+    def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
+        seen = _edges(learnt, rows) * np.float32(rng.uniform(0.85, 1.15))
+        truth = torch.from_numpy(learnt.is_border[rows].astype(np.float32))[:, None]
+        if rng.random() < 0.5:
+            seen = np.ascontiguousarray(seen[..., ::-1])
+        return nn.functional.binary_cross_entropy_with_logits(network(torch.from_numpy(seen)), truth)
+
+    fit(network, loss, len(learnt.edges), 2 * BATCH, options)
+    logits = _predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))
+    both = np.concatenate([np.zeros_like(logits), logits], axis=1)
+    cool(network, max(1.0, calibration.temperature(both, unseen.is_border.astype(np.int64))))
+    export(network, options.into / "borders.onnx")
+    sure = 1 / (1 + np.exp(-_predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))[:, 0]))
+    right = (sure > 0.5) == unseen.is_border
+    print(f"borders: {len(right)} edges, {right.mean():.3%} right")
+    print(calibration.reliability(np.maximum(sure, 1 - sure), right), flush=True)
+
+
+def _edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
+    own, usual = _unpacked(samples.edges[rows]), _unpacked(samples.usual[samples.boards[rows]])
+    return np.concatenate([own[:, None], usual], axis=1)
+
+
+def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) -> None:
+    network = ClueNet()
+    of_sequences = nn.CTCLoss(zero_infinity=True)
+
+    def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
+        shift = tuple(int(step) for step in rng.integers(-1, 2, 2))
+        seen = np.roll(_unpacked(learnt.strips[rows]), shift, axis=(1, 2))[:, None] * np.float32(rng.uniform(0.8, 1.2))
+        scores = network(torch.from_numpy(seen)).log_softmax(2).transpose(0, 1)
+        texts = learnt.texts[rows]
+        lengths = torch.from_numpy((texts > 0).sum(axis=1))
+        places = torch.full((len(rows),), scores.shape[0], dtype=torch.long)
+        found: Tensor = of_sequences(scores, torch.from_numpy(texts), places, lengths)
+        return found
+
+    fit(network, loss, len(learnt.strips), BATCH, options)
+    logits = _predicted(network, lambda rows: _unpacked(unseen.strips[rows])[:, None], len(unseen.strips))
+    cool(network, max(1.0, _temperature(logits, unseen.texts)))
+    export(network, options.into / "clues.onnx")
+    logits = _predicted(network, lambda rows: _unpacked(unseen.strips[rows])[:, None], len(unseen.strips))
+    _report_clues(logits, unseen.texts)
+
+
+def _temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float:
+    """The number to divide logits by so that the texts become likeliest."""
+    lengths = torch.from_numpy((texts > 0).sum(axis=1))
+    places = torch.full((len(logits),), logits.shape[1], dtype=torch.long)
+
+    def surprise(temperature: float) -> float:
+        scores = torch.from_numpy(logits / temperature).log_softmax(2).transpose(0, 1)
+        sums = nn.functional.ctc_loss(scores, torch.from_numpy(texts), places, lengths, reduction="none")
+        return float(sums.clamp(max=50).mean())
+
+    return float(min(np.geomspace(0.5, 4, 31), key=surprise))
+
+
+def _report_clues(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> None:
+    """Print how the numbers are read, and whether their confidences keep their promise."""
+    shares = np.exp(logits - logits.max(axis=2, keepdims=True))
+    read = [next(iter(clues.decoded(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
+    truth = ["".join(clues.TOKENS[token - 1] for token in text if token) for text in texts]
+    right = np.array([text == own for (text, _), own in zip(read, truth, strict=True)])
+    sure = np.array([share for _, share in read])
+    is_empty = np.array([not text for text in truth])
+    print(f"numbers: {right[~is_empty].mean():.3%} of {(~is_empty).sum()} right; of none {right[is_empty].mean():.3%}")
+    print(calibration.reliability(sure, right), flush=True)
+
+
+def fit(
+    network: nn.Module,
+    loss_of: Callable[[NDArray[np.intp], np.random.Generator], Tensor],
+    count: int,
+    batch: int,
+    options: argparse.Namespace,
+) -> None:
+    """Fit a network to so many samples; the rate of learning rises and falls again."""
+    rng = np.random.default_rng(options.seed)
+    optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
+    steps = -(-count // batch)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, (steps + 1) * options.epochs)
+    network.train()
+    for epoch in range(options.epochs):
+        started, total = time.monotonic(), 0.0
+        for rows in np.array_split(rng.permutation(count), steps):
+            loss = loss_of(rows, rng)
+            optimizer.zero_grad()
+            torch.autograd.backward(loss)
+            optimizer.step()
+            schedule.step()
+            total += float(loss.detach())
+        print(f"epoch {epoch + 1}: loss {total / steps:.4f}, {time.monotonic() - started:.0f} s", flush=True)
+
+
+@torch.no_grad()
+def _predicted(
+    network: nn.Module, inputs: Callable[[NDArray[np.intp]], NDArray[np.float32]], count: int
+) -> NDArray[np.float64]:
+    network.eval()
+    parts = _chunks(count)
+    return torch.cat([network(torch.from_numpy(inputs(rows))) for rows in parts]).double().numpy()
+
+
+def _chunks(count: int) -> Iterator[NDArray[np.intp]]:
+    yield from (np.arange(start, min(start + 1024, count)) for start in range(0, count, 1024))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,188 @@
+"""Rendered killer Sudokus and KenKens, photographed and flattened: what stands in each corner, and every border.
+
+Nothing here is a puzzle with a solution: cages and numbers are as they come, so that no rule is learnt by the way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import prod
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.typeface import TYPEFACE
+from scanner.lab.synth import typefaces
+from scanner.lab.synth.blocks import rule
+from scanner.lab.synth.cages import Labels, Style, kenken_style, killer_style, print_cages
+from scanner.lab.synth.looks import Look, random_look
+from scanner.lab.synth.optics import compressed, developed
+from scanner.lab.synth.screens import rippled
+from scanner.lab.synth.sheet import Rect, Sheet
+from scanner.lab.training import edges_light, snapshots
+from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
+from scanner.readers import borders, clues
+from solver.puzzle import Cell
+
+Rng = np.random.Generator
+
+RIM = 0.5
+"""How much of the page is around a board, in cells."""
+
+FINE = 80
+"""Pixels a cell is printed with."""
+
+LEAST_HEIGHT = 5.5
+"""Pixels that the digits of a number measure at least on a photo."""
+
+MOST = 110.0
+"""Pixels of the largest cells on a photo."""
+
+SCREENS = 0.35
+"""How many of the boards are seen on a screen, and not through a camera."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rendered:
+    """A board: `strips`, cells x HEIGHT x WIDTH, with what stands in each; `around`, edges x LENGTH x BREADTH, and
+    whether a border runs along each. Both are ink."""
+
+    strips: NDArray[np.float32]
+    texts: tuple[str, ...]
+    around: NDArray[np.float32]
+    is_border: NDArray[np.bool_]
+
+
+def board(rng: Rng, held_out: bool = False) -> Rendered:
+    """Any board; with typefaces that are kept for validation, if it is one of these."""
+    sort = str(rng.choice(["killer", "kenken", "plain"], p=[0.5, 0.4, 0.1]))
+    size = int(rng.choice([4, 6, 9], p=[0.06, 0.16, 0.78]) if sort != "kenken" else rng.integers(3, 10))
+    labels = np.full((size, size), -1)
+    if sort != "plain":
+        labels = grown(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
+    look = _look(rng, held_out)
+    faces = (look.faces.digits, look.faces.text)
+    style = (kenken_style if sort == "kenken" else killer_style)(rng, look, faces)
+    clued = {} if sort == "plain" else _numbers(rng, labels, sort, style)
+    printed = {place: _as_printed(text, style) for place, text in clued.items()}
+    fewest = LEAST_HEIGHT / (style.height if clued else look.digit_height)
+    pixels = float(np.exp(rng.uniform(np.log(min(fewest, MOST / 1.5)), np.log(MOST))))
+    is_screen = bool(rng.random() < SCREENS)
+    # programs draw type for the pixels that there are
+    fine = pixels if is_screen and rng.random() < 0.5 else FINE
+    sheet = _printed(rng, labels, printed, sort, look, style, fine)
+    flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels)
+    first, second = edges_of(labels)
+    texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
+    return Rendered(clues.strips(flat, size)[:, 0], texts, borders.around(flat, size), first != second)
+
+
+def _look(rng: Rng, held_out: bool) -> Look:
+    ours = tuple(face for face in typefaces.printed() if typefaces.held_out(face) == held_out) or (TYPEFACE,)
+    hands = typefaces.handwritten() or ours
+    look = random_look(rng)
+    draws = [ours[rng.integers(len(ours))] for _ in range(2)]
+    faces = replace(look.faces, digits=draws[0], text=draws[1], hand=hands[rng.integers(len(hands))])
+    white = (255, 255, 255) if rng.random() < 0.5 else look.paper
+    return replace(look, faces=faces, paper=white, wear=0.0)
+
+
+def _numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[Cell, str]:
+    """A number for each cage, in its first cell, made of digits that may be there."""
+    size = len(labels)
+    clued = {}
+    for cage in range(int(labels.max()) + 1):
+        rows, columns = np.nonzero(labels == cage)
+        digits = rng.permutation(size)[: len(rows)] + 1 if sort == "killer" else rng.integers(1, size + 1, len(rows))
+        clued[int(rows[0]), int(columns[0])] = _number(rng, sort, digits.tolist())
+    return clued
+
+
+def _number(rng: Rng, sort: str, digits: list[int]) -> str:
+    if sort == "killer":
+        return str(sum(digits)) if rng.random() < 0.85 else str(rng.integers(1, 46))
+    if len(digits) == 1:
+        return str(digits[0])
+    operation = str(rng.choice(list("+*-//") if len(digits) == 2 else list("+*")))
+    high, low = max(digits[:2]), min(digits[:2])
+    made = {"+": sum(digits), "*": prod(digits), "-": max(high - low, 1), "/": max(high // low, 2)}[operation]
+    return f"{made % 100_000 or 1}{operation}"
+
+
+def _as_printed(text: str, style: Style) -> str:
+    return "".join(style.signs.get(token, token) for token in text)
+
+
+def _printed(
+    rng: Rng, labels: Labels, printed: dict[Cell, str], sort: str, look: Look, style: Style, fine: float
+) -> NDArray[np.float32]:
+    """The board and a rim of the page around it, `fine` pixels a cell: HxWx3, BGR from 0 to 255."""
+    size = len(labels)
+    sheet = Sheet(Rect(-RIM, -RIM, size + 2 * RIM, size + 2 * RIM), fine)
+    rect = Rect(0, 0, size, size)
+    print_cages(sheet, rect, labels, printed, style)
+    if sort == "kenken":
+        sheet.frame(rect, max(style.width, look.rim), look.ink)
+    elif size in BOXES:
+        bands = int(boxes(size)[0].max()) + 1
+        rule(sheet, rect, (size // BOXES[size][0], bands), look, look.thick, look.rim)
+    _write(rng, sheet, size, printed, look, is_full=sort == "plain")
+    paper = np.array(look.paper, np.float32) / np.float32(255)
+    image: NDArray[np.float32] = sheet.image.astype(np.float32) * paper
+    return 255 - image if rng.random() < 0.12 else image
+
+
+def _write(rng: Rng, sheet: Sheet, size: int, printed: dict[Cell, str], look: Look, is_full: bool) -> None:
+    """Puts digits into some of the cells, and candidates into others."""
+    share = rng.uniform(0.2, 0.8) if is_full else rng.uniform(0.05, 0.9) * (rng.random() < 0.45)
+    noted = rng.uniform(0.1, 0.8) if rng.random() < (0.5 if is_full else 0.2) else 0.0
+    face = look.faces.digits if rng.random() < 0.6 else look.faces.hand
+    height, low = rng.uniform(0.35, 0.7), rng.uniform(0, 0.16)
+    ink = look.ink if rng.random() < 0.5 else look.pen
+    for row, column in np.ndindex(size, size):
+        has_number = (row, column) in printed
+        if rng.random() < share:
+            x, y = rng.normal((column + 0.5, row + 0.5 + low + height / 2), 0.02)
+            # a number leaves less room
+            sheet.text(str(rng.integers(1, size + 1)), x, min(y, row + 0.97), 1.35 * height, face, ink, "ms")
+        elif rng.random() < noted:
+            rows = (1, 2) if has_number or rng.random() < 0.5 else (0, 1, 2)
+            for digit in rng.permutation(9)[: rng.integers(1, 8)]:
+                if digit // 3 in rows and digit < size:
+                    x, y = column + (digit % 3 + 0.5) / 3, row + (digit // 3 + 0.8) / 3
+                    sheet.text(str(digit + 1), x, y, 0.28, look.faces.digits, ink, "ms")
+
+
+def _seen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
+    """The flat board of a screenshot with so many pixels a cell."""
+    return _flat(rng, _resized(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
+
+
+def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
+    """The flat board of a photo with so many pixels a cell."""
+    seen = _resized(sheet, size, pixels)
+    if rng.random() < 0.1:
+        seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
+    camera = snapshots.camera(rng, len(seen), pixels)
+    # of small numbers nothing would be left to see
+    camera = replace(camera, defocus=min(camera.defocus, 0.035 * pixels), disc=min(camera.disc, 0.05 * pixels))
+    camera = replace(camera, motion=min(camera.motion, 0.08 * pixels))
+    if rng.random() < 0.3:
+        shape = (edges_light.bars, edges_light.blob, edges_light.wave)[rng.integers(3)]
+        soft = max(0.3, pixels * float(np.exp(rng.uniform(np.log(0.01), np.log(0.3)))))
+        camera = replace(camera, occluders=shape(rng), occluded=rng.uniform(0.2, 0.7), penumbra=soft)
+    return _flat(rng, developed(seen, camera, rng), size)
+
+
+def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.float32]:
+    side = round((size + 2 * RIM) * pixels)
+    smooth = cv2.INTER_AREA if side < len(sheet) else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(sheet, (side, side), interpolation=smooth), np.float32)
+
+
+def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
+    """The board of a picture, clues.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+    if rng.random() < 0.6:
+        picture = compressed(picture, int(rng.integers(40, 97)))
+    return snapshots.flattened(rng, picture, size, RIM, clues.CELL)

@@ -1,0 +1,70 @@
+"""Reads where the borders of cages run, by a small network (assets/borders.onnx).
+
+Cages have dashes or thin lines within their cells, or heavier lines between them. What a border looks like on a board
+only the others tell: so the network sees each edge beside the usual one of its board, and beside the faintest and the
+heaviest ones.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled, network
+from scanner.readers.cnn import ink
+from scanner.types import Board
+
+MODEL = bundled("borders")
+"""The network to read with; the laboratory puts others in its place."""
+
+CELL = 32
+"""Side of a cell of the board that the network sees, in pixels."""
+
+LENGTH, BREADTH = 40, 32
+"""Of what it sees of each edge, along it and across it, in pixels."""
+
+RANKS = (0.15, 0.5, 0.85)
+"""Where in the order of all edges, by the ink of each pixel, those are that it sees an edge beside."""
+
+Floats = NDArray[np.float32]
+
+
+def read(board: Board) -> NDArray[np.float64]:
+    """How probably the border of a cage runs along each edge of a square board, as `edges.neighbours` has them."""
+    seen = around(board.image, board.lattice.rows)
+    net, lock = network(MODEL)
+    with lock:
+        net.setInput(beside(seen, usual(seen)))
+        logits = np.array(net.forward(), np.float64)[:, 0]
+    return np.asarray(1 / (1 + np.exp(-logits)))
+
+
+def around(image: NDArray[np.uint8], size: int) -> Floats:
+    """The ink around each edge of a flat board of size x size cells: edges x LENGTH x BREADTH.
+
+    All edges are seen as upright ones, with the first cell on the left.
+    """
+    over = (LENGTH - CELL) // 2
+    inked = np.pad(ink(image, size, size, CELL), over)
+    cells, lines = range(size), range(1, size)
+    right = [_place(inked, over, cell, line) for cell in cells for line in lines]
+    below = [_place(inked.T, over, cell, line) for line in lines for cell in cells]
+    return np.stack(right + below)
+
+
+def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
+    """What is around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
+    middle, top = over + line * CELL, cell * CELL
+    return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
+
+
+def usual(seen: Floats) -> Floats:
+    """What the edges of a board are like, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
+    order = np.sort(seen, axis=0)
+    return order[[round(rank * (len(order) - 1)) for rank in RANKS]]
+
+
+def beside(seen: Floats, usual: Floats) -> Floats:
+    """What the network sees: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
+    shape = (len(seen), *usual.shape)
+    return np.ascontiguousarray(np.concatenate([seen[:, None], np.broadcast_to(usual, shape)], axis=1))

@@ -1,0 +1,117 @@
+"""Killer Sudokus and KenKens are read in any style, drawn on, and written; other boards are left alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.lab.synth import Camera, Look, Photo, photograph
+from scanner.lab.synth.cages import kenken, killer
+from scanner.lab.synth.pictures import dark, on_screen
+from scanner.lab.synth.puzzles import Answered
+from scanner.overlay.draw import draw
+from scanner.pipeline import scan_page
+from scanner.types import Page, Scan
+from scanner.writers.contract import page_record
+from scanner.writers.figure import extent, figure
+from scanner.writers.svg import svg
+from solver.formats.gridlens_json import puzzle_of
+
+Maker = Callable[[np.random.Generator], Answered]
+
+CLEAR = Camera(width=1000, height=1000, cell=80, tilt=4, curl=2, defocus=0.5)
+FLAT = replace(CLEAR, tilt=0.0, curl=0.0, light=0.0, vignette=0.0, noise=0.0)
+MAKERS: dict[str, Maker] = {
+    "killer": killer,
+    "small killer": partial(killer, size=6),
+    "kenken": kenken,
+    "large kenken": partial(kenken, size=9),
+}
+
+
+def scanned(photo: Photo) -> Scan:
+    (scan,) = scan_page(Page(photo.image, "photo"))
+    return scan
+
+
+@pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_photo_is_read_and_solved(make: Maker, seed: int) -> None:
+    photo = photograph(seed, Look(), CLEAR, make=make)
+    (truth,) = photo.truths
+    scan = scanned(photo)
+    assert scan.puzzle == truth.puzzle
+    assert scan.solution == truth.solution
+    assert scan.status == "solved"
+
+
+@pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+def test_dark_screen_is_read(make: Maker) -> None:
+    rng = np.random.default_rng(5)
+    photo = dark(photograph(5, on_screen(rng, Look()), FLAT, make=make))
+    assert scanned(photo).puzzle == photo.truths[0].puzzle
+
+
+@pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
+@pytest.mark.parametrize("rotation", [90, 180, 270])
+def test_board_is_read_whichever_way_up_it_lies(make: Maker, rotation: float) -> None:
+    photo = photograph(7, Look(), replace(CLEAR, rotation=rotation, cell=70), make=make)
+    (truth,) = photo.truths
+    scan = scanned(photo)
+    assert scan.puzzle == truth.puzzle
+    assert np.linalg.norm(scan.lattice.quad - truth.lattice.quad, axis=1).max() < 0.15 * truth.lattice.cell_side
+
+
+@pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
+def test_what_its_player_wrote_is_read_beside_the_numbers(make: Maker) -> None:
+    photo = photograph(3, replace(Look(), filled=0.3, digit_height=0.45), CLEAR, make=make)
+    (truth,) = photo.truths
+    scan = scanned(photo)
+    assert scan.puzzle.cages == truth.puzzle.cages
+    assert scan.solution == truth.solution
+    read = np.array(scan.puzzle.entries) + np.array(scan.puzzle.givens)
+    assert (read != np.array(truth.puzzle.entries)).sum() <= 2
+
+
+@pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
+def test_each_kind_is_written_drawn_and_printed(make: Maker) -> None:
+    photo = photograph(1, Look(), CLEAR, make=make)
+    page = Page(photo.image, "photo")
+    (scan,) = scan_page(page)
+    (record,) = page_record(page, [scan])["puzzles"]
+    assert puzzle_of(json.loads(json.dumps(record))) == photo.truths[0].puzzle
+    drawn = draw(page, [scan])
+    changed = np.abs(drawn.astype(int) - photo.image).sum(axis=2) > 60
+    corners = _corners(scan)
+    assert changed.mean() > 0.01
+    assert changed[corners].mean() < 0.02
+    printed = svg(figure(scan.puzzle), extent(scan.puzzle))
+    assert all(
+        f">{scan.puzzle.clue(cage)}<" in printed.replace("×", "*").replace("÷", "/").replace("−", "-")
+        for cage in scan.puzzle.cages
+    )
+
+
+def _corners(scan: Scan) -> np.ndarray:
+    """The pixels of a photo in which the numbers of cages stand."""
+    size, side = scan.puzzle.size, 30
+    flat = np.zeros((size * side, size * side), np.uint8)
+    for cage in scan.puzzle.cages:
+        row, column = cage.cells[0]
+        flat[row * side + 2 : row * side + 8, column * side + 2 : column * side + 12] = 1
+    ends = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * (size * side)
+    onto = cv2.getPerspectiveTransform(ends, scan.lattice.quad)
+    height, width = scan.page.image.shape[:2]
+    return cv2.warpPerspective(flat, onto, (width, height)) > 0
+
+
+def test_a_plain_board_has_no_cages() -> None:
+    photo = photograph(11, Look(), CLEAR)
+    scan = scanned(photo)
+    assert scan.puzzle == photo.truths[0].puzzle

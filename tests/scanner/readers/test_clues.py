@@ -1,0 +1,31 @@
+"""The numbers in the corners of cages."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.readers.clues import TOKENS, decoded
+
+
+def places(*texts: str) -> np.ndarray:
+    """Places that surely say those characters, "_" for nothing."""
+    classes = [0 if text == "_" else 1 + TOKENS.index(text) for text in texts]
+    return np.eye(len(TOKENS) + 1)[classes]
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [("_1155_", "15"), ("1_1", "11"), ("22__2+", "22+"), ("____", ""), ("12*", "12*")],
+)
+def test_what_is_said_twice_running_is_one_token(said: str, number: str) -> None:
+    assert next(iter(decoded(places(*said)).items())) == (number, pytest.approx(1))
+
+
+def test_ways_to_say_the_same_add_up() -> None:
+    unsure = places(*"_1_7_")
+    unsure[3] = 0
+    unsure[3, [0, 1 + TOKENS.index("7"), 1 + TOKENS.index("1")]] = 0.2, 0.5, 0.3
+    read = decoded(unsure)
+    assert read == {"17": pytest.approx(0.5), "11": pytest.approx(0.3), "1": pytest.approx(0.2)}
+    assert list(read) == ["17", "11", "1"]
