@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from scanner.board.sight import brightness, cell_colours
 from scanner.kinds.regions import STRAY
-from scanner.types import Board, Readings
+from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
 
@@ -92,12 +92,12 @@ def without_lines(board: Board) -> Board:
 def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
     """What is read on a board whose diagonals are lines, with these and without.
 
-    A line alone looks like a 1 or a cross, and strokes are missing where a line was. What looks otherwise without it is
-    as probable as both say on the average.
+    A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. What looks
+    like a digit both ways is as probable as both say on the average.
     """
-    is_blank = without.glyphs[..., :1] > 0.5
-    glyphs = np.where(is_blank, without.glyphs, (with_lines.glyphs + without.glyphs) / 2)
-    return Readings(glyphs, np.where(is_blank[..., 0], without.printed, with_lines.printed))
+    both = (without.glyphs[..., 0] < 0.5) & (with_lines.glyphs[..., 1 : HIGHEST_DIGIT + 1].sum(axis=2) > 0.5)
+    glyphs = np.where(both[..., None], (with_lines.glyphs + without.glyphs) / 2, without.glyphs)
+    return Readings(glyphs, np.where(both, with_lines.printed, without.printed))
 
 
 def line_widths(board: Board) -> Floats:
