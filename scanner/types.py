@@ -27,8 +27,11 @@ Turns = tuple[float, float, float, float]
 USUAL_GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
 """What may stand in a cell of a board of 9 rows at most, or between two cells; the index of a digit is its value."""
 
-GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOP")
-"""What a reader can see in a cell or between two cells; index 0 is blank. Capitals stand for small letters as well."""
+HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
+"""Boards of more rows hold numbers of two digits, or letters."""
+
+GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
+"""What a reader can see in a cell or between two cells; index 0 is blank."""
 
 RIM = 0.15
 """The share of the smaller one of two grids side by side that may seem to lie on the other."""

@@ -15,16 +15,13 @@ from numpy.typing import NDArray
 
 from scanner.detection.text import SUREST
 from scanner.kinds.lawful import SURE
-from scanner.types import Board, Grid, Readings, Turns
+from scanner.types import HIGHEST_DIGIT, Board, Grid, Readings, Turns
 
 LAWFUL = 3.5
 """By how much, in natural log, a way up is more probable if what is read then has a single solution."""
 
 TELLING = [3, 4, 7]
 """Digits that are hardly ever read on a board that lies another way."""
-
-HIGHEST = 9
-"""Boards of more rows hold glyphs of other sorts."""
 
 TOLD = 4.4
 """By how much, in natural log, each telling digit makes its way up more probable: a third of all digits are such, but
@@ -64,7 +61,7 @@ class DigitView:
     def likely(self) -> NDArray[np.float32]:
         """How probable the likeliest digit of each cell is, rows x columns: no board holds digits above its size."""
         size = len(self.readings.glyphs)
-        return self.readings.glyphs[..., 1 : size + 1 if size <= HIGHEST else None].max(axis=2)
+        return self.readings.glyphs[..., 1 : size + 1 if size <= HIGHEST_DIGIT else None].max(axis=2)
 
     @property
     def telling(self) -> int:

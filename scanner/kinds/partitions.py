@@ -32,17 +32,23 @@ NOISE = 0.8
 ROUNDS = 5
 """How often crossings tell each other; more changes little."""
 
-TINY = 1e-9
+TINY, HUGE = 1e-9, 1e9
 
 Beside = list[list[tuple[int, int]]]
 """For each cell its neighbours, each with the number of the edge between."""
 
 
-def partitions(evidence: Evidence) -> list[Partition]:
-    """Different ways to cut a board into regions, the most probable first."""
+def partitions(evidence: Evidence, largest: int | None = None) -> list[Partition]:
+    """Different ways to cut a board into regions, the most probable first.
+
+    Where it is known how many cells the `largest` has, all are in one piece, and there may be more of them than rows.
+    """
     found: dict[bytes, Partition] = {}
     for way, is_average in product(evidence.ways, (False, True)):
-        partition = _settled(evidence, explained(evidence, _merged(evidence, way, evidence.size, is_average)))
+        labels = _merged(evidence, way, evidence.size, is_average, largest)
+        partition = explained(evidence, labels)
+        if largest is None:
+            partition = _settled(evidence, partition)
         found.setdefault(partition.labels.tobytes(), partition)
     return sorted(found.values(), key=lambda partition: partition.cost)
 
@@ -52,11 +58,18 @@ def freely_cut(evidence: Evidence) -> Partition:
     return min((explained(evidence, _merged(evidence, way)) for way in evidence.ways), key=lambda found: found.cost)
 
 
-def _merged(evidence: Evidence, way: Way, regions: int | None = None, is_average: bool = False) -> Labels:
+def _merged(
+    evidence: Evidence,
+    way: Way,
+    regions: int | None = None,
+    is_average: bool = False,
+    largest: int | None = None,
+) -> Labels:
     """Merges the two regions whose edges say most that they are one, until so many are left, or while that gains.
 
     All of their edges together say it, or on the average: so a faint border between large regions is kept.
-    Where colours tell regions, two that do not touch may be one as well, if some of their cells have one colour.
+    Where colours tell regions, two that do not touch may be one as well, if some of their cells have one colour, unless
+    it is known how many cells the `largest` has.
     """
     count = evidence.size**2
     labels, is_left = np.arange(count), np.ones(count, bool)
@@ -64,19 +77,22 @@ def _merged(evidence: Evidence, way: Way, regions: int | None = None, is_average
     first, second = evidence.edges.T
     odds[first, second] = odds[second, first] = going_on(way.odds, evidence.size)
     shared[first, second] = shared[second, first] = 1
-    unlike = _unlike(evidence.colours) if way.by_colours else np.full((count, count), np.inf)
+    is_apart = way.by_colours and largest is None
+    unlike = _unlike(evidence.colours) if is_apart else np.full((count, count), np.inf)
+    cells, most = np.ones(count, np.intp), largest or count
 
     def costs(one: int) -> Floats:
         told = odds[one] / np.maximum(shared[one], 1) if is_average else odds[one]
         cost = np.where(shared[one] > 0, told, PIECE + unlike[one])
-        return np.where(is_left & (np.arange(count) != one), cost, np.inf)
+        return np.where(is_left & (np.arange(count) != one) & (cells + cells[one] <= most), cost, np.inf)
 
     table = np.stack([costs(one) for one in range(count)])
     for _ in range(count - (regions or 1)):
         one, other = divmod(int(table.argmin()), count)
-        if regions is None and table[one, other] > 0:
+        if table[one, other] > (0 if regions is None else HUGE):
             break
         labels[labels == other], is_left[other] = one, False
+        cells[one] += cells[other]
         odds[one] += odds[other]
         shared[one] += shared[other]
         unlike[one] = np.minimum(unlike[one], unlike[other])

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled, classified
 from scanner.board.strokes import RIM
 from scanner.readers import symbols
-from scanner.types import GLYPHS, Board, Readings
+from scanner.types import GLYPHS, HIGHEST_DIGIT, Board, Readings
 
 MODEL = bundled("glyphs")
 """The network to read with; the laboratory puts others in its place."""
@@ -52,10 +52,6 @@ LEGIBLE = 24.0
 read as a 1 with 99.5 %: of 124 pictures in looks that nothing was trained on the only one that was silently wrong."""
 
 
-MOST_ROWS = 9
-"""Boards of more rows hold numbers of two digits or letters, which another network reads."""
-
-
 class GlyphNetwork:
     """Reads a board with the bundled networks: all cells with a trace of ink in one batch, the others as bare paper."""
 
@@ -66,7 +62,7 @@ class GlyphNetwork:
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
-        glyphs, printed = classify(inked) if rows <= MOST_ROWS else symbols.classify(inked)
+        glyphs, printed = classify(inked) if rows <= HIGHEST_DIGIT else symbols.classify(inked)
         glyphs = _blurred(glyphs, board.lattice.cell_side)
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
         return Readings(glyphs[which], printed[which])

@@ -1,6 +1,6 @@
 """The bundled reader of numbers above 9 and of letters: a network like that of the glyphs (assets/symbols.onnx).
 
-It sees whole cells, so that a number of two digits is one glyph. It tells no small letter from a capital.
+It sees whole cells, so that a number of two digits is one glyph.
 """
 
 from __future__ import annotations

@@ -176,4 +176,4 @@ def _mostly_blank() -> Distribution:
 
 def _even(share: float) -> Distribution:
     """`share` spread evenly over the digits."""
-    return np.array([share / 9 if glyph in _DIGITS else 0 for glyph in GLYPHS], np.float32)
+    return np.array([share / 9 if glyph in tuple(_DIGITS) else 0 for glyph in GLYPHS], np.float32)

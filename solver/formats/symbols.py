@@ -1,11 +1,11 @@
-"""Sudokus of 10x10 and more whose digits are letters from A on, or 0 to F: a line of text for each row.
+"""Sudokus of 10x10 and more whose digits are letters from A on, 0 to F, or 1 to 9 and A to P: a line for each row.
 
     . B | C .
     ...
 
 So they are written, with bars and rules between the boxes, as grids with numbers are (see grid.py). They are read with
-or without these, and with or without blanks between the cells. A dot is an empty cell, as 0 is a digit where any is
-from 0 to 9; otherwise they are letters.
+or without these, and with or without blanks between the cells. A dot is an empty cell. Where any digit is from 0 to 9,
+they count from 0, or if there is no 0 and a letter beyond F, from 1; otherwise they are letters.
 """
 
 from __future__ import annotations
@@ -66,7 +66,10 @@ def _cells(line: Line) -> str:
 
 
 def _symbols(text: str) -> Symbols:
-    return "hexadecimal" if any(character.isdecimal() for character in text) else "letters"
+    if not any(character.isdecimal() for character in text):
+        return "letters"
+    highest = ALPHABETS["hexadecimal"][-1]
+    return "hexadecimal" if "0" in text or max(text) <= highest else "alphanumeric"
 
 
 def _numbered(line: Line, symbols: Symbols) -> Line:

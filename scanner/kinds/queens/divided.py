@@ -7,6 +7,7 @@ import numpy as np
 from scanner.kinds.partitions import freely_cut
 from scanner.kinds.regions import (
     PIECE,
+    PIECES,
     Evidence,
     Labels,
     Partition,
@@ -18,10 +19,6 @@ from scanner.kinds.regions import (
 TELLING = 0.25
 """How much more probable, per edge and in natural log, regions make what is seen than if each edge lay between two
 regions or within one as it comes: at least so much, or nobody can tell."""
-
-PIECES = 3
-"""A board may look as if cut otherwise by so many pieces at most. Of 120 synthetic Queens boards in hard light all that
-were read rightly are within that, and 20 of 31 crosswords and boards of sums, taken for regions so far, are not."""
 
 
 def is_divided(evidence: Evidence, partition: Partition) -> bool:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+import heapq
+from collections.abc import Iterator, Sequence
+from itertools import combinations, count
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner.kinds.partitions import partitions
 from scanner.kinds.regions import Evidence, Labels, Partition, count_pieces, explained, pieces_of
-
-MOST_MOVES = 40
-"""So many cells may have to change their region until all are as large; no board came near that."""
 
 
 def even_partitions(evidence: Evidence) -> list[Partition]:
     """Different ways to cut a board into connected regions of as many cells as it has rows, the most probable first."""
     found: dict[bytes, Partition] = {}
-    for partition in partitions(evidence):
+    for partition in (*partitions(evidence, evidence.size), *partitions(evidence)):
         even = _evened(evidence, partition)
         if even is not None and is_even(even.labels):
             found.setdefault(even.labels.tobytes(), even)
@@ -75,45 +74,42 @@ def _is_spared(labels: Labels, cell: int) -> bool:
 def _evened(evidence: Evidence, partition: Partition) -> Partition | None:
     """The partition after cells have gone over from regions that are too large to those that are too small.
 
-    They may go by way of others: each of the regions on a shortest path (Dijkstra, 1959) hands one cell on.
+    They may go by way of others: a region that takes a cell hands another one on. None where more than one cell for
+    each region is in the wrong one, or no more can go over.
     """
     size = evidence.size
-    for _ in range(MOST_MOVES):
+    for _ in range(2 * size):
         extents = np.bincount(partition.labels, minlength=size)
-        if len(extents) != size:
-            return None
-        if (extents == size).all():
-            return partition
-        path = _cheapest_path(size, list(_moves(evidence, partition)), extents)
-        if path is None:
-            return None
+        excess = int(np.maximum(extents - size, 0).sum())
+        if len(extents) > size or not excess:
+            return partition if len(extents) == size else None
+        move = _next_move(list(_moves(evidence, partition)), extents - size) if excess <= size else None
+        if move is None:
+            break
+        _, cell, _, region = move
         labels = partition.labels.copy()
-        _, cell, _, region = path[0]
         labels[cell] = region
         partition = explained(evidence, labels)
     return None
 
 
-def _cheapest_path(size: int, moves: list[Move], extents: np.ndarray) -> list[Move] | None:
-    """The moves, of which each goes on where the one before ended, from too large a region to one that is too small."""
-    least = {}
+def _next_move(moves: Sequence[Move], excess: NDArray[np.intp]) -> Move | None:
+    """The first move on the cheapest path from a region that is too large to one too small (Dijkstra, 1959)."""
+    least: dict[tuple[int, int], Move] = {}
     for move in sorted(moves, reverse=True):
         least[move[2:]] = move
-    # as costs may be below 0, and no path needs more steps than there are regions: Bellman and Ford, 1956
-    reached: dict[int, tuple[float, list[Move]]] = {int(r): (0.0, []) for r in np.flatnonzero(extents > size)}
-    best: tuple[float, list[Move]] | None = None
-    for _ in range(size):
-        fresh = dict(reached)
-        for (start, end), move in least.items():
-            if start in reached:
-                cost, path = reached[start]
-                told = cost + max(0.0, move[0]), [*path, move]
-                if end not in fresh or told[0] < fresh[end][0]:
-                    fresh[end] = told
-        if fresh == reached:
-            break
-        reached = fresh
-    for region in np.flatnonzero(extents < size).tolist():
-        if region in reached and reached[region][1] and (best is None or reached[region][0] < best[0]):
-            best = reached[region]
-    return best[1] if best else None
+    number = count()
+    heap: list[tuple[float, int, int, Move | None]] = [
+        (0.0, next(number), region, None) for region in np.flatnonzero(excess > 0).tolist()
+    ]
+    done: set[int] = set()
+    while heap:
+        cost, _, region, first = heapq.heappop(heap)
+        if excess[region] < 0:
+            return first
+        if region not in done:
+            done.add(region)
+            for (start, end), move in least.items():
+                if start == region:
+                    heapq.heappush(heap, (cost + max(0.0, move[0]), next(number), end, first or move))
+    return None

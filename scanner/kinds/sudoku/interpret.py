@@ -11,12 +11,9 @@ from scanner.kinds.evidence import BLANK, ENTRY, Evidence, evidence, weighed
 from scanner.kinds.lawful import SURE, Costs, Findings, Interpretation, States
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.symbols import written
-from scanner.types import Grid, Readings
+from scanner.types import HIGHEST_DIGIT, Grid, Readings
 from solver import Puzzle
 from solver.puzzle import Symbols
-
-NUMBERS = 9
-"""Digits up to this one are written alike everywhere."""
 
 UNTOLD = "whether its digits are 0 to F or 1 to G, or letters or numbers, is not clear"
 
@@ -80,7 +77,7 @@ def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
 
 
 def _digits(readings: Readings, houses: Houses) -> _Digits:
-    if houses.size <= NUMBERS:
+    if houses.size <= HIGHEST_DIGIT:
         cells = evidence(readings, houses.size)
         return _Digits(cells, houses, cells.costs)
     text = written(readings, houses.size)

@@ -14,12 +14,9 @@ from scanner.board import edges
 from scanner.board.sight import cell_colours
 from scanner.kinds.lawful import SPREAD
 from scanner.kinds.partitions import freely_cut
-from scanner.kinds.regions import PIECE, Evidence, Labels, Partition, explained
+from scanner.kinds.regions import PIECE, PIECES, Evidence, Labels, Partition, explained
 from scanner.kinds.sudoku.even import even_partitions, exchanges
 from scanner.types import Board
-
-PIECES = 3
-"""A board may look as if cut otherwise by so many pieces at most, as a Queens board may."""
 
 USUAL = 10.0
 """By how much, in natural log, boxes are more probable than other regions before anything is seen. Of 16 photos and 10

@@ -11,15 +11,21 @@ from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition
+<<<<<<< HEAD
 from scanner.kinds.sudoku.diagonals import marked, without_lines
+=======
+from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
+from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
+>>>>>>> jigsaw
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
-from scanner.kinds.verdict import TOO_MANY, Understood, Words, unreadable, verdict
+from scanner.kinds.verdict import TOO_MANY, Understood, Words, mistakes, unreadable, verdict
 from scanner.readers import Reader
-from scanner.types import Board, Grid, Page, Read, Readings, Scan, Turns, Watch
+from scanner.types import HIGHEST_DIGIT, Board, Grid, Page, Read, Readings, Scan, Turns, Watch
 from solver import Puzzle, faults
+from solver.puzzle import JIGSAW_SIZES
 
 NAME = "sudoku"
 
@@ -42,7 +48,7 @@ alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 
 USUAL = 9
 """The number of rows of nearly all Sudokus."""
 
-JIGSAWS = range(4, 10)
+JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 """How many rows jigsaws have that are read."""
 
 FOREIGN = 0.15
@@ -67,8 +73,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if size != board.lattice.columns or not (size in SHAPES or (size in JIGSAWS and regions_on(board, ()))):
         return f"a Sudoku has no {size} rows"
     diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
-    readable = without_lines(board) if diagonals.by_lines > 0 else board
-    seen = upright(partial(_look, readable, reader, watch, diagonals.is_sure), lying)
+    seen = upright(partial(_look, board, reader, watch, diagonals), lying)
     board, readings = seen.view.board, seen.view.readings
     interpretation = _interpreted(seen.view, watch)
     if interpretation is None:
@@ -90,11 +95,14 @@ def blank(size: int) -> Puzzle | None:
     return Houses(size, SHAPES[size][0]).blank if size in SHAPES else None
 
 
-def _look(board: Board, reader: Reader, watch: Watch, has_diagonals: bool, quarters: int) -> _View:
+def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:
     turned = board.turned(quarters)
-    readings = reader.read(turned).blank_where(turned.cut_off)
+    readings = reader.read(turned)
+    if diagonals.by_lines > 0:
+        readings = seen_both_ways(readings, reader.read(without_lines(turned)))
+    readings = readings.blank_where(turned.cut_off)
     watch(Read(turned, readings))
-    return _View(turned, readings, has_diagonals)
+    return _View(turned, readings, diagonals.is_sure)
 
 
 def _likely(board: Board, has_diagonals: bool) -> Iterator[Houses]:
@@ -118,13 +126,13 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
     """The puzzle that readings make with the houses that are drawn, or with others where it is one only with these.
 
     None where there are neither boxes nor regions of that many cells. Nobody needs to look at the walls of nine rows of
-    digits that have a single solution in boxes: by chance none do.
+    digits that have a single solution in boxes, if that is what their player found as well: by chance none have.
     """
     size, readings = view.board.lattice.rows, view.readings
     shapes = box_shapes(view.board) if size in SHAPES else ()
     if shapes:
         found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
-        if _is_clear(found) and size >= USUAL:
+        if size >= USUAL and _is_right(found):
             return found
     divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
     if divisions:
@@ -168,6 +176,11 @@ def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonal
 def _is_clear(interpretation: Interpretation) -> bool:
     """Whether there is a single solution without a change of what was read."""
     return len(interpretation.solutions) == 1 and interpretation.is_as_read
+
+
+def _is_right(interpretation: Interpretation) -> bool:
+    """Whether the single solution of what was read is also that of its player."""
+    return _is_clear(interpretation) and not mistakes(interpretation.puzzle, interpretation.solutions[0])
 
 
 def _is_ruled(board: Board) -> bool:

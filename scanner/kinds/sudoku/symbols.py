@@ -1,12 +1,11 @@
 """How the digits of a large Sudoku are written: as numbers or as letters of some alphabet, and so on all of its board.
 
-An I and a 1, an O and a 0, an 8 and a B look alike; all cells together tell which of them there are.
+An I and a 1, an O and a 0, an 8 and a B, an l and an I look alike; all cells together tell which of them there are.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +13,18 @@ from numpy.typing import NDArray
 from scanner.types import GLYPHS, Readings
 from solver.puzzle import ALPHABETS, Symbols
 
+WAYS: tuple[tuple[Symbols, bool], ...] = (
+    ("numbers", False),
+    *((alphabet, is_small) for alphabet in ALPHABETS for is_small in (False, True)),
+)
+"""What stands for the digits, and whether its letters are small ones."""
+
 STRAY = 1e-3
 """How often a cell holds what no board of its kind does: specks, and what was scribbled."""
 
 SURE = 5.0
-"""By how much, in natural log, one way to write digits must explain a board better than each other one: without a 0 and
-a G nobody can tell 0 to F from 1 to G."""
+"""By how much, in natural log, an alphabet must explain a board better than each other one: without a 0 and a G nobody
+can tell 0 to F from 1 to G."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,16 +42,18 @@ class Written:
 def written(readings: Readings, size: int) -> Written:
     """How the digits of a size x size board are most probably written."""
     glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)
-    ways = [way for way in get_args(Symbols) if way == "numbers" or len(ALPHABETS[way]) >= size]
-    seen = [glyphs[:, _places(way, size)] for way in ways]
+    seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS]
     weights = np.array([np.log(part.sum(axis=1) + STRAY).sum() for part in seen])
-    best, *others = np.argsort(-weights)
+    best = int(weights.argmax())
+    symbols, _ = WAYS[best]
+    others = [weight for (way, _), weight in zip(WAYS, weights, strict=True) if way != symbols]
     alone = seen[best] + STRAY / size
-    is_clear = all(weights[best] - weights[other] > SURE for other in others)
-    return Written(ways[best], is_clear, alone / alone.sum(axis=1, keepdims=True))
+    return Written(symbols, bool(weights[best] - max(others) > SURE), alone / alone.sum(axis=1, keepdims=True))
 
 
-def _places(way: Symbols, size: int) -> list[int]:
-    """The numbers of the GLYPHS that stand for blank and for each digit."""
-    texts = [str(digit) for digit in range(1, size + 1)] if way == "numbers" else list(ALPHABETS[way][:size])
-    return [0, *map(GLYPHS.index, texts)]
+def places_of(way: Symbols, size: int, is_small: bool) -> list[int]:
+    """The numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
+    if way == "numbers":
+        return [0, *(GLYPHS.index(str(digit)) for digit in range(1, size + 1))]
+    alphabet = ALPHABETS[way][:size]
+    return [0, *map(GLYPHS.index, alphabet.lower() if is_small else alphabet)]

@@ -53,12 +53,7 @@ def material(mnist: Path, validation: bool) -> Hands:
 
 
 class Printer:
-    """Puts glyphs on a sheet: one typeface, one pen and one size for the whole board.
-
-    `is_small` is whether its letters are small ones.
-    """
-
-    is_small = False
+    """Puts glyphs on a sheet: one typeface, one pen and one size for the whole board."""
 
     def __init__(self, rng: np.random.Generator, made_with: Hands, sheet: Sheet) -> None:
         self.rng, self.made_with, self.sheet = rng, made_with, sheet
@@ -141,7 +136,7 @@ class Printer:
         elif glyph == "×":
             mask = shapes.cross(rng, self.face, small)
         else:
-            mask = shapes.typeset(self._cased(glyph), self.face, height)
+            mask = shapes.typeset(glyph, self.face, height)
         shift = self.off_centre + rng.normal(0, 0.015, 2)
         mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 2), self.slant, 0)
         return mask * _patchy(rng, rng.uniform(0.3, 0.9)) if self.broken else mask
@@ -158,16 +153,13 @@ class Printer:
         rng = self.rng
         way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
         if glyph not in USUAL_GLYPHS:
-            return centred(shapes.typeset(self._cased(glyph), self.hand, height))
+            return centred(shapes.typeset(glyph, self.hand, height))
         if not glyph.isdigit() or way == "strokes":
             return shapes.written(rng, glyph, height, self.thickness)
         if way == "face":
             return centred(shapes.typeset(glyph, self.hand, height))
         ours = np.flatnonzero(self.made_with.labels == int(glyph))
         return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
-
-    def _cased(self, glyph: str) -> str:
-        return glyph.lower() if self.is_small else glyph
 
     def _nothing(self) -> tuple[Mask | None, NDArray[np.float64]]:
         """What a blank cell may hold all the same."""

@@ -14,6 +14,7 @@ import numpy as np
 import torch
 
 from scanner.assets.networks import bundled
+from scanner.kinds.sudoku.symbols import WAYS, places_of
 from scanner.lab.training import calibration, glyphs, sheets, snapshots
 from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, packed
 from scanner.lab.training.network import GlyphNet, cool, export
@@ -23,13 +24,12 @@ from scanner.lab.training.train import fit, predict, report
 from scanner.readers.cnn import crops
 from scanner.readers.symbols import SYMBOLS
 from scanner.types import GLYPHS
-from solver.puzzle import ALPHABETS
 
-SETS = tuple(
-    np.array([GLYPHS.index(symbol) for symbol in symbols])
-    for symbols in ([str(number) for number in range(1, 17)], *(alphabet[:16] for alphabet in ALPHABETS.values()))
-)
-"""What stands for the digits of a board of 16 rows in each way to write them."""
+SETS = tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
+"""What stands for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
+
+CHANCES = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)
+"""How frequent each of these ways is."""
 
 BLANK = 0
 
@@ -77,14 +77,13 @@ def _board(job: Job) -> Samples:
 def board(rng: np.random.Generator, made_with: Hands) -> Samples:
     """The cells of one board; `glyphs` are the numbers of SYMBOLS."""
     size = int(rng.integers(8, 13))
-    way = int(rng.choice(len(SETS), p=(0.4, 0.2, 0.15, 0.25)))
+    way = int(rng.choice(len(SETS), p=CHANCES))
     seen = rng.choice(SETS[way], (size, size))
     seen[rng.random((size, size)) < rng.uniform(0.1, 0.5)] = BLANK
     by_hand = float(rng.choice([0.0, rng.uniform(0.1, 0.9)], p=[0.7, 0.3]))
     printed = rng.random((size, size)) >= by_hand
     sheet = sheets.ruled(rng, size)
     printer = Printer(rng, made_with, sheet)
-    printer.is_small = rng.random() < 0.4
     if way == 0:
         printer.height = float(np.clip(rng.normal(0.46, 0.06), 0.32, WIDEST))
         printer.pen_height = min(printer.pen_height, WIDEST)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
 from scanner.kinds.verdict import Understood, put_right, status, verdict
@@ -36,7 +37,7 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **o
     cut_off = others.pop("cut_off", np.zeros((9, 9), bool))
     board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off)
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    interpretation = replace(interpret(readings, (3, 3)), caveats=others.pop("caveats", ()))
+    interpretation = replace(interpret(readings, Houses(9, (3, 3))), caveats=others.pop("caveats", ()))
     return verdict(page, Understood(board, interpretation, WORDS, **others))
 
 

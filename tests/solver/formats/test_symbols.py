@@ -24,6 +24,13 @@ def test_with_digits_they_count_from_0():
     assert (puzzle.givens[0][0], puzzle.givens[0][8], puzzle.givens[15][0]) == (16, 12, 1)
 
 
+def test_without_a_0_and_with_a_g_they_count_from_1():
+    (puzzle,) = read(LETTERS.replace("A", "1").replace("P", "g"))
+    assert puzzle.symbols == "alphanumeric"
+    assert (puzzle.givens[0][0], puzzle.givens[0][8], puzzle.givens[15][0]) == (1, 11, 16)
+    assert read(write([puzzle], "symbols")) == read(write([puzzle], "fragment")) == (puzzle,)
+
+
 def test_they_are_written_as_they_were():
     (puzzle,) = read(LETTERS)
     text = write([puzzle], "symbols").decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle, solve
@@ -21,7 +22,7 @@ GIVENS = (
     (0, 9, 0, 0, 0, 0, 4, 0, 0),
 )
 SOLUTION = solve(Puzzle.sudoku(GIVENS))
-BOXES = (3, 3)
+BOXES = Houses(9, (3, 3))
 
 
 def readings_of(grid: tuple[tuple[int, ...], ...], sure: float = 0.9999) -> Readings:

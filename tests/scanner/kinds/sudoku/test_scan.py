@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from scanner.kinds.orientation import AS_TAKEN
-from scanner.kinds.sudoku import scan as sudoku
+from scanner.kinds.sudoku import scan as kind
+from scanner.kinds.sudoku.symbols import WAYS, places_of
+from scanner.lab.synth.looks import Look
+from scanner.lab.synth.puzzles import sudoku
+from scanner.lab.synth.relatives import jigsaw, print_regions
+from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
+from solver.puzzle import Symbols
 
 SMALL = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
 """A Sudoku of four rows with one solution."""
@@ -52,7 +60,7 @@ def blank(size: int, lines: int | None = None, cell: int = 48) -> Board:
 
 def scanned(board: Board, reader: Reader) -> Scan:
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    found = sudoku.scan(page, board, reader, AS_TAKEN, lambda stage: None)
+    found = kind.scan(page, board, reader, AS_TAKEN, lambda stage: None)
     assert isinstance(found, Scan)
     return found
 
@@ -86,11 +94,60 @@ def test_tables_are_no_puzzles(digits: np.ndarray) -> None:
     board = blank(9)
     reader = Scripted(board, 0, digits, digits)
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    assert isinstance(sudoku.scan(page, board, reader, AS_TAKEN, lambda stage: None), str)
+    assert isinstance(kind.scan(page, board, reader, AS_TAKEN, lambda stage: None), str)
 
 
-def test_grid_larger_than_the_reader_knows_is_named() -> None:
-    board, digits = blank(16), np.tile(np.arange(16) % 9 + 1, (16, 1))
+X = (
+    (0, 0, 8, 1, 0, 3, 9, 0, 0),
+    (4, 7, 0, 9, 0, 0, 0, 0, 0),
+    (0, 0, 1, 5, 0, 0, 0, 0, 0),
+    (0, 0, 0, 0, 0, 0, 0, 0, 0),
+    (0, 0, 9, 2, 0, 7, 4, 0, 0),
+    (0, 0, 0, 0, 0, 0, 0, 0, 0),
+    (0, 0, 0, 0, 0, 9, 2, 0, 0),
+    (0, 0, 0, 0, 0, 5, 0, 6, 1),
+    (0, 0, 5, 3, 0, 6, 7, 0, 0),
+)
+"""A Sudoku with one solution on whose diagonals each digit is once, and with others."""
+
+
+def test_digits_that_need_diagonals_which_are_not_drawn_make_a_doubtful_x() -> None:
+    board, digits = blank(9, lines=3), np.array(X)
     found = scanned(board, Scripted(board, 0, digits, digits))
-    assert found.status == "unreadable"
-    assert "16 by 16" in found.problems[0]
+    assert found.status == "doubtful"
+    assert found.puzzle.diagonals
+    assert any("diagonals" in caveat for caveat in found.caveats)
+
+
+def test_drawn_diagonals_are_among_the_rules() -> None:
+    board, digits = blank(9, lines=3), np.array(X)
+    image = board.image.copy()
+    for cell in range(9):
+        here, there = (slice(at * 48 + 4, (at + 1) * 48 - 4) for at in (cell, 8 - cell))
+        image[here, here] = image[here, there] = 200
+    tinted = replace(board, image=image)
+    found = scanned(tinted, Scripted(tinted, 0, digits, digits))
+    assert found.status == "solved"
+    assert found.puzzle.diagonals
+
+
+@pytest.mark.parametrize(("way", "is_small"), WAYS)
+def test_large_boards_are_read_as_they_are_written(way: Symbols, is_small: bool) -> None:
+    answered = sudoku(np.random.default_rng(1), (4, 4), givens=130)
+    board = blank(16, lines=4, cell=24)
+    places = np.array(places_of(way, 16, is_small))[np.array(answered.puzzle.givens)]
+    found = scanned(board, Scripted(board, 0, places, 0 * places))
+    assert found.status == "solved"
+    assert found.puzzle.givens == answered.puzzle.givens
+    assert found.puzzle.symbols == way
+
+
+@pytest.mark.parametrize("size", [6, 7, 9])
+def test_regions_are_houses(size: int) -> None:
+    puzzle = jigsaw(np.random.default_rng(5), size).puzzle
+    sheet = Sheet(Rect(0, 0, size, size), 48)
+    print_regions(sheet, Rect(0, 0, size, size), puzzle, Look(regions="walls"), np.random.default_rng(1))
+    board, digits = replace(blank(size), image=sheet.image), np.array(puzzle.givens)
+    found = scanned(board, Scripted(board, 0, digits, digits))
+    assert found.puzzle.regions == puzzle.regions
+    assert found.status == "solved"
