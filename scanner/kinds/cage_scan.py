@@ -49,6 +49,9 @@ class Rules(Protocol):
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         """The number that a text is for a cage of such cells, None where they cannot make it."""
 
+    def total(self, size: int) -> int | None:
+        """What all numbers add up to, where that is known."""
+
     def makes(self, board: Board) -> Sequence[Make]:
         """The ways to make a puzzle on a board, the likeliest first."""
 
@@ -126,7 +129,8 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
     bare = middles(board)
     readings = reader.read(bare).blank_where(board.cut_off)
     watch(Read(bare, readings))
-    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board))
+    total = rules.total(view.size)
+    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)
     if found is None:
         return "its cages cannot be made into a puzzle"
     understood = Understood(board, found, WORDS, sure, readings=readings)
@@ -135,13 +139,18 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
 
 
 def _interpreted(
-    evidence: Evidence, division: Division, others: Sequence[Division], readings: Readings, makes: Sequence[Make]
+    evidence: Evidence,
+    division: Division,
+    others: Sequence[Division],
+    readings: Readings,
+    makes: Sequence[Make],
+    total: int | None,
 ) -> Interpretation | None:
     """What the board most probably is, made in the first way in which there is one solution."""
     cells = of_cells(readings, evidence.size)
     first: Interpretation | None = None
     for make in makes:
-        found = interpret(evidence, division, others, cells, make)
+        found = interpret(evidence, division, others, cells, make, total)
         if found and found.confidence:
             return found
         first = first or found
