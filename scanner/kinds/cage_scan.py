@@ -25,8 +25,10 @@ from scanner.types import Board, Grid, Page, Read, Readings, Scan, Stage, Turns,
 
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
 
-CORNER = (0.1, 0.42)
-"""From where to where, in cells, something of a number is seen in a corner."""
+CORNERS = ((0.17, 0.42), (0.06, 0.34))
+"""From where to where, in cells, something of a number is seen in a corner: beyond dashes, or small beside a line."""
+
+EMPTY: Clue = {"": 1.0}
 
 FEWEST = 0.5
 """So many numbers, for each row, has a board with cages at least."""
@@ -46,6 +48,9 @@ class Rules(Protocol):
 
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         """The number that a text is for a cage of such cells, None where they cannot make it."""
+
+    def total(self, size: int) -> int | None:
+        """What all numbers add up to, where that is known."""
 
     def makes(self, board: Board) -> Sequence[Make]:
         """The ways to make a puzzle on a board, the likeliest first."""
@@ -103,9 +108,10 @@ def look(page: Page, board: Board, lying: Turns) -> tuple[View, float] | None:
 
     Each kind with cages asks for the same board, one after the other.
     """
-    if not _is_any_seen(board):
+    ways = _ways_up(board)
+    if not any(ways):
         return None
-    seen = upright(partial(_turned, page, board), lying)
+    seen = upright(partial(_turned, page, board, ways), lying)
     if seen.view.likely.sum() < FEWEST * seen.view.size:
         return None
     return seen.view, seen.sure
@@ -123,7 +129,8 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
     bare = middles(board)
     readings = reader.read(bare).blank_where(board.cut_off)
     watch(Read(bare, readings))
-    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board))
+    total = rules.total(view.size)
+    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)
     if found is None:
         return "its cages cannot be made into a puzzle"
     understood = Understood(board, found, WORDS, sure, readings=readings)
@@ -132,30 +139,47 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
 
 
 def _interpreted(
-    evidence: Evidence, division: Division, others: Sequence[Division], readings: Readings, makes: Sequence[Make]
+    evidence: Evidence,
+    division: Division,
+    others: Sequence[Division],
+    readings: Readings,
+    makes: Sequence[Make],
+    total: int | None,
 ) -> Interpretation | None:
     """What the board most probably is, made in the first way in which there is one solution."""
     cells = of_cells(readings, evidence.size)
     first: Interpretation | None = None
     for make in makes:
-        found = interpret(evidence, division, others, cells, make)
+        found = interpret(evidence, division, others, cells, make, total)
         if found and found.confidence:
             return found
         first = first or found
     return first
 
 
-def _is_any_seen(board: Board) -> bool:
-    """Whether something is drawn in one and the same corner of many cells."""
+def _ways_up(board: Board) -> list[bool]:
+    """Whether there may be numbers in the corners of the board turned by 0, 1, 2 and 3 quarters counter-clockwise.
+
+    Many cells have something in that corner then, and nothing in the opposite one.
+    """
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
-    near = slice(*(round(share * side) for share in CORNER))
-    far = slice(-near.stop, -near.start)
-    corners = ((near, near), (near, far), (far, near), (far, far))
-    return any(has_stroke(cells[:, down, across]).sum() >= FEWEST * rows for down, across in corners)
+    seen = [_told_by_corners(cells, corner) for corner in CORNERS]
+    return [max(parts) >= FEWEST * rows for parts in zip(*seen, strict=True)]
 
 
-def _turned(page: Page, board: Board, quarters: int) -> View:
+def _told_by_corners(cells: NDArray[np.float32], corner: tuple[float, float]) -> list[int]:
+    """In how many of N cells, NxSxS, there is something in each corner, clockwise, and nothing in the opposite one."""
+    side = cells.shape[1]
+    near = slice(*(round(share * side) for share in corner))
+    far = slice(side - near.stop, side - near.start)
+    places = ((near, near), (near, far), (far, far), (far, near))
+    held = [has_stroke(cells[:, down, across]) for down, across in places]
+    return [int((held[way] & ~held[way - 2]).sum()) for way in range(4)]
+
+
+def _turned(page: Page, board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned = board.turned(quarters) if quarters else board
-    return View(page, turned, clues.read(page, turned.lattice))
+    read = clues.read(page, turned.lattice) if ways[quarters] else [EMPTY] * board.lattice.rows**2
+    return View(page, turned, read)

@@ -21,6 +21,9 @@ Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]
 READINGS = 6
 """So many readings of a number are tried at most."""
 
+SETS = 24
+"""So many sets of readings that add up to what they should are tried at most."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Read:
@@ -36,9 +39,13 @@ class _Read:
     texts: Sequence[Sequence[str]]
     cells: Cells
     make: Make
+    total: int | None
     places: list[Costs]
 
     def puzzle(self, states: States) -> Puzzle | None:
+        numbers = self.numbers(states)
+        if numbers is None or self.total not in (None, sum(number.value for number in numbers.values())):
+            return None
         return self._made(states, [max(state, BLANK) for state in self.of_cells(states)], [])
 
     def begun(self, states: States, solution: Grid | None) -> Puzzle | None:
@@ -96,14 +103,22 @@ class _Read:
 
 
 def interpret(
-    evidence: Evidence, division: Division, others: Sequence[Division], cells: Cells, make: Make
+    evidence: Evidence,
+    division: Division,
+    others: Sequence[Division],
+    cells: Cells,
+    make: Make,
+    total: int | None = None,
 ) -> Interpretation | None:
     """The puzzle that a board most probably is, if it has that division or one of the others.
 
-    None where its cages cannot be made into a puzzle at all.
+    `total` is what its numbers add up to, where that is known. None where its cages cannot be made into a puzzle.
     """
-    read = _read(evidence, [division, *others], cells, make)
+    read = _read(evidence, [division, *others], cells, make, total)
     found = lawful.search(read)
+    if not found.hypotheses and total is not None:
+        lawful_ones = (states for states in _adding_up(read, total) if len(lawful.answers(read.puzzle(states))) == 1)
+        found = lawful.search(read, next(lawful_ones, None))
     if found.hypotheses:
         return _most_probable(read, found)
     puzzle = read.begun(found.likeliest, None)
@@ -112,14 +127,42 @@ def interpret(
     return Interpretation(puzzle, found.answers, 0.0, doubts=cells.unsure(), as_read=len(found.answers))
 
 
-def _read(evidence: Evidence, divisions: Sequence[Division], cells: Cells, make: Make) -> _Read:
+def _read(evidence: Evidence, divisions: Sequence[Division], cells: Cells, make: Make, total: int | None) -> _Read:
     corners = sorted({first for division in divisions for first in division.firsts})
     texts = [_texts(evidence, divisions, corner) for corner in corners]
     costs: list[Costs] = []
     for corner, some in zip(corners, texts, strict=True):
         costs.append({at: -math.log(evidence.clues[corner][text]) for at, text in enumerate(some)} or {0: 0.0})
     whole = {at: _cost(evidence, division, corners, costs) for at, division in enumerate(divisions)}
-    return _Read(evidence, divisions, corners, texts, cells, make, [whole, *costs, *cells.costs])
+    return _Read(evidence, divisions, corners, texts, cells, make, total, [whole, *costs, *cells.costs])
+
+
+def _adding_up(read: _Read, total: int) -> list[States]:
+    """The likeliest states of the first division whose numbers add up to a total: where many numbers are hardly read,
+    few of all sets of readings do.
+
+    The best sets for each sum are kept, number after number (dynamic programming).
+    """
+    best: dict[int, list[tuple[float, States]]] = {0: [(0.0, ())]}
+    for at, corner in enumerate(read.corners):
+        area = next((area for area in read.divisions[0].areas if min(area) == corner), None)
+        ways = [(0, 0, 0.0)] if area is None else list(_ways(read, at, area))
+        longer: dict[int, list[tuple[float, States]]] = {}
+        for before, sets in best.items():
+            for state, value, cost in ways:
+                if before + value <= total:
+                    found = longer.setdefault(before + value, [])
+                    found += [(known + cost, (*states, state)) for known, states in sets]
+        best = {reached: sorted(sets)[:SETS] for reached, sets in longer.items()}
+    cells = lawful.likeliest(read)[1 + len(read.corners) :]
+    return [(0, *states, *cells) for _, states in best.get(total, [])]
+
+
+def _ways(read: _Read, at: int, area: Area) -> Iterator[tuple[int, int, float]]:
+    """The states of a corner that its cage can have, each with its number and its cost."""
+    for state, text in enumerate(read.texts[at]):
+        if number := read.evidence.number(text, area):
+            yield state, number.value, read.places[1 + at][state]
 
 
 def _texts(evidence: Evidence, divisions: Sequence[Division], corner: int) -> list[str]:

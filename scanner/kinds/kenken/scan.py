@@ -54,6 +54,9 @@ class _Rules:
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         return _number(size, text, len(cells))
 
+    def total(self, size: int) -> int | None:
+        return None
+
     def makes(self, board: Board) -> Sequence[Make]:
         return [_puzzle]
 

@@ -49,6 +49,9 @@ class _Rules:
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         return _sum(size, text, len(cells))
 
+    def total(self, size: int) -> int | None:
+        return size * size * (size + 1) // 2
+
     def makes(self, board: Board) -> Sequence[Make]:
         return [partial(_puzzle, boxes) for boxes in box_shapes(board)]
 
@@ -66,9 +69,5 @@ def _puzzle(
     cages: Sequence[Cage],
     givens: Sequence[Sequence[int]],
     entries: Sequence[Sequence[int]],
-) -> Puzzle | None:
-    """The puzzle, if its sums are together those of all rows."""
-    size = boxes[0] * boxes[1]
-    if sum(cage.value for cage in cages) != size * size * (size + 1) // 2:
-        return None
+) -> Puzzle:
     return Puzzle.sudoku(givens, boxes, cages=cages, entries=entries)
