@@ -11,12 +11,7 @@ from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition
-<<<<<<< HEAD
-from scanner.kinds.sudoku.diagonals import marked, without_lines
-=======
-from scanner.kinds.sudoku.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
->>>>>>> jigsaw
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.jigsaw import regions_on
