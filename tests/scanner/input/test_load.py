@@ -187,6 +187,12 @@ def test_avif_cut_short(rgb, part):
     complaint(whole[: int(len(whole) * part)])
 
 
+def test_avif_whose_colours_are_broken(rgb):
+    whole = avif(rgb)
+    start = whole.index(b"mdat") + 10
+    complaint(whole[:start] + bytes(byte ^ 0xFF for byte in whole[start:]))
+
+
 def test_where_pillow_knows_no_avif_it_says_what_to_install(rgb, monkeypatch):
     data = avif(rgb)
     monkeypatch.setattr(features, "check", lambda feature: False)
@@ -312,6 +318,14 @@ def png_header(width: int, height: int) -> bytes:
 @pytest.mark.parametrize("size", [(30_000, 30_000), (12_000, 9_000), (40_000, 40), (40, 40_000)])
 def test_pictures_too_large_are_refused_by_their_header(size):
     assert isinstance(complaint(png_header(*size)), PictureTooLargeError)
+
+
+def test_a_png_whose_chunk_says_it_has_gigabytes_is_not_decoded(rgb, monkeypatch):
+    whole = encoded(rgb, "PNG")
+    start = whole.index(b"IDAT") - 4
+    monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("OpenCV takes the memory before it looks"))
+    for length in (0x7FFFFFFF, 0xFFFFFFFF, len(whole)):
+        complaint(whole[:start] + length.to_bytes(4) + whole[start + 4 :])
 
 
 def test_the_photos_of_todays_phones_are_within_the_limit():
