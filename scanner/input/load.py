@@ -43,6 +43,8 @@ MIN_SIDE = 32
 """Pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = int(np.iinfo(np.int16).max)
 """Pixels, less than which a side must be: OpenCV's remapping counts coordinates in 16 bits."""
+MAX_TIFF_PAGES = 10_000
+"""In one file: to go on to the next one, Pillow looks through all that it has seen, in 2 s to here."""
 
 _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
@@ -270,6 +272,10 @@ def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[
             frame = next(frames, None)
         if frame is None:
             return
+        if number > MAX_TIFF_PAGES:
+            raise PictureTooLargeError(
+                f"{name}: has more than {MAX_TIFF_PAGES:,} pages", "Split it into several files, as tiffsplit does."
+            )
         yield partial(_decoded_by_pillow, frame, name, number, file_bytes)
 
 
