@@ -96,6 +96,17 @@ def test_a_puzzle_of_a_later_gridlens_is_told_of(old):
         list(catalogue.puzzles())
 
 
+def test_what_sqlite_quotes_out_of_a_damaged_file_is_one_line(old):
+    path = old / NAME
+    with sqlite3.connect(path) as base:
+        base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    base.close()
+    path.write_bytes(path.read_bytes().replace(b'"before" TEXT', b'"before  TEXT'))
+    with pytest.raises(UnreadableFileError, match="is no catalogue") as caught, Catalogue(old):
+        pass
+    assert "\n" not in str(caught.value)
+
+
 @pytest.mark.parametrize("column", ["record", "lattice"])
 @pytest.mark.parametrize("text", ["", "null", "[", "[" * 100_000, "9" * 5000, '"a"'])
 def test_a_puzzle_that_is_damaged_is_told_of(old, column, text):
