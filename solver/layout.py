@@ -16,7 +16,9 @@ from copy import copy
 from functools import reduce
 from itertools import accumulate, pairwise
 from operator import or_
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
+
+Value = TypeVar("Value")
 
 
 class House(NamedTuple):
@@ -27,14 +29,14 @@ class House(NamedTuple):
     marks: tuple[int, ...]
 
 
-class Memo(dict[int, int]):
-    """A function from int to int that is worked out once for each argument, when it is first asked for."""
+class Memo(dict[int, Value], Generic[Value]):
+    """A function of an int that is worked out once for each argument, when it is first asked for."""
 
-    def __init__(self, function: Callable[[int], int]) -> None:
+    def __init__(self, function: Callable[[int], Value]) -> None:
         super().__init__()
         self._function = function
 
-    def __missing__(self, key: int) -> int:
+    def __missing__(self, key: int) -> Value:
         value = self[key] = self._function(key)
         return value
 
@@ -44,22 +46,22 @@ class Layout:
 
     full             all slots
     house_slots[h]   the slots in house h
-    mark_slots[m]    the slots of mark m
     house_members[h] the slots of all marks of house h, in all houses that they are in
-    houses_of[m]     the houses that mark m is in
+    houses_of[m]     the houses that mark m is in, in order
     mark_at[b]       the mark of the slot with `int.bit_length()` b
+    width            the columns: the slots of a layer
     """
 
     def __init__(self, houses: Sequence[House], depth: int = 0, width: int = 0) -> None:
         """`depth` is the number of layers and `width` that of columns, where more houses are to be added."""
         self.houses: tuple[House, ...] = ()
         self.depth = depth or max(len(house.marks) for house in houses)
-        self.mark_slots: list[int] = []
-        self.houses_of: list[list[int]] = []
+        self._mark_slots: list[int] = []
+        self._unmarked: list[tuple[range, tuple[int, ...]]] = []
         self.house_slots: list[int] = []
         self._house_at: list[int] = []
-        self._width = width or sum(map(self._columns, houses))
-        self.mark_at = [0] * (self._width * self.depth + 1)
+        self.width = width or sum(map(self._columns, houses))
+        self.mark_at = [0] * (self.width * self.depth + 1)
         self._add(houses)
 
     def extended(self, houses: Sequence[House]) -> Layout:
@@ -69,8 +71,7 @@ class Layout:
         """
         layout = copy(self)
         layout.mark_at = self.mark_at.copy()
-        layout.mark_slots = self.mark_slots.copy()
-        layout.houses_of = [numbers.copy() for numbers in self.houses_of]
+        layout._mark_slots, layout._unmarked = self.mark_slots.copy(), []
         layout.house_slots = self.house_slots.copy()
         layout._house_at = self._house_at.copy()
         layout._add(houses)
@@ -80,16 +81,12 @@ class Layout:
         return -(-len(house.marks) // self.depth)
 
     def _add(self, houses: Sequence[House]) -> None:
-        first, width, depth = len(self.houses), self._width, self.depth
+        first, width, depth = len(self.houses), self.width, self.depth
         assert len(self._house_at) == first, "only houses of one column each are added to"
-        fresh = 1 + max(max(house.marks) for house in houses) - len(self.mark_slots)
-        self.mark_slots += [0] * fresh
-        self.houses_of += [[] for _ in range(fresh)]
         self.houses = (*self.houses, *houses)
         self.house_slots += [0] * len(houses)
         blocks = _blocks([self._columns(house) for house in houses], first)
         first_column = list(accumulate((1 << layer * width for layer in range(depth)), or_, initial=0))
-        mark_slots, houses_of = self.mark_slots, self.houses_of
         for layer, block in enumerate(blocks):
             for number in block:
                 marks = self.houses[number].marks[layer * depth : (layer + 1) * depth]
@@ -97,18 +94,29 @@ class Layout:
                 self.mark_at[slots.start + 1 : slots.stop + 1 : width] = marks
                 self.house_slots[number] |= first_column[len(marks)] << slots.start
                 self._house_at.append(number)
-                for slot, mark in zip(slots, marks, strict=True):
-                    mark_slots[mark] |= 1 << slot
-                    houses_of[mark].append(number)
+                self._unmarked.append((slots, marks))
         assert len(self._house_at) <= width, "there are more columns than room was left for"
         self.full = reduce(or_, self.house_slots)
         self.house_members = Memo(self._house_members)
+        self.houses_of = Memo(self._houses_of)
         self._halvings = _halvings(width, depth)
         self._further = _further(blocks, first)
 
+    @property
+    def mark_slots(self) -> list[int]:
+        """For each mark its slots, which are put together when they are first asked for: some solve without."""
+        if self._unmarked:
+            known = self._mark_slots
+            known += [0] * (1 + max(max(marks) for _, marks in self._unmarked) - len(known))
+            for slots, marks in self._unmarked:
+                for slot, mark in zip(slots, marks, strict=True):
+                    known[mark] |= 1 << slot
+            self._unmarked = []
+        return self._mark_slots
+
     def house_of(self, slots: int) -> int:
         """The house that `slots`, at least one and all of one house, are in."""
-        return self._house_at[(slots.bit_length() - 1) % self._width]
+        return self._house_at[(slots.bit_length() - 1) % self.width]
 
     def counts(self, slots: int) -> tuple[int, int]:
         """The houses with at least one of `slots`, and those with at least two, one bit each."""
@@ -145,6 +153,31 @@ class Layout:
             all_two |= two_more | all_one & one_more
             all_one |= one_more
         return all_three
+
+    def with_fewest(self, slots: int, houses: int) -> int:
+        """The first of some houses, one bit each, that have the fewest of `slots`.
+
+        The layers are added up as numbers in binary, of all houses at once: one bitset for the ones, one for the twos.
+        """
+        layer_full, first = (1 << self.width) - 1, (1 << len(self.houses)) - 1
+        digits: list[int] = []
+        for start in range(0, self.depth * self.width, self.width):
+            layer = slots >> start & layer_full
+            for carry in (layer & first, *(layer >> shift & column for shift, column in self._further)):
+                for number, digit in enumerate(digits):
+                    digits[number], carry = digit ^ carry, digit & carry
+                if carry:
+                    digits.append(carry)
+        for digit in reversed(digits):
+            houses = houses & ~digit or houses
+        return (houses & -houses).bit_length() - 1
+
+    def _houses_of(self, mark: int) -> list[int]:
+        houses, slots = [], self.mark_slots[mark]
+        while slots:
+            houses.append(self.house_of(slots & -slots))
+            slots &= slots - 1
+        return sorted(houses)
 
     def _house_members(self, house: int) -> int:
         return reduce(or_, [self.mark_slots[mark] for mark in self.houses[house].marks])

@@ -38,8 +38,6 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
     for mark in givens:
         slots &= keep[mark]
         open_houses &= unplaced[mark]
-    if any(not slots & layout.mark_slots[mark] for mark in givens):
-        return
     guesses = [(slots, 0, open_houses, givens.copy())]
     while guesses:
         slots, before, open_houses, marks = guesses.pop()
@@ -101,19 +99,6 @@ def _most_certain(model: Model, slots: int, open_houses: int) -> int:
     """A mark to guess: one of an open house that has the fewest left."""
     layout = model.layout
     pairs = open_houses & ~layout.at_least_three(slots)
-    house = (pairs & -pairs).bit_length() - 1 if pairs else _fewest_left(model, slots, open_houses)
+    house = (pairs & -pairs).bit_length() - 1 if pairs else layout.with_fewest(slots, open_houses)
     left = slots & layout.house_slots[house]
     return layout.mark_at[(left & -left).bit_length()]
-
-
-def _fewest_left(model: Model, slots: int, open_houses: int) -> int:
-    """The first of the open houses that have the fewest marks left, where all have three or more."""
-    house_slots = model.layout.house_slots
-    fewest, house = slots.bit_count() + 1, -1
-    while open_houses and fewest > 3:
-        number = (open_houses & -open_houses).bit_length() - 1
-        left = (slots & house_slots[number]).bit_count()
-        if left < fewest:
-            fewest, house = left, number
-        open_houses &= open_houses - 1
-    return house

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from scanner.batch import limits
-from scanner.input.load import MEMORY
+from scanner.input.load import MAX_TIFF_PAGES, MEMORY
+from solver.formats.source import MOST_BYTES, MOST_LINES
 
 ROOT = Path(__file__).parents[1]
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
@@ -41,6 +42,8 @@ def test_the_limits_are_those_of_the_code():
     assert f"| {MEMORY // 10**6} MB of memory" in SECURITY
     assert f"| {limits.BYTES >> 30} GiB, {limits.SECONDS} s, and {limits.SILENCE} s without a byte" in SECURITY
     assert f"{limits.LIST_BYTES >> 20} MiB for a list" in SECURITY
+    assert f"| {MAX_TIFF_PAGES:,} |" in SECURITY
+    assert f"| {MOST_BYTES // 10**6} MB, {MOST_LINES // 10**6} million lines |" in SECURITY
 
 
 @pytest.mark.parametrize("command", [["scan", "--json", "--no-overlay"], ["batch", "--out", "out", "--jobs", "1"]])

@@ -202,10 +202,24 @@ class Catalogue(Store):
         with self._complaining():
             for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID} | values):
                 *values_of_page, record, lattice, picture, reviewer = row
-                found = self._scanned(values_of_page[0], json.loads(record)), json.loads(lattice)
+                found = self._scanned(values_of_page[0], self._value(record)), self._value(lattice)
                 yield Entry(*values_of_page, *found, picture, reviewer)  # type: ignore[call-arg]
 
-    def _scanned(self, puzzle: int, record: dict[str, Any]) -> Scanned:
+    def _value(self, text: str) -> Any:
+        """What is written as JSON."""
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            raise self._damaged() from None
+
+    def _damaged(self) -> UnreadableFileError:
+        return UnreadableFileError(
+            f"{self.path}: what it holds of a puzzle is damaged", "Run gridlens batch again, with --redo."
+        )
+
+    def _scanned(self, puzzle: int, record: Any) -> Scanned:
+        if not isinstance(record, dict):
+            raise self._damaged()
         if "problems" not in record:
             # The catalogue is of before they were in the record.
             query = "SELECT message FROM problems WHERE puzzle = ? ORDER BY id"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 
@@ -17,8 +18,22 @@ from scanner.types import Lattice, Page, Scan
 
 
 def scan_of(entry: Entry, page: Page) -> Scan:
-    """The scan that an entry was made of, with what a review changed of it."""
-    return Scan.of(entry.scanned, page, Lattice(np.array(entry.lattice, np.float32)))
+    """The scan that an entry was made of, with what a review changed of it.
+
+    Raises UnreadableFileError where its lattice is none.
+    """
+    return Scan.of(entry.scanned, page, _lattice_of(entry))
+
+
+def _lattice_of(entry: Entry) -> Lattice:
+    side = entry.scanned.puzzle.size + 1
+    with suppress(TypeError, ValueError), np.errstate(over="ignore"):
+        points = np.array(entry.lattice, np.float32)
+        if points.shape == (side, side, 2) and np.isfinite(points).all():
+            return Lattice(points)
+    raise UnreadableFileError(
+        f"{entry.name}: what the catalogue holds of its grid is damaged", "Run gridlens batch again, with --redo."
+    )
 
 
 def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:

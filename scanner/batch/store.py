@@ -111,7 +111,14 @@ class Store:
             yield
         except sqlite3.OperationalError as error:
             raise OutputError(
-                f"{self.path}: cannot be read or written ({error})", "Look at its rights, and its disk."
+                f"{self.path}: cannot be read or written ({_reason(error)})", "Look at its rights, and its disk."
             ) from None
         except sqlite3.DatabaseError as error:
-            raise UnreadableFileError(f"{self.path}: is no catalogue ({error})", "Name another folder.") from None
+            raise UnreadableFileError(
+                f"{self.path}: is no catalogue ({_reason(error)})", "Name another folder."
+            ) from None
+
+
+def _reason(error: sqlite3.Error) -> str:
+    """In one line: SQLite may quote lines out of the file."""
+    return " ".join(str(error).split())

@@ -11,6 +11,7 @@ from pathlib import Path
 from scanner.addresses import is_shortened, shown
 from scanner.errors import ScanError, UnreadableFileError
 from solver.formats import FormatError, read_each
+from solver.formats.source import MOST_BYTES
 from solver.puzzle import Puzzle
 
 STDIN = "-"
@@ -88,12 +89,14 @@ def _content(argument: str) -> bytes:
     if argument == STDIN:
         if sys.stdin is None:
             raise UnreadableFileError("stdin: it is closed", _WHAT_TO_GIVE)
-        return sys.stdin.buffer.read()
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
     path = Path(argument)
     if path.is_dir():
         raise UnreadableFileError(f"{path}: is a folder", "Name the files in it.")
     try:
-        return path.read_bytes()
+        # No more than is taken: a device may have no end.
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
 

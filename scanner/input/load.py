@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import stat
-import struct
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -25,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 
-from scanner.errors import PictureTooLargeError, PictureTooSmallError, UnreadableFileError
+from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
 from scanner.input import pdf
 from scanner.input.pixels import bgr, bgr_of, upright
 from scanner.types import Page
@@ -44,13 +43,15 @@ MIN_SIDE = 32
 """Pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = int(np.iinfo(np.int16).max)
 """Pixels, less than which a side must be: OpenCV's remapping counts coordinates in 16 bits."""
+MAX_TIFF_PAGES = 10_000
+"""In one file: to go on to the next one, Pillow looks through all that it has seen, in 2 s to here."""
 
 _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
 _AVIF_BRANDS = {b"avif", b"avis"}
-_PNG_END = b"IEND\xaeB`\x82"
+_PNG_BEGINNING = 8
 
 
 def page(source: Source, number: int = 1) -> Page:
@@ -167,17 +168,14 @@ def _page_of_pdf(document: Any, name: str, number: int) -> Page:
 
 def _header(data: bytes, name: str) -> Image.Image:
     """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
-    try:
-        with _trusting_nothing(name):
-            if data[4:8] == b"ftyp":
-                brands = _brands(data)
-                if brands & _AVIF_BRANDS:
-                    return _avif_header(data, name)
-                if data[8:12] in _HEIF_BRANDS:
-                    return _heif_header(data, name)
-            return Image.open(BytesIO(data), formats=_FORMATS)
-    except Image.DecompressionBombError:
-        raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+    with _trusting_nothing(name):
+        if data[4:8] == b"ftyp":
+            brands = _brands(data)
+            if brands & _AVIF_BRANDS:
+                return _avif_header(data, name)
+            if data[8:12] in _HEIF_BRANDS:
+                return _heif_header(data, name)
+        return Image.open(BytesIO(data), formats=_FORMATS)
 
 
 def _brands(data: bytes) -> set[bytes]:
@@ -211,9 +209,14 @@ def _trusting_nothing(name: str) -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             yield
+    except ScanError:
+        raise
     except UnidentifiedImageError:
         raise UnreadableFileError(f"{name}: is no picture of a known format, or its beginning is damaged") from None
-    except (OSError, SyntaxError, ValueError, TypeError, LookupError, struct.error, MemoryError):
+    except Image.DecompressionBombError:
+        raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+    except Exception:
+        # Each of its decoders has exceptions of its own, RuntimeError and MemoryError among them.
         raise _damaged(name) from None
 
 
@@ -230,7 +233,7 @@ def _is_plain(header: Image.Image) -> bool:
 def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
     # The pixels and their turned copy; a progressive JPEG keeps its coefficients beside the pixels.
     _check_size(name, header.size, 9 if "progressive" in header.info else 6, len(data))
-    if header.format == "PNG" and data.rfind(_PNG_END) < 0:
+    if header.format == "PNG" and not _is_whole_png(data):
         raise _damaged(name)
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
@@ -239,6 +242,19 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
     if image is None:
         raise _damaged(name)
     return Page(upright(bgr(image), _orientation(header)), name)
+
+
+def _is_whole_png(data: bytes) -> bool:
+    """Whether all chunks, up to the last one, are in the file: OpenCV takes as much memory as they say that they have.
+
+    A chunk has its length, its name, so many bytes, and a checksum of four (PNG 3, 5.3).
+    """
+    start = _PNG_BEGINNING
+    while (end := start + 12 + int.from_bytes(data[start : start + 4])) <= len(data):
+        if data[start + 4 : start + 8] == b"IEND":
+            return True
+        start = end
+    return False
 
 
 def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
@@ -256,6 +272,10 @@ def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[
             frame = next(frames, None)
         if frame is None:
             return
+        if number > MAX_TIFF_PAGES:
+            raise PictureTooLargeError(
+                f"{name}: has more than {MAX_TIFF_PAGES:,} pages", "Split it into several files, as tiffsplit does."
+            )
         yield partial(_decoded_by_pillow, frame, name, number, file_bytes)
 
 

@@ -121,7 +121,8 @@ def read_each(data: bytes | str, name: str = "") -> Iterator[Puzzle | FormatErro
 
 def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
     try:
-        puzzles = iter(_form_of(source, name).read(source))
+        source.check_size()
+        puzzles = iter(_form_of(source.beginning, name).read(source))
     except FormatError as error:
         yield error
         return
@@ -136,10 +137,10 @@ def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
         yield puzzle
 
 
-def _form_of(source: Source, name: str) -> Format:
-    candidates = [form for form in FORMATS if form.recognises(source)]
+def _form_of(beginning: Source, name: str) -> Format:
+    candidates = [form for form in FORMATS if form.recognises(beginning)]
     if not candidates:
-        begins = f"it begins with {source.first[:40]!r}" if source.first else "it is empty"
+        begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
         raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
     return next((form for form in candidates if _is_called_like(form, name)), candidates[0])
 

@@ -29,6 +29,9 @@ VERSION = 1
 
 Record = dict[str, Any]
 
+MOST_GROUPS = 5_000_000
+"""Lists and objects in a file, as a hundred thousand puzzles have them: an empty one takes 64 bytes of memory."""
+
 _FIELDS: dict[Kind, tuple[str, ...]] = {
     "sudoku": ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
     "futoshiki": ("givens", "entries", "relations"),
@@ -150,6 +153,8 @@ def _documents(source: Source) -> Iterator[tuple[int, Any]]:
 
     In the place of a broken one stands its error; it ends where a line begins with the next object.
     """
+    if source.text.count("[") + source.text.count("{") > MOST_GROUPS:
+        raise FormatError(f"there are more than {MOST_GROUPS:,} lists and objects in it", "Split it.")
     decoder = json.JSONDecoder()
     start = _end_of_space(source, 0)
     while start < len(source.text):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ..puzzle import Puzzle
 from .capacity import Capacity
@@ -36,9 +37,11 @@ def _puzzle(line: Line) -> Puzzle:
     if not opening:
         raise line.error("this is no line of HoDoKu's library", "Write lines like :0000:x:CELLS:::, with 81 cells.")
     start = opening.end()
-    cells = list(_CELL.finditer(line.text.partition("#")[0], start, _end(line.text, start)))
+    found_cells = _CELL.finditer(line.text.partition("#")[0], start, _end(line.text, start))
+    cells = list(islice(found_cells, 82))
     if len(cells) != 81:
-        raise line.error(f"expected 81 cells, got {len(cells)}", "Write every cell, . for an empty one.", start + 1)
+        got = "more" if len(cells) > 81 else len(cells)
+        raise line.error(f"expected 81 cells, got {got}", "Write every cell, . for an empty one.", start + 1)
     found = [digits(line, cell[2], cell.start(2) + 1, 9)[0] for cell in cells]
     givens = [0 if cell[1] else digit for cell, digit in zip(cells, found, strict=True)]
     entries = [digit if cell[1] else 0 for cell, digit in zip(cells, found, strict=True)]

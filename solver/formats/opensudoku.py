@@ -15,7 +15,7 @@ from ..puzzle import Puzzle
 from .capacity import Capacity
 from .cells import digits, in_order, in_rows, written
 from .errors import FormatError
-from .source import Line, Source
+from .source import MOST_LINES, Line, Source
 
 NAME = "opensudoku"
 FILES = "*.opensudoku"
@@ -36,6 +36,8 @@ def read(source: Source) -> Iterator[Puzzle]:
     parser = expat.ParserCreate("utf-8")
 
     def start(tag: str, attributes: dict[str, str]) -> None:
+        if len(games) > MOST_LINES:
+            raise FormatError(f"there are more than {MOST_LINES:,} games in it", "Split it into several files.")
         if tag == "game":
             games.append(Line(parser.CurrentLineNumber, attributes.get("data", "").strip()))
 

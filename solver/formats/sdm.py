@@ -15,7 +15,7 @@ from math import isqrt
 
 from ..puzzle import Puzzle
 from .capacity import Capacity
-from .cells import ONE_CHARACTER_SIZES, are_cells, digits, in_order, in_rows, written
+from .cells import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, digits, in_order, in_rows, written
 from .source import Line, Source
 
 NAME = "sdm"
@@ -42,7 +42,7 @@ def _has_puzzle(line: Line) -> bool:
 
 
 def _has_few_slips(field: str) -> bool:
-    return sum(map(are_cells, field)) > 0.8 * len(field)
+    return sum(map(field.count, BLANKS + DIGITS)) > 0.8 * len(field)
 
 
 def read(source: Source) -> Iterator[Puzzle]:

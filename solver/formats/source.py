@@ -11,7 +11,18 @@ from typing import NamedTuple
 
 from .errors import FormatError
 
+MOST_BYTES = 100_000_000
+"""Of a file: a million Sudokus, each in a line."""
+
+MOST_LINES = 2_000_000
+"""Of a file. Each takes some hundred bytes of memory beside its text, however short it is."""
+
+BEGINNING = 100_000
+"""Bytes at which one looks to see in which format a file is."""
+
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_LAST_CHARACTER = re.compile(rb"[\xc0-\xff][\x80-\xbf]*\Z")
+_SPLIT = "Split it into several files."
 
 
 class Line(NamedTuple):
@@ -30,6 +41,20 @@ class Source:
     """The content of one file."""
 
     data: bytes
+
+    def check_size(self) -> None:
+        """Raises FormatError where there is more than what is taken into memory."""
+        if len(self.data) > MOST_BYTES:
+            raise FormatError(f"the file has more than {MOST_BYTES:,} bytes", _SPLIT)
+        if self.data.count(b"\n") + self.data.count(b"\r") > MOST_LINES:
+            raise FormatError(f"the file has more than {MOST_LINES:,} lines", _SPLIT)
+
+    @property
+    def beginning(self) -> Source:
+        """As much of it as shows in which format it is, and no half of a character."""
+        if len(self.data) <= BEGINNING:
+            return self
+        return Source(_LAST_CHARACTER.sub(b"", self.data[:BEGINNING]))
 
     @cached_property
     def text(self) -> str:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import count
+from operator import itemgetter, or_
 
-from ..layout import House, Layout
+from ..layout import House, Layout, Memo
+from ..leftovers import Unit
+from ..model import Model
 from ..puzzle import cell_name
 
 SHARED = 32
@@ -14,9 +18,9 @@ SHARED = 32
 
 def digit_houses(size: int, unit: str, cells: Iterable[tuple[int, int]]) -> list[House]:
     """The houses of each digit in a unit of `cells`."""
-    places = [row * size + column for row, column in cells]
+    marks_of = itemgetter(*[row * size + column for row, column in cells])
     firsts = range(0, size**3, size**2)
-    return [House(unit, digit, tuple([first + place for place in places])) for digit, first in enumerate(firsts, 1)]
+    return [House(unit, digit, marks_of(range(first, first + size**2))) for digit, first in enumerate(firsts, 1)]
 
 
 def latin_houses(size: int) -> list[House]:
@@ -51,3 +55,58 @@ def with_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Lay
         return plain
     columns = len(plain.houses) + sum(-(-len(house.marks) // plain.depth) for house in ordered)
     return layout(-(-columns // SHARED) * SHARED).extended(ordered)
+
+
+class DigitModel(Model):
+    """Each cell has one digit, each unit each digit once, and there is nothing else.
+
+    Then every digit excludes as much as the 1 in its cell does: that is worked out once for each cell, and shifted.
+    """
+
+    def __init__(self, size: int, layout: Layout, units: Sequence[Unit]) -> None:
+        """The `layout` has the cells in reading order, then for each of the `units` its digits, and no other houses."""
+        super().__init__(size, layout)
+        places = [[row * size + column for row, column in cells] for _, cells in units]
+        # Of each cell, the slots that a 1 in it has in houses of units, and these houses: those of lines are known.
+        self._ones, self._houses = map(list, _in_lines(size, layout.width))
+        for number, cells in enumerate(places[2 * size :], 2 * size):
+            house = size * (size + number)
+            for slot, cell in zip(count(house, layout.width), cells, strict=False):
+                self._ones[cell] |= 1 << slot
+                self._houses[cell] |= 1 << house
+        with_cells = [ones | 1 << cell for cell, ones in enumerate(self._ones)]
+        self._seen_in: list[list[int]] = [[] for _ in self._ones]
+        for cells in places:
+            together = reduce(or_, [with_cells[cell] for cell in cells])
+            for cell in cells:
+                self._seen_in[cell].append(together)
+        self._each_digit = sum(1 << digit for digit in range(size))
+        self._each_layer = sum(1 << digit * layout.width for digit in range(size))
+        self._seen = Memo(self._seen_from)
+
+    def _seen_from(self, cell: int) -> tuple[int, int, int]:
+        """The slots that a 1 excludes: of 1 in houses of cells, of 1 in houses of units, and of all digits here."""
+        ones = reduce(or_, self._seen_in[cell])
+        of_cells = ones & (1 << self.size**2) - 1
+        return of_cells, ones ^ of_cells, self._each_layer << cell | self._ones[cell] * self._each_digit
+
+    def _keep(self, mark: int) -> int:
+        layout = self.layout
+        digit, cell = divmod(mark, self.size**2)
+        of_cells, of_units, of_digits = self._seen[cell]
+        lost = of_cells << digit * layout.width | of_units << digit | of_digits
+        return layout.full & ~lost | 1 << digit * layout.width + cell | self._ones[cell] << digit
+
+    def _unplaced(self, mark: int) -> int:
+        digit, cell = divmod(mark, self.size**2)
+        return self.every_house ^ (1 << cell | self._houses[cell] << digit)
+
+
+@lru_cache(maxsize=16)
+def _in_lines(size: int, width: int) -> tuple[list[int], list[int]]:
+    """For each cell, the slots and the houses that a 1 in it has in its row and its column."""
+    lines = [
+        (row, column, size * (size + row), size * (2 * size + column)) for row in range(size) for column in range(size)
+    ]
+    ones = [1 << column * width + in_row | 1 << row * width + in_column for row, column, in_row, in_column in lines]
+    return ones, [1 << in_row | 1 << in_column for _, _, in_row, in_column in lines]

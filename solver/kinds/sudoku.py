@@ -11,7 +11,7 @@ from ..leftovers import Unit, leftovers
 from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
 from .cages import repeats, sum_houses
-from .latin import digit_houses, latin_layout, with_houses
+from .latin import DigitModel, digit_houses, latin_layout, with_houses
 
 NAME = "sudoku"
 
@@ -50,6 +50,8 @@ def _model(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: b
 
 @lru_cache(maxsize=4)
 def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
+    if not cages:
+        return DigitModel(size, _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals))
     excluded = repeats(size, cages)
     return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
 

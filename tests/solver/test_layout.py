@@ -37,6 +37,14 @@ def test_all_houses_are_counted_at_once(houses: list[set[int]], depth: int, mark
     assert counted == [len(house & marks) >= least for house in houses for least in (1, 2, 3)]
 
 
+@given(houses_of_marks, depths, st.sets(st.sampled_from(MARKS)), st.integers(1))
+def test_the_house_with_the_fewest_is_found(houses: list[set[int]], depth: int, marks: set[int], asked: int):
+    layout = layout_of(houses, depth)
+    among = [number for number in range(len(houses)) if asked >> number & 1] or [0]
+    fewest = min(among, key=lambda number: len(houses[number] & marks))
+    assert layout.with_fewest(left(houses, layout, marks), sum(1 << number for number in among)) == fewest
+
+
 @given(houses_of_marks, depths)
 def test_a_slot_leads_back_to_its_house_and_mark(houses: list[set[int]], depth: int):
     layout = layout_of(houses, depth)

@@ -6,14 +6,17 @@ import json
 import os
 import sqlite3
 
+import numpy as np
 import pytest
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import Found, Result, Task
+from scanner.batch.scans import scan_of
 from scanner.batch.schema import VERSION
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options
+from scanner.types import Page
 from solver import Puzzle
 from solver.scanned import Doubt, Scanned
 
@@ -91,6 +94,38 @@ def test_a_puzzle_of_a_later_gridlens_is_told_of(old):
     base.close()
     with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="a puzzle in it is unknown here"):
         list(catalogue.puzzles())
+
+
+def test_what_sqlite_quotes_out_of_a_damaged_file_is_one_line(old):
+    path = old / NAME
+    with sqlite3.connect(path) as base:
+        base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    base.close()
+    path.write_bytes(path.read_bytes().replace(b'"before" TEXT', b'"before  TEXT'))
+    with pytest.raises(UnreadableFileError, match="is no catalogue") as caught, Catalogue(old):
+        pass
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("column", ["record", "lattice"])
+@pytest.mark.parametrize("text", ["", "null", "[", "[" * 100_000, "9" * 5000, '"a"'])
+def test_a_puzzle_that_is_damaged_is_told_of(old, column, text):
+    with sqlite3.connect(old / NAME) as base:
+        base.execute(f"UPDATE puzzles SET {column} = ?", (text,))
+    base.close()
+    with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="damaged"):
+        [scan_of(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png")) for entry in catalogue.puzzles()]
+
+
+@pytest.mark.parametrize("lattice", [[], [[[0, 0]]], [[[0, 0]] * 5] * 4, [[[0, 1e99]] * 5] * 5, [[["a", 0]] * 5] * 5])
+def test_a_lattice_that_is_none_is_told_of(old, lattice):
+    with sqlite3.connect(old / NAME) as base:
+        base.execute("UPDATE puzzles SET lattice = ?", (json.dumps(lattice),))
+    base.close()
+    with Catalogue(old) as catalogue:
+        (entry,) = catalogue.puzzles()
+        with pytest.raises(UnreadableFileError, match="its grid is damaged"):
+            scan_of(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png"))
 
 
 @pytest.fixture

@@ -127,6 +127,17 @@ def test_a_tiff_has_pages(rgb, picture, tmp_path):
     assert close(loaded[2].image, picture, 0)
 
 
+def test_a_tiff_has_pages_to_a_limit(rgb, tmp_path, monkeypatch):
+    path = tmp_path / "scans.tif"
+    rgb.save(path, save_all=True, append_images=[rgb] * 3)
+    monkeypatch.setattr("scanner.input.load.MAX_TIFF_PAGES", 4)
+    assert page_count(path) == 4
+    monkeypatch.setattr("scanner.input.load.MAX_TIFF_PAGES", 3)
+    assert page(path, 3).number == 3
+    with pytest.raises(PictureTooLargeError, match="more than 3 pages"):
+        page_count(path)
+
+
 def test_a_page_by_its_number(rgb, tmp_path):
     path = tmp_path / "scans.tif"
     rgb.save(path, save_all=True, append_images=[rgb.resize((32, 48)), rgb])
@@ -174,6 +185,12 @@ def test_what_phones_write_is_turned_once(rgb, picture, encoded):
 def test_what_phones_write_is_cut_short(rgb, encoded, part):
     whole = encoded(rgb)
     complaint(whole[: int(len(whole) * part)])
+
+
+def test_avif_whose_colours_are_broken(rgb):
+    whole = avif(rgb)
+    start = whole.index(b"mdat") + 10
+    complaint(whole[:start] + bytes(byte ^ 0xFF for byte in whole[start:]))
 
 
 def test_where_pillow_knows_no_avif_it_says_what_to_install(rgb, monkeypatch):
@@ -301,6 +318,14 @@ def png_header(width: int, height: int) -> bytes:
 @pytest.mark.parametrize("size", [(30_000, 30_000), (12_000, 9_000), (40_000, 40), (40, 40_000)])
 def test_pictures_too_large_are_refused_by_their_header(size):
     assert isinstance(complaint(png_header(*size)), PictureTooLargeError)
+
+
+def test_a_png_whose_chunk_says_it_has_gigabytes_is_not_decoded(rgb, monkeypatch):
+    whole = encoded(rgb, "PNG")
+    start = whole.index(b"IDAT") - 4
+    monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("OpenCV takes the memory before it looks"))
+    for length in (0x7FFFFFFF, 0xFFFFFFFF, len(whole)):
+        complaint(whole[:start] + length.to_bytes(4) + whole[start + 4 :])
 
 
 def test_the_photos_of_todays_phones_are_within_the_limit():

@@ -171,33 +171,6 @@ def test_signs_may_be_said_from_either_side():
     assert read(write([puzzle], "unequal")) == read(write([puzzle], "futoshiki-text")) == (same,)
 
 
-SAMPLES = [write([fitting(form, Random(seed))], form.NAME) for form in FORMATS for seed in range(2)]
-
-
-def puzzles_or_one_error(data: bytes | str, name: str = "") -> None:
-    try:
-        puzzles = read(data, name)
-    except FormatError:
-        return
-    assert puzzles
-    assert all(isinstance(puzzle, Puzzle) for puzzle in puzzles)
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.binary() | st.text(), st.sampled_from([form.FILES for form in FORMATS]) | st.text(max_size=9))
-def test_any_content_is_puzzles_or_one_error(data: bytes | str, name: str):
-    puzzles_or_one_error(data, name)
-
-
-@settings(max_examples=400, deadline=None)
-@given(st.sampled_from(SAMPLES), st.data())
-def test_a_damaged_file_is_puzzles_or_one_error(sample: bytes, data: st.DataObject):
-    start = data.draw(st.integers(0, len(sample)))
-    end = min(len(sample), start + data.draw(st.integers(0, 9)))
-    filling = data.draw(st.binary(max_size=4) | st.sampled_from([sample[end:], sample[:start], b"\n", b"[", b"99"]))
-    puzzles_or_one_error(sample[:start] + filling + sample[end:])
-
-
 BLANK_9 = "." * 81
 BLANK_SUDOKU = Puzzle.sudoku([[0] * 9] * 9)
 

@@ -1,0 +1,20 @@
+"""A small puzzle for every format: what is solved in no time should be, however it was spoilt."""
+
+from __future__ import annotations
+
+from solver import Puzzle
+from solver.formats import Format, write
+
+SMALL = (
+    Puzzle.sudoku([[1] + [0] * 8] + [[0] * 9] * 8),
+    Puzzle.sudoku([[1] + [0] * 5] + [[0] * 6] * 5),
+    Puzzle.futoshiki([[0] * 5] * 5, [(0, 0, "<", 0, 1)]),
+    Puzzle.queens(["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]),
+    Puzzle.kenken(3, [([(0, column), (1, column), (2, column)], 6, "+") for column in range(3)]),
+    Puzzle.sudoku([[0] * 16] * 16),
+)
+
+
+def small_file(form: Format) -> bytes:
+    """The file of the first of them that fits."""
+    return write([next(puzzle for puzzle in SMALL if form.HOLDS.fits(puzzle))], form.NAME, lossy=True)
