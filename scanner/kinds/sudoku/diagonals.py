@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import edges
 from scanner.board.sight import brightness, cell_colours
 from scanner.kinds.regions import STRAY
 from scanner.types import HIGHEST_DIGIT, Board, Readings
@@ -153,7 +154,21 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
     if length < LEAST_TINT:
         return 0.0
     along = apart @ (usual / length)
-    return _log_odds(np.abs(along)[told], along[told], on[told], LEAST_TINT)
+    return max(_log_odds(np.abs(along)[told], along[told], on[told], LEAST_TINT), _by_edges(board, on))
+
+
+def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
+    """The same by the edges between cells, for which a shadow is none, where nothing but the diagonals is tinted.
+
+    Rivals are that no cell is tinted, and that cells differ as it comes, as often.
+    """
+    differs = edges.read(board).differs
+    first, second = edges.neighbours(len(on)).T
+    is_border = on.ravel()[first] != on.ravel()[second]
+    other, same = (np.log(STRAY / 2 + (1 - STRAY) * part) for part in (differs, 1 - differs))
+    share = np.log([is_border.mean(), 1 - is_border.mean()])
+    by_chance = np.logaddexp(share[0] + other, share[1] + same).sum()
+    return float(np.where(is_border, other, same).sum() - max(same.sum(), by_chance))
 
 
 def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: float) -> float:

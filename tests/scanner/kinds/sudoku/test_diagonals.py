@@ -19,11 +19,11 @@ CAMERA = Camera(width=700, height=700, cell=58, tilt=5, curl=2)
 LOOK = Look(neighbours=False)
 
 
-def photo(seed: int, look: Look, has_diagonals: bool = True) -> tuple[Board, np.ndarray]:
+def photo(seed: int, look: Look, has_diagonals: bool = True, camera: Camera = CAMERA) -> tuple[Board, np.ndarray]:
     """A photo of a Sudoku made flat, and its givens."""
     answered = sudoku_x(np.random.default_rng(seed))
     printed = Answered(replace(answered.puzzle, diagonals=has_diagonals), answered.solution)
-    picture = photograph(seed, look, CAMERA, make=lambda rng: printed)
+    picture = photograph(seed, look, camera, make=lambda rng: printed)
     (truth,) = picture.truths
     return rectify(Page(picture.image, "photo"), truth.lattice), np.array(truth.puzzle.givens)
 
@@ -48,3 +48,14 @@ def test_digits_are_read_as_if_no_lines_crossed_them() -> None:
         board, givens = photo(seed, LOOK)
         if marked(board, (3, 3)).by_lines:
             assert np.array_equal(GlyphNetwork().read(without_lines(board)).glyphs.argmax(axis=2), givens)
+
+
+def test_tints_are_seen_through_a_shadow() -> None:
+    shadow = ((-0.5, -0.5), (0.04, -0.5), (0.16, 0.5), (-0.5, 0.5))
+    for seed in range(6):
+        board, _ = photo(seed, LOOK)
+        dark, _ = photo(seed, LOOK, camera=replace(CAMERA, occluders=(shadow,), occluded=0.6))
+        plain, _ = photo(seed, LOOK, has_diagonals=False, camera=replace(CAMERA, occluders=(shadow,), occluded=0.6))
+        if marked(board, (3, 3)).by_tints:
+            assert marked(dark, (3, 3)).is_sure
+        assert not marked(plain, (3, 3)).is_sure
