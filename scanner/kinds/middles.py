@@ -32,8 +32,8 @@ def middles(board: Board) -> Board:
     inside, middle = (np.tile(part, (rows, columns)) for part in _parts(side))
     _, pieces = cv2.connectedComponents(is_inked * inside, connectivity=8)
     kept = np.isin(pieces, np.unique(pieces[middle & (pieces > 0)])) & (pieces > 0)
-    strays = cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), NEAR) * inside & ~kept
-    image = np.where(strays[..., None] > 0, _paper(board.image, strays | is_inked, round(AROUND * side)), board.image)
+    strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), NEAR) > 0) & inside & ~kept
+    image = np.where(strays[..., None], _paper(board.image, strays | is_inked, round(AROUND * side)), board.image)
     return replace(board, image=image)
 
 
