@@ -42,17 +42,20 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
 
 def blank(size: int) -> Puzzle | None:
     """A KenKen of which nothing is known, if there is one of that size: each row stands for a cage."""
-    if size not in SIZES[NAME]:
-        return None
+    return _blank(size) if size in SIZES[NAME] else None
+
+
+def _blank(size: int) -> Puzzle:
     rows = [[(row, column) for column in range(size)] for row in range(size)]
     return Puzzle.kenken(size, [(row, size * (size + 1) // 2, "+") for row in rows])
 
 
 class _Rules:
-    NAME = NAME
-
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         return _number(size, text, len(cells))
+
+    def blank(self, board: Board) -> Puzzle:
+        return _blank(board.lattice.rows)
 
     def total(self, size: int) -> int | None:
         return None

@@ -44,10 +44,12 @@ def blank(size: int) -> Puzzle | None:
 
 
 class _Rules:
-    NAME = NAME
-
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         return _sum(size, text, len(cells))
+
+    def blank(self, board: Board) -> Puzzle:
+        size = board.lattice.rows
+        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0])
 
     def total(self, size: int) -> int | None:
         return size * size * (size + 1) // 2

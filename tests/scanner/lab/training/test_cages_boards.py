@@ -1,0 +1,27 @@
+"""Rendered boards say truly what stands in their corners and where the borders of cages run."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.board.edges import neighbours
+from scanner.lab.training import cages_boards
+from scanner.readers import borders, clues
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_any_board_is_drawn_and_photographed(number: int) -> None:
+    board = cages_boards.board(np.random.default_rng(number))
+    size = round(len(board.texts) ** 0.5)
+    assert board.strips.shape == (size**2, clues.HEIGHT, clues.WIDTH)
+    assert board.around.shape == (len(neighbours(size)), borders.LENGTH, borders.BREADTH)
+    assert board.is_border.shape == (len(neighbours(size)),)
+    assert all(set(text) <= set(clues.TOKENS) for text in board.texts)
+
+
+def test_each_cage_has_one_number_and_plain_boards_have_none() -> None:
+    boards = [cages_boards.board(np.random.default_rng(number)) for number in range(8)]
+    assert {any(board.texts) for board in boards} == {any(board.is_border) for board in boards}
+    for board in boards:
+        assert bool(any(board.texts)) == bool(board.is_border.any())
