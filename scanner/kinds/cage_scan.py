@@ -88,10 +88,14 @@ class View:
         return np.array([1 - clue.get("", 0.0) for clue in self.clues], np.float32).reshape(self.size, -1)
 
     @property
+    def clear(self) -> int:
+        """In how many corners a number is clearly read."""
+        return sum(max((share for text, share in clue.items() if text), default=0.0) > CLEAR for clue in self.clues)
+
+    @property
     def telling(self) -> int:
         """Whether so much is clearly read that it is the right way up."""
-        clear = sum(max((share for text, share in clue.items() if text), default=0.0) > CLEAR for clue in self.clues)
-        return ENOUGH if clear > max(ENOUGH, self.size) else 0
+        return ENOUGH if self.clear > max(ENOUGH, self.size) else 0
 
     @property
     def answers(self) -> tuple[Grid, ...]:
@@ -120,6 +124,12 @@ def look(page: Page, board: Board, lying: Turns) -> tuple[View, float] | None:
     if seen.view.likely.sum() < FEWEST * seen.view.size:
         return None
     return seen.view, seen.sure
+
+
+def is_numbered(page: Page, board: Board, lying: Turns) -> bool:
+    """Whether numbers are clearly read in the corners of the cells of a board: those of cages or of a crossword."""
+    looked = look(page, board, lying)
+    return looked is not None and looked[0].clear >= FEWEST * board.lattice.rows
 
 
 def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | str:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from scanner.board import edges
 from scanner.board.sight import cell_colours
-from scanner.board.strokes import count_filled
 from scanner.detection import extent
+from scanner.kinds import cage_scan
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.divided import is_divided
@@ -73,8 +73,10 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return f"it has no {evidence.size} regions that can be told from each other"
     seen = upright(partial(_look, board, evidence, reader, watch), lying)
     view, marks = seen.view, seen.view.marks
-    if marks.digits or sum(row.count("q") for row in marks.marks) > evidence.size or _is_written_on(view):
+    if marks.digits or sum(row.count("q") for row in marks.marks) > evidence.size:
         return "there are other things than queens and crosses in its cells"
+    if cage_scan.is_numbered(page, board, lying):
+        return "there are numbers in the corners of its cells, as in a KenKen or a crossword"
     if view.evidence is not evidence:
         best, *rivals = partitions(view.evidence)
     interpretation = interpret(view.evidence, marks, best, rivals)
@@ -85,13 +87,6 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return "its regions leave no solution"
     scan = verdict(page, understood)
     return scan if is_whole else questioned(scan, "the board may go on beyond what was read of it")
-
-
-def _is_written_on(view: _View) -> bool:
-    """Whether more is drawn in the cells of a small board than marks, as in a KenKen, which has regions as well."""
-    size = view.board.lattice.rows
-    marked = sum(mark != "." for row in view.marks.marks for mark in row)
-    return size < TELLING and count_filled(view.board) > marked + size // 2
 
 
 def blank(size: int) -> Puzzle | None:
