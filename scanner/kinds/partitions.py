@@ -41,7 +41,7 @@ Beside = list[list[tuple[int, int]]]
 def partitions(evidence: Evidence, largest: int | None = None) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first.
 
-    Where it is known how many cells the `largest` has, all are in one piece, and there may be more of them than rows.
+    Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
     """
     found: dict[bytes, Partition] = {}
     for way, is_average in product(evidence.ways, (False, True)):
@@ -88,6 +88,10 @@ def _merged(
 
     table = np.stack([costs(one) for one in range(count)])
     for _ in range(count - (regions or 1)):
+        while most < count and table.min() == np.inf:
+            # no two are small enough together: some have cells of others
+            most += 1
+            table = np.where(is_left[:, None], np.stack([costs(one) for one in range(count)]), np.inf)
         one, other = divmod(int(table.argmin()), count)
         if table[one, other] > (0 if regions is None else HUGE):
             break

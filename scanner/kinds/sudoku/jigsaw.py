@@ -14,7 +14,7 @@ from scanner.board import edges
 from scanner.board.sight import cell_colours
 from scanner.kinds.lawful import SPREAD
 from scanner.kinds.partitions import freely_cut
-from scanner.kinds.regions import PIECE, PIECES, Evidence, Labels, Partition, explained
+from scanner.kinds.regions import PIECE, Evidence, Labels, Partition, explained
 from scanner.kinds.sudoku.even import even_partitions, exchanges
 from scanner.types import Board
 
@@ -36,7 +36,7 @@ def regions_on(board: Board, shapes: Sequence[tuple[int, int]]) -> tuple[Partiti
         return ()
     best = found[0]
     usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
-    if best.cost + USUAL > usual or best.cost - freely_cut(evidence).cost > PIECES * PIECE:
+    if best.cost + USUAL > usual or best.cost - freely_cut(evidence).cost > PIECE:
         return ()
     near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, SPREAD))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
