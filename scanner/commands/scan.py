@@ -222,11 +222,13 @@ def _ending(arguments: argparse.Namespace) -> str:
 
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     """What tells of a scan that gridlens vouches for something else than its solution. Raises UsageError."""
-    from scanner.commands.hint import next_hint
-    from solver.logic.hints import Hint
-
     if not arguments.hint and (arguments.stage or arguments.after):
         raise UsageError("--stage and --after say which hint is told", "Add --hint.")
+    if not (arguments.hint or arguments.check):
+        # All techniques are in there, which take as long to import as a photo to be read.
+        return None
+    from scanner.commands.hint import next_hint
+    from solver.logic.hints import Hint
 
     def advice(scan: Scan) -> Hint | None:
         if scan.status != "solved":
@@ -238,7 +240,7 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
         message = f"{number or 'no'} mistake{'s' * (number != 1)}"
         return Hint(message, scan.mistakes, about="wrong") if scan.status == "solved" else None
 
-    return advice if arguments.hint else mistakes if arguments.check else None
+    return advice if arguments.hint else mistakes
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
