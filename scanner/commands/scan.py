@@ -106,6 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
     scan_page = _page_scanner(arguments)
     photos = photos_of(arguments.photos)
     if arguments.corners or arguments.set:
+        photos = [photo.held() for photo in photos]
         _check_single(photos, arguments.pages)
     drawings = _drawings(arguments, photos)
     work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
@@ -141,10 +142,10 @@ def _check_single(photos: Sequence[Photo], wanted: PageNumbers) -> None:
     from scanner.input.load import page_count
 
     count = len(photos)
-    if count == 1 and not photos[0].is_stdin and not photos[0].is_elsewhere:
+    if count == 1 and not photos[0].is_elsewhere:
         # Whatever is wrong with it is told when its turn comes.
-        with suppress(ScanError):
-            count = sum(number in wanted for number in range(1, page_count(photos[0].path) + 1))
+        with suppress(ScanError), photos[0].opened() as source:
+            count = sum(number in wanted for number in range(1, page_count(source) + 1))
     if count > 1:
         raise UsageError(
             "--corners and --set are about one page, and there is more than one page",
