@@ -6,13 +6,13 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from scanner.addresses import shown
-from scanner.errors import UnreadableFileError
+from scanner.errors import PictureTooLargeError, UnreadableFileError
 
 if TYPE_CHECKING:
     from scanner.input.load import Source
@@ -29,6 +29,8 @@ class Photo:
 
     address: str
     below: Path = Path()
+    content: bytes | None = field(default=None, repr=False)
+    """All of stdin, once it is read."""
 
     @property
     def is_stdin(self) -> bool:
@@ -53,13 +55,15 @@ class Photo:
             return Path(_local_name(urlsplit(self.address).path))
         return Path(self.address)
 
+    def held(self) -> Photo:
+        """The same with all of stdin, which can be read but once. Raises ScanError."""
+        return replace(self, content=_stdin()) if self.is_stdin else self
+
     @contextmanager
     def opened(self) -> Iterator[Source]:
         """What the opener of files takes: a path, or all bytes of stdin. Raises ScanError."""
         if self.is_stdin:
-            if sys.stdin is None:
-                raise UnreadableFileError("stdin: it is closed", "Name a picture.")
-            yield sys.stdin.buffer.read()
+            yield _stdin() if self.content is None else self.content
         elif self.is_elsewhere:
             from scanner.batch.remote import Copies
 
@@ -67,6 +71,18 @@ class Photo:
                 yield copy
         else:
             yield self.address
+
+
+def _stdin() -> bytes:
+    """All of it, unless it has no end."""
+    from scanner.input.load import MEMORY
+
+    if sys.stdin is None:
+        raise UnreadableFileError("stdin: it is closed", "Name a picture.")
+    content = sys.stdin.buffer.read(MEMORY + 1)
+    if len(content) > MEMORY:
+        raise PictureTooLargeError(f"stdin: there are more than {MEMORY:,} bytes", "Save them to a file and name that.")
+    return content
 
 
 def _local_name(path: str) -> str:

@@ -106,6 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
     scan_page = _page_scanner(arguments)
     photos = photos_of(arguments.photos)
     if arguments.corners or arguments.set:
+        photos = [photo.held() for photo in photos]
         _check_single(photos, arguments.pages)
     drawings = _drawings(arguments, photos)
     work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
@@ -141,10 +142,10 @@ def _check_single(photos: Sequence[Photo], wanted: PageNumbers) -> None:
     from scanner.input.load import page_count
 
     count = len(photos)
-    if count == 1 and not photos[0].is_stdin and not photos[0].is_elsewhere:
+    if count == 1 and not photos[0].is_elsewhere:
         # Whatever is wrong with it is told when its turn comes.
-        with suppress(ScanError):
-            count = sum(number in wanted for number in range(1, page_count(photos[0].path) + 1))
+        with suppress(ScanError), photos[0].opened() as source:
+            count = sum(number in wanted for number in range(1, page_count(source) + 1))
     if count > 1:
         raise UsageError(
             "--corners and --set are about one page, and there is more than one page",
@@ -222,11 +223,13 @@ def _ending(arguments: argparse.Namespace) -> str:
 
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     """What tells of a scan that gridlens vouches for something else than its solution. Raises UsageError."""
-    from scanner.commands.hint import next_hint
-    from solver.logic.hints import Hint
-
     if not arguments.hint and (arguments.stage or arguments.after):
         raise UsageError("--stage and --after say which hint is told", "Add --hint.")
+    if not (arguments.hint or arguments.check):
+        # All techniques are in there, which take as long to import as a photo to be read.
+        return None
+    from scanner.commands.hint import next_hint
+    from solver.logic.hints import Hint
 
     def advice(scan: Scan) -> Hint | None:
         if scan.status != "solved":
@@ -238,7 +241,7 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
         message = f"{number or 'no'} mistake{'s' * (number != 1)}"
         return Hint(message, scan.mistakes, about="wrong") if scan.status == "solved" else None
 
-    return advice if arguments.hint else mistakes if arguments.check else None
+    return advice if arguments.hint else mistakes
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:

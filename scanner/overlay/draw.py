@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -19,7 +20,9 @@ from scanner.overlay.marks import Mark, Marks
 from scanner.overlay.masks import HALO, SUBPIXELS, Mask, shape_mask
 from scanner.overlay.style import PLAIN, Style
 from scanner.types import Cell, Page, Scan
-from solver.logic.hints import Hint
+
+if TYPE_CHECKING:
+    from solver.logic.hints import Hint
 
 SUPERSAMPLING = 2
 

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain
 from math import ceil, sqrt
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -18,7 +18,9 @@ from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
-from solver.logic.hints import Hint
+
+if TYPE_CHECKING:
+    from solver.logic.hints import Hint
 
 Value = TypeVar("Value")
 

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
+from typing import TYPE_CHECKING
 
 from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
 from scanner.writers.cages import cage_borders, clues
 from scanner.writers.forms import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.signs import signs
-from solver.logic.candidates import Candidates
-from solver.logic.hints import Hint
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
+
+if TYPE_CHECKING:
+    from solver.logic.candidates import Candidates
+    from solver.logic.hints import Hint
 
 FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"

@@ -41,6 +41,11 @@ def test_commands_are_imported_without_what_only_some_runs_need():
     assert not imported_by(f"import {commands}") & {"cv2", "numpy", "PIL", "reportlab", "rich"}
 
 
+def test_a_page_is_scanned_without_what_only_hints_and_files_of_puzzles_need():
+    heavy = {"solver.logic.techniques", "solver.formats.registry", "solver.generator"}
+    assert not imported_by("import scanner.pipeline, scanner.writers.contract, scanner.writers.terminal") & heavy
+
+
 def test_the_parts_of_the_library_are_found_when_asked_for():
     assert "scanner.pipeline" in imported_by("from scanner import scan")
 

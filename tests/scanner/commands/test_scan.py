@@ -129,7 +129,19 @@ def test_corners_are_those_of_one_page(gridlens, picture):
         code, _, err = gridlens("scan", "--corners", CORNERS, *photos)
         assert code == 2
         assert "more than one page" in err
+    code, out, err = gridlens("scan", "--corners", CORNERS, "-", "--json", stdin=Path("two.tif").read_bytes())
+    assert (code, out) == (2, "")
+    assert "more than one page" in err
+    _, _, err = gridlens("scan", "--corners", CORNERS, "-", "--pages", "2", stdin=Path("two.tif").read_bytes())
+    assert "the corners are too near each other" in err
     assert gridlens("scan", "--corners", CORNERS, "absent.png")[0] == 5
+
+
+def test_stdin_without_end_is_not_read_for_ever(gridlens, monkeypatch):
+    monkeypatch.setattr("scanner.input.load.MEMORY", 1000)
+    code, _, err = gridlens("scan", "-", "--no-overlay", stdin=bytes(1001))
+    assert code == 5
+    assert "stdin: there are more than 1,000 bytes" in err
 
 
 @pytest.mark.parametrize("corners", ["", "1,2", "0,0 9,0 9,9 0,9", "1,1 1,1 1,1 1,1"])
