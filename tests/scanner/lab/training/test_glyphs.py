@@ -4,7 +4,7 @@ import pytest
 from scanner.lab.synth import typefaces
 from scanner.lab.training import glyphs, printer, shapes
 from scanner.readers.cnn import MOST, SIDE
-from scanner.types import GLYPHS
+from scanner.types import USUAL_GLYPHS
 
 needs_typefaces = pytest.mark.skipif(
     not (typefaces.printed() and typefaces.handwritten()), reason="python -m scanner.lab.synth.typefaces was not run"
@@ -31,7 +31,7 @@ def test_packing_keeps_the_ink():
     assert glyphs.unpacked(glyphs.packed(ink)) == pytest.approx(ink, abs=MOST / 255)
 
 
-@pytest.mark.parametrize("glyph", GLYPHS[1:])
+@pytest.mark.parametrize("glyph", USUAL_GLYPHS[1:])
 def test_a_pen_writes_every_glyph(glyph):
     mask = shapes.written(np.random.default_rng(4), glyph, 0.6, 0.06)
     rows = np.flatnonzero(mask.max(axis=1) > 0.5)
