@@ -37,7 +37,7 @@ export function printed({ kind, size, diagonals, cages = [] }) {
   if (!diagonals && !cages.length) return null;
   return svg(
     "svg",
-    { class: "printed", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
+    { class: "underprint", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
     diagonals && svg("path", { class: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }),
     kind === "sudoku" && svg("path", { class: "borders", d: cages.map(border).join("") }),
     cages.map(clue),
