@@ -60,7 +60,7 @@ def probabilities(strips: Floats) -> NDArray[np.float64]:
     net, lock = network(MODEL)
     with lock:
         net.setInput(strips)
-        logits = np.array(net.forward(), np.float64)
+        logits = np.array(net.forward(), np.float64)[:, :, 0].swapaxes(1, 2)
     likelihoods = np.exp(logits - logits.max(axis=2, keepdims=True))
     return np.asarray(likelihoods / likelihoods.sum(axis=2, keepdims=True))
 
