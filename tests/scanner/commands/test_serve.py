@@ -55,7 +55,7 @@ def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
         children = [int(pid) for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
         assert len(list(tmp_path.glob("gridlens-*"))) > 1
         process.send_signal(getattr(signal, number))
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=90)
     assert (process.returncode, out, err) == (code, "", "")
     assert list(tmp_path.glob("gridlens-*")) == []
     time.sleep(0.2)
