@@ -148,7 +148,9 @@ class Board:
         return f"<Board {self.lattice.rows}x{self.lattice.columns}, cells of {self.cell} pixels>"
 
     def turned(self, quarters: int) -> Board:
-        """The board turned by `quarters` of a turn counter-clockwise."""
+        """The board turned by `quarters` of a turn counter-clockwise; itself where it stays as it lies."""
+        if not quarters % 4:
+            return self
         image = np.ascontiguousarray(np.rot90(self.image, quarters))
         cut_off = np.rot90(self.cut_off, quarters)
         return replace(self, image=image, lattice=self.lattice.turned(quarters), cut_off=cut_off)

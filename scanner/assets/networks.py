@@ -5,12 +5,15 @@ from __future__ import annotations
 import threading
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner import assets
+
+Real = TypeVar("Real", np.float32, np.float64)
 
 
 def bundled(name: str) -> Path:
@@ -24,12 +27,22 @@ def network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
     return cv2.dnn.readNetFromONNX(np.frombuffer(model.read_bytes(), np.uint8)), threading.Lock()
 
 
-def classified(crops: NDArray[np.float32], model: Path) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """What a network makes of N crops, Nx1xHxW: the probability of each of its glyphs, NxG, and of being print, N."""
+def forward(model: Path, seen: NDArray[np.float32]) -> NDArray[np.float32]:
+    """What a network of one output says of a batch."""
     net, lock = network(model)
     with lock:
-        net.setInput(crops)
-        logits = np.array(net.forward(), np.float32)
-    likelihoods = np.exp(logits[:, :-1] - logits[:, :-1].max(axis=1, keepdims=True))
+        net.setInput(seen)
+        return np.array(net.forward(), np.float32)
+
+
+def softmax(logits: NDArray[Real]) -> NDArray[Real]:
+    """The probabilities of classes, along the last axis."""
+    likelihoods = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return np.asarray(likelihoods / likelihoods.sum(axis=-1, keepdims=True))
+
+
+def classified(crops: NDArray[np.float32], model: Path) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """What a network makes of N crops, Nx1xHxW: the probability of each of its glyphs, NxG, and of being print, N."""
+    logits = forward(model, crops)
     printed = 1 / (1 + np.exp(-logits[:, -1]))
-    return likelihoods / likelihoods.sum(axis=1, keepdims=True), printed.astype(np.float32)
+    return softmax(logits[:, :-1]), printed.astype(np.float32)

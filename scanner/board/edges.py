@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, network
+from scanner.assets.networks import bundled, network, softmax
 from scanner.types import Board
 
 MODEL = bundled("edges")
@@ -111,6 +111,5 @@ def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.
 def probabilities(logits: NDArray[np.floating]) -> Edges:
     """What logits, edges x 5, say: three for the line, one for dashes, and one for another colour."""
     scores = logits.astype(np.float64)
-    lines = np.exp(scores[:, :3] - scores[:, :3].max(axis=1, keepdims=True))
     dashed, differs = 1 / (1 + np.exp(-scores[:, 3:].T))
-    return Edges(lines / lines.sum(axis=1, keepdims=True), dashed, differs)
+    return Edges(softmax(scores[:, :3]), dashed, differs)

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, network
+from scanner.assets.networks import bundled, forward
 
 MODEL = bundled("crossings")
 """The network to see with; the laboratory puts others in its place."""
@@ -128,7 +128,4 @@ def _arms(said: Floats) -> Floats:
 
 def _maps(picture: NDArray[np.uint8]) -> Floats:
     """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 10x(H/STEP)x(W/STEP)."""
-    net, lock = network(MODEL)
-    with lock:
-        net.setInput(cv2.dnn.blobFromImage(picture))
-        return np.array(net.forward()[0], np.float32)
+    return forward(MODEL, np.asarray(cv2.dnn.blobFromImage(picture), np.float32))[0]

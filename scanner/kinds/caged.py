@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scanner.board.edges import neighbours
 from scanner.kinds import lawful
 from scanner.kinds.cages import Area, Division, Evidence, Number
 from scanner.kinds.evidence import BLANK, ENTRY
@@ -223,10 +224,9 @@ def _corrected(read: _Read, states: States) -> Iterator[int]:
 
 def _unlike(size: int, one: Division, other: Division) -> Iterator[Edge]:
     """The edges that are between two cages in one division, and within one in the other."""
-    for cell in range(size * size):
-        for beside in (cell + 1 if (cell + 1) % size else None, cell + size if cell + size < size * size else None):
-            if beside is not None and _is_between(one, cell, beside) != _is_between(other, cell, beside):
-                yield divmod(cell, size), divmod(beside, size)
+    for cell, beside in sorted(neighbours(size).tolist()):
+        if _is_between(one, cell, beside) != _is_between(other, cell, beside):
+            yield divmod(cell, size), divmod(beside, size)
 
 
 def _is_between(division: Division, cell: int, beside: int) -> bool:

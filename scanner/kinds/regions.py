@@ -7,12 +7,15 @@ are few: a cell under the mouse, one in error, a stroke of a pen.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import edges
 from scanner.board.edges import Edges, neighbours
+from scanner.board.sight import cell_colours
 from scanner.types import Board, Stage
 
 Labels = NDArray[np.intp]
@@ -77,6 +80,12 @@ class Evidence:
             Way(True, True, wall + other_too, line + same_too),
         )
         return cls(size, neighbours(size), ways, colours)
+
+
+@lru_cache(maxsize=2)
+def of_board(board: Board) -> Evidence:
+    """What the edges of a board and the colours of its cells say: several kinds ask for it, one after the other."""
+    return Evidence.of(edges.read(board), cell_colours(board))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, network
+from scanner.assets.networks import bundled, forward
 from scanner.readers.cnn import ink
 from scanner.types import Board
 
@@ -32,10 +32,7 @@ Floats = NDArray[np.float32]
 def read(board: Board) -> NDArray[np.float64]:
     """How probably the border of a cage runs along each edge of a square board, as `edges.neighbours` has them."""
     seen = around(board.image, board.lattice.rows)
-    net, lock = network(MODEL)
-    with lock:
-        net.setInput(beside(seen, usual(seen)))
-        logits = np.array(net.forward(), np.float64)[:, 0]
+    logits = forward(MODEL, beside(seen, usual(seen)))[:, 0].astype(np.float64)
     return np.asarray(1 / (1 + np.exp(-logits)))
 
 

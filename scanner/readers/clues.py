@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, network
+from scanner.assets.networks import bundled, forward, softmax
 from scanner.board.rectify import rectify
 from scanner.readers.cnn import ink
 from scanner.types import Lattice, Page
@@ -57,12 +57,7 @@ def strips(image: NDArray[np.uint8], size: int) -> Floats:
 
 def probabilities(strips: Floats) -> NDArray[np.float64]:
     """How probably each class stands at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
-    net, lock = network(MODEL)
-    with lock:
-        net.setInput(strips)
-        logits = np.array(net.forward(), np.float64)[:, :, 0].swapaxes(1, 2)
-    likelihoods = np.exp(logits - logits.max(axis=2, keepdims=True))
-    return np.asarray(likelihoods / likelihoods.sum(axis=2, keepdims=True))
+    return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 
 def decoded(places: NDArray[np.float64]) -> Clue:

@@ -8,8 +8,6 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board import edges
-from scanner.board.sight import cell_colours
 from scanner.detection import extent
 from scanner.kinds import cage_scan
 from scanner.kinds.orientation import ENOUGH, upright
@@ -17,7 +15,7 @@ from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.regions import Divided, Evidence
+from scanner.kinds.regions import Divided, Evidence, of_board
 from scanner.kinds.verdict import Understood, Words, questioned, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
@@ -66,7 +64,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     """The Queens puzzle on a board; a sentence where it has not as many regions as rows, or holds other things."""
     if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
         return f"a Queens board has no {board.lattice.rows} rows"
-    evidence = _seen(board)
+    evidence = of_board(board)
     best, *rivals = partitions(evidence)
     watch(Divided(board, best))
     if not is_divided(evidence, best):
@@ -94,14 +92,10 @@ def blank(size: int) -> Puzzle | None:
     return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES[NAME] else None
 
 
-def _seen(board: Board) -> Evidence:
-    return Evidence.of(edges.read(board), cell_colours(board))
-
-
 def _look(board: Board, evidence: Evidence, reader: Reader, watch: Watch, quarters: int) -> _View:
     if quarters:
         board = board.turned(quarters)
-        evidence = _seen(board)
+        evidence = of_board(board)
     marks = read_marks(board, evidence.colours, reader)
     watch(MarksRead(board, marks))
     return _View(board, evidence, marks)

@@ -7,14 +7,13 @@ cells far better than boxes do, whether these are drawn or not, and about as wel
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import numpy as np
 
-from scanner.board import edges
-from scanner.board.sight import cell_colours
 from scanner.kinds.lawful import SPREAD
 from scanner.kinds.partitions import freely_cut
-from scanner.kinds.regions import PIECE, Evidence, Labels, Partition, explained
+from scanner.kinds.regions import PIECE, Labels, Partition, explained, of_board
 from scanner.kinds.sudoku.even import even_partitions, exchanges
 from scanner.types import Board
 
@@ -24,13 +23,14 @@ drawings of jigsaws regions of as many cells as rows explain the edges better by
 Sudokus never."""
 
 
-def regions_on(board: Board, shapes: Sequence[tuple[int, int]]) -> tuple[Partition, ...]:
+@lru_cache(maxsize=2)
+def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Partition, ...]:
     """The ways to divide a board into regions of as many cells as it has rows, the most probable first.
 
     All are connected. There are none where boxes of one of these shapes, (rows, columns), drawn or not, or regions of
     other numbers of cells, explain what is seen as well.
     """
-    evidence = Evidence.of(edges.read(board), cell_colours(board))
+    evidence = of_board(board)
     found = even_partitions(evidence)
     if not found:
         return ()
