@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import signal
 import sys
@@ -21,6 +23,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
     # Its matrices are so small that threads of a BLAS do nothing for them but keep other workers from their cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
+    # At its end Python would look through all that was imported for garbage: a tenth of the time of a small photo.
+    atexit.register(gc.freeze)
     argv = sys.argv[1:] if argv is None else argv
     parser = parser_for(_chosen(argv))
     if not argv:

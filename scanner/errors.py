@@ -44,6 +44,18 @@ class UnreadableFileError(ScanError):
     advice = "Give a JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or AVIF picture, or a PDF."
 
 
+class ChangedFileError(UnreadableFileError):
+    """A file is no longer the one that a batch met: nothing that is read of it would belong to that one."""
+
+    code = "changed"
+    advice = "Run gridlens batch again."
+
+    @classmethod
+    def of(cls, name: str) -> ChangedFileError:
+        """The error of the file of this name."""
+        return cls(f"{name}: has changed since gridlens batch met it")
+
+
 class PictureTooLargeError(UnreadableFileError):
     """A picture has more pixels than gridlens is willing to decode."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeGuard
 
 import cv2
 import numpy as np
@@ -13,7 +15,7 @@ from scanner.board.rectify import rectify
 from scanner.detection.colour import is_colourful
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
-from scanner.detection.find import find
+from scanner.detection.find import Place, places
 from scanner.detection.reading_order import in_reading_order
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
@@ -66,7 +68,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
-    scans = _scan_grids(page, find(page, options.size), asked, reader, watch)
+    scans = _scan_places(page, places(page, options.size), asked, reader, watch)
     return in_reading_order(_apart([scan for scan in scans if isinstance(scan, Scan)]))
 
 
@@ -96,7 +98,7 @@ def _scan_between(
 ) -> Scan:
     """The puzzle that a person says is between these corners; never nothing."""
     lattice, is_sure = find_between(page, corners, sizes)
-    (scan,) = _scan_grids(page, [lattice], asked, reader, watch)
+    (scan,) = _scan_places(page, [Place(lattice, iter(()))], asked, reader, watch)
     if isinstance(scan, Refused):
         blank = kinds.blank(asked, lattice.rows)
         assert blank
@@ -104,16 +106,31 @@ def _scan_between(
     return scan if is_sure else questioned(scan, f"its lines are hardly seen: it is taken to have {lattice.rows} rows")
 
 
-def _scan_grids(
-    page: Page, lattices: Sequence[Lattice], asked: Sequence[Kind], reader: Reader, watch: Watch
+def _scan_places(
+    page: Page, found: Sequence[Place], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> list[Scan | Refused]:
-    """The puzzles on some grids, or why there are none."""
-    watch(Found(tuple(lattices)))
-    boards = [rectify(page, lattice) for lattice in lattices]
-    scans = [_scan_board(page, board, asked, reader, AS_TAKEN, watch) for board in boards]
-    for number, lying in _told_by_the_page(page, lattices, scans):
-        scans[number] = _scan_board(page, boards[number], asked, reader, lying, watch)
+    """The puzzles at some places, or why there are none."""
+    watch(Found(tuple(place.lattice for place in found)))
+    scan_board = partial(_scan_board, page, asked=asked, reader=reader, watch=watch)
+    seen = [_likeliest(page, place, partial(scan_board, lying=AS_TAKEN)) for place in found]
+    boards, scans = [board for board, _ in seen], [scan for _, scan in seen]
+    for number, lying in _told_by_the_page(page, [board.lattice for board in boards], scans):
+        scans[number] = scan_board(boards[number], lying=lying)
     return scans
+
+
+def _likeliest(page: Page, place: Place, scan: Callable[[Board], Scan | Refused]) -> tuple[Board, Scan | Refused]:
+    """The likeliest grid of a place that is a puzzle which can be read; where none is, the likeliest one."""
+    board = rectify(page, place.lattice)
+    found = board, scan(board)
+    if _is_read(found[1]):
+        return found
+    rivals = ((board, scan(board)) for board in (rectify(page, lattice) for lattice in place.rivals))
+    return next((rival for rival in rivals if _is_read(rival[1])), found)
+
+
+def _is_read(scan: Scan | Refused | str) -> TypeGuard[Scan]:
+    return isinstance(scan, Scan) and scan.status != "unreadable"
 
 
 def _told_by_the_page(
@@ -131,7 +148,7 @@ def _told_by_the_page(
 
 
 def _scan_board(
-    page: Page, board: Board, asked: Sequence[Kind], reader: Reader, lying: Turns, watch: Watch
+    page: Page, board: Board, *, asked: Sequence[Kind], reader: Reader, lying: Turns, watch: Watch
 ) -> Scan | Refused:
     """The puzzle on a board, of the first kind that knows it for its own, and best of one that can read it.
 
@@ -147,9 +164,9 @@ def _scan_board(
         if kind not in found:
             found[kind] = kind.scan(page, board, reader, lying, watch)
         scan = found[kind]
-        if isinstance(scan, Scan) and scan.status != "unreadable":
+        if _is_read(scan):
             return scan
-    for scan in found.values():
+    for scan in (found[kind] for kind in asked):
         if isinstance(scan, Scan):
             return scan
     refused = Refused(board, tuple(f"{kind.NAME}: {found[kind]}" for kind in asked))

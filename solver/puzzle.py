@@ -154,6 +154,13 @@ class Puzzle:
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
 
+    @property
+    def name(self) -> str:
+        """What people call such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X"."""
+        if self.kind != "sudoku":
+            return "KenKen" if self.kind == "kenken" else self.kind.capitalize()
+        return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
+
     def symbol(self, digit: int) -> str:
         """What stands for a digit on paper."""
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)

@@ -1,13 +1,22 @@
-"""The only search: singles by counting all houses at once, then a guess in the house with the fewest marks left."""
+"""The only search: singles by counting all houses at once, then a guess in the house with the fewest marks left.
+
+Among houses with two it is one that guesses which failed have emptied lately: where these met their end, the next will,
+and soon. It is the reasoning from last conflicts of Lecoutre, Saïs, Tabary and Vidal (2009), for houses.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from .kinds import kind_of
 from .model import Model
 from .puzzle import Grid, Puzzle
+
+REMEMBERED = 8
+"""So many failures are remembered. The first 250 Sudokus of top1465 take 216 guesses each without, 142 with 1, 107 with
+4, 91 with 8 and 84 with 32, which take longer to go through than they spare."""
 
 
 def solve(puzzle: Puzzle) -> Grid | None:
@@ -39,17 +48,19 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
         slots &= keep[mark]
         open_houses &= unplaced[mark]
     guesses = [(slots, 0, open_houses, givens.copy())]
+    failed = deque[int](maxlen=REMEMBERED)
     while guesses:
         slots, before, open_houses, marks = guesses.pop()
         slots, open_houses = _propagate(model, slots, before, open_houses, marks)
         if not slots:
+            failed.appendleft(open_houses)
             yield None
             continue
         if not open_houses:
             yield marks
             continue
         yield None
-        mark = _most_certain(model, slots, open_houses)
+        mark = _most_certain(model, slots, open_houses, failed)
         guesses.append((slots ^ layout.mark_slots[mark], slots, open_houses, marks.copy()))
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
@@ -58,14 +69,14 @@ def _propagate(model: Model, slots: int, before: int, open_houses: int, marks: l
     """Choose the mark of every house that has only one left, onto `marks`, until no house has.
 
     Crossed houses are looked at if they have changed since `before`. Returns the slots and the open houses that
-    remain, (0, 0) if some house has no mark left.
+    remain; if some house has no mark left, no slots, and the houses of which that is known.
     """
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
     while True:
         one, two = counts(slots)
         if one != model.every_house:
-            return 0, 0
+            return 0, model.every_house ^ one
         singles = open_houses & ~two
         if not singles:
             crossed = open_houses & model.crossed
@@ -75,9 +86,10 @@ def _propagate(model: Model, slots: int, before: int, open_houses: int, marks: l
             if slots == before:
                 return slots, open_houses
         while singles:
-            slot = slots & house_slots[singles.bit_length() - 1]
+            house = singles.bit_length() - 1
+            slot = slots & house_slots[house]
             if not slot:
-                return 0, 0
+                return 0, 1 << house
             mark = mark_at[slot.bit_length()]
             marks.append(mark)
             slots &= keep[mark]
@@ -95,10 +107,14 @@ def _unseen(model: Model, slots: int, houses: int) -> int:
     return slots
 
 
-def _most_certain(model: Model, slots: int, open_houses: int) -> int:
-    """A mark to guess: one of an open house that has the fewest left."""
+def _most_certain(model: Model, slots: int, open_houses: int, failed: Iterable[int]) -> int:
+    """A mark to guess: one of an open house that has the fewest left; of pairs, one of those that `failed` lately."""
     layout = model.layout
     pairs = open_houses & ~layout.at_least_three(slots)
+    for houses in failed:
+        if pairs & houses:
+            pairs &= houses
+            break
     house = (pairs & -pairs).bit_length() - 1 if pairs else layout.with_fewest(slots, open_houses)
     left = slots & layout.house_slots[house]
     return layout.mark_at[(left & -left).bit_length()]

@@ -10,7 +10,12 @@ from pathlib import Path
 import pytest
 
 from scanner.batch import limits
-from scanner.input.load import MAX_TIFF_PAGES, MEMORY
+from scanner.commands.batch import PATIENCE
+from scanner.commands.parser import command_parser
+from scanner.input import pdf, pdfium, renderer
+from scanner.input.load import MAX_PAGES, MEMORY
+from solver import Puzzle
+from solver.formats import FORMATS
 from solver.formats.source import MOST_BYTES, MOST_LINES
 
 ROOT = Path(__file__).parents[1]
@@ -42,19 +47,36 @@ def test_the_limits_are_those_of_the_code():
     assert f"| {MEMORY // 10**6} MB of memory" in SECURITY
     assert f"| {limits.BYTES >> 30} GiB, {limits.SECONDS} s, and {limits.SILENCE} s without a byte" in SECURITY
     assert f"{limits.LIST_BYTES >> 20} MiB for a list" in SECURITY
-    assert f"| {MAX_TIFF_PAGES:,} |" in SECURITY
+    assert f"| {MAX_PAGES:,} |" in SECURITY
+    defaults = command_parser("batch").parse_args(["a", "--out", "b"])
+    page = f"{defaults.seconds} s of the processor, five times as long by the clock, {defaults.memory:,} MB"
+    assert f"| a page of a batch | {page} |" in SECURITY
+    assert PATIENCE == 5
+    assert f"{pdf.SECONDS} s of the processor, {renderer.WALL_SECONDS} s by the clock" in SECURITY
+    assert f"{pdfium.MEGABYTES} MB in a process of its own; {pdf.LOST_SECONDS} s for all" in SECURITY
     assert f"| {MOST_BYTES // 10**6} MB, {MOST_LINES // 10**6} million lines |" in SECURITY
 
 
-@pytest.mark.parametrize("command", [["scan", "--json", "--no-overlay"], ["batch", "--out", "out", "--jobs", "1"]])
+PICTURE = str(ROOT / "samples" / "small_blurred_sudoku.jpg")
+LINK = next(form for form in FORMATS if form.NAME == "f-puzzles").write([Puzzle.sudoku([[0, 3, 0, 1]] + [[0] * 4] * 3)])
+"""To a site of puzzles; all that there is to know of this one is in the link itself."""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["scan", "--json", "--no-overlay", PICTURE],
+        ["batch", "--out", "out", "--jobs", "1", PICTURE],
+        ["solve", LINK],
+    ],
+)
 def test_nobody_is_asked_where_no_address_is_given(tmp_path, command):
-    picture = ROOT / "samples" / "small_blurred_sudoku.jpg"
     ended = subprocess.run(
-        [sys.executable, "-c", WATCHED, *command, str(picture)],
+        [sys.executable, "-c", WATCHED, *command],
         cwd=tmp_path,
         capture_output=True,
         text=True,
         check=True,
     )
-    assert ended.stdout.splitlines()[-1] == "0"
+    assert ended.stdout.splitlines()[-1] in ("0", "3")
     assert "asks" not in ended.stderr

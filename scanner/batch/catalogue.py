@@ -16,7 +16,7 @@ from scanner.batch.entries import Correction, Entry, PageEntry
 from scanner.batch.remote import is_there
 from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
-from scanner.errors import UnreadableFileError
+from scanner.errors import OutputError, UnreadableFileError
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record
@@ -113,18 +113,24 @@ class Catalogue(Store):
             self._base.executemany("DELETE FROM pages WHERE id = ?", gone)
 
     def record(self, run: int, task: Task, result: Result) -> None:
-        """Writes all of a page in the place of what was known of it: the whole of it or, when killed, nothing."""
+        """Writes all of a page in the place of what was known of it: the whole of it or, when killed, nothing.
+
+        What a person has reviewed since the page was handed out stays.
+        """
         settings = settings_of(task.options)
         with self._transaction():
             if result.pages is not None:
                 values = (task.content, settings, result.pages)
                 self._base.execute("INSERT OR REPLACE INTO documents VALUES (?, ?, ?)", values)
-            self._base.execute(
-                "DELETE FROM pages WHERE content = ? AND number = ? AND settings = ?",
-                (task.content, task.number, settings),
-            )
+            page_key = (task.content, task.number, settings)
+            of_page = "content = ? AND number = ? AND settings = ?"
+            page_id = f"(SELECT id FROM pages WHERE {of_page})"
+            reviewed = f"SELECT * FROM puzzles WHERE reviewer IS NOT NULL AND page = {page_id}"
+            if self._base.execute(reviewed, page_key).fetchone():
+                return
+            self._base.execute(f"DELETE FROM pages WHERE {of_page}", page_key)
             status = "failed" if result.failure else "done"
-            key = (run, task.content, task.number, settings, as_bytes(task.source))
+            key = (run, *page_key, as_bytes(task.source))
             cursor = self._base.execute(
                 "INSERT INTO pages (run, content, number, settings, source, status, width, height, seconds)"
                 " VALUES (?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)",
@@ -239,20 +245,30 @@ class Catalogue(Store):
 
     # What a review does
 
-    def correct(self, puzzle: int, scanned: Scanned, changes: Sequence[tuple[str, str, str]], who: str) -> None:
-        """Stores a puzzle as a person says that it is, with the changes (what, before, after) that this took."""
-        self._review(puzzle, scanned, scanned.status, changes, who)
+    def correct(self, entry: Entry, scanned: Scanned, changes: Sequence[tuple[str, str, str]], who: str) -> None:
+        """Stores a puzzle as a person says that it is, with the changes (what, before, after) that this took.
 
-    def refuse(self, puzzle: int, scanned: Scanned, refusal: str, who: str) -> None:
-        """Stores which of the REFUSALS a person says of what was found."""
-        refused = Scanned(scanned.puzzle, "unreadable", 0.0, quad=scanned.quad, problems=(f"{who} says: {refusal}",))
-        self._review(puzzle, refused, refusal, [("grid", scanned.status, refusal)], who)
+        Raises OutputError where the entry is no longer what the person has seen.
+        """
+        self._review(entry, scanned, scanned.status, changes, who)
+
+    def refuse(self, entry: Entry, refusal: str, who: str) -> None:
+        """Stores which of the REFUSALS a person says of what was found. Raises OutputError, as `correct` does."""
+        seen = entry.scanned
+        refused = Scanned(seen.puzzle, "unreadable", 0.0, quad=seen.quad, problems=(f"{who} says: {refusal}",))
+        self._review(entry, refused, refusal, [("grid", seen.status, refusal)], who)
 
     def _review(
-        self, puzzle: int, scanned: Scanned, status: str, changes: Sequence[tuple[str, str, str]], who: str
+        self, entry: Entry, scanned: Scanned, status: str, changes: Sequence[tuple[str, str, str]], who: str
     ) -> None:
-        reviewer, at = as_bytes(who), _now()
+        puzzle, reviewer, at = entry.id, as_bytes(who), _now()
         with self._transaction():
+            # Runs strike puzzles out and give their numbers to others; so may another person have said something.
+            if not any(map(entry.is_same, self._entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
+                raise OutputError(
+                    f"{entry.name}: was changed by a run or a review meanwhile, and what was said of it is not kept",
+                    "Start the review again.",
+                )
             self._base.execute(
                 "UPDATE puzzles SET record = ?, status = ?, confidence = ?, reviewer = CAST(? AS TEXT), reviewed = ?"
                 " WHERE id = ?",

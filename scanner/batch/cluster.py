@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import pickle
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
@@ -33,8 +35,11 @@ CHUNK = 4
 CHUNKS_PER_THREAD = 2
 """In flight: one is worked on, and the next one is there when it is done."""
 
-CONNECTING_SECONDS = 10
-"""A scheduler answers within so many, and so often it is asked for its workers."""
+ANSWERING_SECONDS = 10
+"""A scheduler answers within so many: one that does not is taken for lost."""
+
+ASKING_SECONDS = 2
+"""So often it is asked for its workers, and for so long leave is taken of it."""
 
 LONELY_SECONDS = 600
 """A cluster may be without workers for so long: a new one may be on its way."""
@@ -57,10 +62,11 @@ class Cluster(Generic[TaskT, ResultT]):
         self._address = shown(address)
         self._factory = factory
         self._limits = limits
+        self._seen = time.monotonic()
         # A scheduler that is lost is told of by an error, in one line.
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
-            self._client: Client = Client(address, timeout=CONNECTING_SECONDS)
+            self._client: Client = Client(address, timeout=ANSWERING_SECONDS)
         except (OSError, ValueError) as error:
             raise ClusterError(f"{address}: no scheduler answers there ({error})") from None
 
@@ -70,50 +76,82 @@ class Cluster(Generic[TaskT, ResultT]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._client.close()
+        # One that does not answer is not waited for again.
+        with suppress(TimeoutError):
+            self._client.close(timeout=ASKING_SECONDS)
 
     def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
-        """As `Pool.work`; a task is asked for when one of those few chunks is done that may be in flight."""
+        """As `Pool.work`; a task is asked for when one of those few chunks is done that may be in flight.
+
+        At last, those tasks are done once more with whose chunks worker after worker died, one at a time: it may have
+        been due to one of them, or to none.
+        """
         chunks: dict[Future, list[TaskT]] = {}
-        seen = time.monotonic()
+        suspects: deque[TaskT] = deque()
         while True:
-            threads = self._threads()
-            if threads:
-                seen = time.monotonic()
-            elif time.monotonic() - seen > LONELY_SECONDS:
-                raise ClusterError(f"{self._address}: has no workers")
-            while len(chunks) < max(1, CHUNKS_PER_THREAD * threads) and (chunk := list(islice(tasks, CHUNK))):
+            room = max(1, CHUNKS_PER_THREAD * self._threads())
+            while len(chunks) < room and (chunk := list(islice(tasks, CHUNK))):
                 chunks[self._submitted(chunk)] = chunk
             if not chunks:
-                return
+                if not suspects:
+                    return
+                task = suspects.popleft()
+                yield task, self._outcome(task)
             for future in self._done(list(chunks)):
+                outcomes = self._outcomes(future)
+                if outcomes is None:
+                    continue
                 chunk = chunks.pop(future)
-                yield from zip(chunk, self._outcomes(future, chunk), strict=True)
+                if outcomes:
+                    yield from zip(chunk, outcomes, strict=True)
+                else:
+                    suspects += chunk
+
+    def _outcome(self, task: TaskT) -> ResultT | Lost:
+        """That of a task which is alone on the cluster."""
+        future = self._submitted([task])
+        while not self._done([future]) or (outcomes := self._outcomes(future)) is None:
+            self._threads()
+        return outcomes[0] if outcomes else Lost(LostPageError("worker after worker of the cluster died"), None)
 
     def _threads(self) -> int:
+        """Of all workers. Raises ClusterError where there have been none for long."""
         with self._connected():
-            return sum(self._client.nthreads().values())
+            threads = sum(self._client.nthreads(callback_timeout=ANSWERING_SECONDS).values())
+        now = time.monotonic()
+        if threads:
+            self._seen = now
+        elif now - self._seen > LONELY_SECONDS:
+            raise ClusterError(f"{self._address}: has no workers")
+        return threads
 
     def _submitted(self, chunk: Sequence[TaskT]) -> Future:
         with self._connected():
-            return self._client.submit(work_through, __version__, self._factory, self._limits, chunk, pure=False)
+            work = pickle.dumps((self._factory, self._limits, chunk))
+            return self._client.submit(work_through, __version__, work, pure=False)
 
     def _done(self, futures: Sequence[Future]) -> Collection[Future]:
         """Waits for some that are done, but not for long."""
         from distributed import wait
 
         with self._connected(), suppress(TimeoutError):
-            return wait(futures, CONNECTING_SECONDS, "FIRST_COMPLETED").done
+            return wait(futures, ASKING_SECONDS, "FIRST_COMPLETED").done if futures else ()
         return ()
 
-    def _outcomes(self, future: Future, chunk: Sequence[TaskT]) -> Sequence[ResultT | Lost]:
+    def _outcomes(self, future: Future) -> Sequence[ResultT | Lost] | None:
+        """Those of a chunk; of one with which worker after worker died, there are none.
+
+        None where they went with their worker before they came: it is being done again.
+        """
         from distributed import KilledWorker
 
         with self._connected():
             try:
-                return future.result()
+                return future.result(ANSWERING_SECONDS)
             except KilledWorker:
-                return [Lost(LostPageError("worker after worker of the cluster died"), None)] * len(chunk)
+                return ()
+            except TimeoutError:
+                return None
 
     @contextmanager
     def _connected(self) -> Iterator[None]:
@@ -125,8 +163,14 @@ class Cluster(Generic[TaskT, ResultT]):
         except ScanError:
             raise
         except Exception as error:
-            cause = "its scheduler is gone" if self._is_lost else f"it failed ({type(error).__name__}: {error})"
-            raise ClusterError(f"{self._address}: {cause}") from None
+            raise ClusterError(f"{self._address}: {self._cause(error)}") from None
+
+    def _cause(self, error: Exception) -> str:
+        if self._is_lost:
+            return "its scheduler is gone"
+        if isinstance(error, TimeoutError):
+            return f"its scheduler has not answered for {ANSWERING_SECONDS} seconds"
+        return f"it failed ({type(error).__name__}: {error})"
 
     @property
     def _is_lost(self) -> bool:
@@ -137,12 +181,14 @@ _idle: LifoQueue[Pool[Any, Any]] = LifoQueue()
 """Of a worker of Dask: the pools that its threads have left, whose process is kept for the next chunk."""
 
 
-def work_through(
-    version: str, factory: Callable[[], Call[TaskT, ResultT]], limits: Limits, tasks: Sequence[TaskT]
-) -> list[ResultT | Lost]:
-    """Does a chunk of tasks, on a worker of Dask. Raises ClusterError if that has another version of gridlens."""
+def work_through(version: str, work: bytes) -> list[Any]:
+    """Does a chunk of tasks, on a worker of Dask. Raises ClusterError if that has another version of gridlens.
+
+    What the work is, pickled, is a factory, limits and tasks: another version may not know what these are made of.
+    """
     if version != __version__:
         raise ClusterError(f"a worker has gridlens {__version__}, and here it is {version}")
+    factory, limits, tasks = pickle.loads(work)
     # Such a worker is a daemon itself, which may have no children; these end when it ends, for their pipe does.
     multiprocessing.current_process().daemon = False
     try:

@@ -30,6 +30,11 @@ class Entry:
         """The name for people."""
         return f"{_page_name(self.source, self.page)}, puzzle {self.number}"
 
+    def is_same(self, other: Entry) -> bool:
+        """Whether both are of the same place, and say the same of it."""
+        places = ((entry.content, entry.page, entry.number) for entry in (self, other))
+        return len({*places}) == 1 and (self.scanned, self.reviewer) == (other.scanned, other.reviewer)
+
     @property
     def title(self) -> str:
         """The name without the folder."""

@@ -19,6 +19,7 @@ from scanner.batch.scans import scan_of, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
 from scanner.overlay.draw import draw
+from scanner.overlay.style import PLAIN, Style
 from scanner.types import Board
 from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry
@@ -26,6 +27,7 @@ from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
 from scanner.writers.names import as_bytes, portable, printable, spelled
 from scanner.writers.table import table as as_csv
+from solver import Cage, Puzzle
 from solver.formats import Format
 from solver.formats.gridlens_json import VERSION, Record, scanned_record
 from solver.notes import Notes
@@ -36,7 +38,7 @@ LONGEST = 255
 
 COLUMNS = (
     *("source", "page", "number", "kind", "size", "status", "confidence", "reviewer"),
-    *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems"),
+    *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems", "diagonals", "cages"),
 )
 
 
@@ -59,7 +61,10 @@ def records(catalogue: Catalogue) -> Iterator[str]:
 
 
 def table(catalogue: Catalogue) -> str:
-    """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes."""
+    """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes.
+
+    Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1".
+    """
     return as_csv(chain([COLUMNS], map(_line, catalogue.exported())))
 
 
@@ -71,7 +76,12 @@ def _line(entry: Entry) -> Sequence[object]:
         *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
         *(_row_by_row(grid or ()) for grid in grids),
         *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
+        *("1" if puzzle.diagonals else "", "; ".join(_cage(puzzle, cage) for cage in puzzle.cages)),
     )
+
+
+def _cage(puzzle: Puzzle, cage: Cage) -> str:
+    return " ".join([puzzle.clue(cage), *map(cell_name, cage.cells)])
 
 
 def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
@@ -91,8 +101,8 @@ def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterat
         yield names.free(entry, before, f".{entry.number}{after}"), entry
 
 
-def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
-    """Draws the results onto each page with puzzles; yields the pictures' names, or why there is none.
+def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterator[Path | ScanError]:
+    """Draws the results onto each page with puzzles in that style; yields the pictures' names, or why there is none.
 
     They lie in the same folders as the pages, from the folder on that all pages with puzzles have in common.
     `overlays.jsonl` says what each of them shows.
@@ -107,7 +117,7 @@ def overlays(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
         page, entries = opened
         below = Path(*_folders(entries[0].source)[len(common) :])
         path = names.free(entries[0], "", f"{picture.SOLVED}.jpg", below)
-        picture.write(path, draw(page, [scan_of(entry, page) for entry in entries]))
+        picture.write(path, draw(page, [scan_of(entry, page) for entry in entries], style=style))
         drawn.append(_drawing(path.relative_to(folder), entries))
         yield path
     if drawn:

@@ -1,35 +1,42 @@
-"""One run at a time in a folder."""
+"""One run at a time in a folder, and one review."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from errno import EACCES, EAGAIN, EDEADLK
 from pathlib import Path
 from typing import BinaryIO
 
 from scanner.errors import OutputError
 
-NAME = "batch.lock"
-"""Not the catalogue itself: on some systems its own locks, which are SQLite's, would get in the way."""
 
-
-@contextmanager
-def only_run(folder: Path) -> Iterator[None]:
+def only_run(folder: Path) -> AbstractContextManager[None]:
     """Keeps other runs out of a folder, which is made if need be; the system ends that however this process ends.
 
     Where the disk knows no locks, as some of other machines do, nobody is kept out. Raises OutputError.
     """
+    return _only("batch", folder)
+
+
+def only_review(folder: Path) -> AbstractContextManager[None]:
+    """Keeps other reviews out of a folder, as `only_run` does runs: what is said of a picture is meant for that one."""
+    return _only("review", folder)
+
+
+@contextmanager
+def _only(what: str, folder: Path) -> Iterator[None]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = (folder / NAME).open("ab")
+        # Not the catalogue itself: on some systems its own locks, which are SQLite's, would get in the way.
+        file = (folder / f"{what}.lock").open("ab")
     except OSError as error:
         raise OutputError(f"{folder}: cannot be written to ({error.strerror})", "Name another folder.") from None
     with file:
         if not _is_locked(file):
             raise OutputError(
-                f"{folder}: another gridlens batch is at work in it", "Wait until it is done, or name another folder."
+                f"{folder}: another gridlens {what} is at work in it", "Wait until it is done, or name another folder."
             )
         yield
 

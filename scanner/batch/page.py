@@ -11,7 +11,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from scanner.batch.remote import Copies
+from scanner.batch.originals import Originals
 from scanner.errors import InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
@@ -88,18 +88,19 @@ class Worker:
 
     def __init__(self) -> None:
         cv2.setNumThreads(1)
-        self._copies = Copies()
+        self._originals = Originals()
 
     def __call__(self, task: Task, announce: Announce) -> Result:
         """The puzzles of a page, or why there are none; only ReaderError is raised, for a missing reader."""
         started = time.process_time()
         pages = None
         try:
-            with self._copies.local(task.address or task.source, task.content) as path:
+            with self._originals.opened(task.address or task.source, task.content) as source:
                 if task.counts:
-                    pages = page_count(path)
+                    pages = page_count(source, task.source)
                     announce(pages)
-                result = _scanned(page(path, task.number), task.options)
+                seen = page(source, task.number, task.source)
+            result = _scanned(seen, task.options)
         except ReaderError:
             raise
         except Exception as error:

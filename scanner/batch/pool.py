@@ -14,17 +14,16 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from math import ceil
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from scanner.errors import InternalError, LostPageError, LostTimeError, ScanError
+from scanner.process_limits import limit_memory, limit_time
 
 TaskT = TypeVar("TaskT")
 ResultT = TypeVar("ResultT")
@@ -203,8 +202,8 @@ class Pool(Generic[TaskT, ResultT]):
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
                 raise InternalError(f"workers cannot start ({_cause(code)})", "Give them more memory, or have fewer.")
-            if lane.task is not None:
-                successor.give(lane.task, STARTING_SECONDS)
+            while lane.task is not None and not successor.give(lane.task, STARTING_SECONDS):
+                successor = self._replaced(successor)
             return
         if lane.task is None:
             return
@@ -246,11 +245,11 @@ def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limi
     tempfile.tempdir = folder
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         call = factory()
-        _limit_memory(limits.megabytes)
+        limit_memory(limits.megabytes)
         pipe.send((_READY, None))
         while True:
             task = pipe.recv()
-            _limit_time(limits.seconds)
+            limit_time(limits.seconds)
             # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
             faulthandler.dump_traceback_later(2 * limits.wall_seconds, exit=True, file=nowhere)
             pipe.send(_done(call, task, lambda number: pipe.send((_ANNOUNCED, number))))
@@ -264,24 +263,3 @@ def _done(call: Call[Any, Any], task: Any, announce: Callable[[int], None]) -> t
         return _DONE, call(task, announce)
     except Exception as error:
         return _RAISED, error
-
-
-def _limit_memory(megabytes: int) -> None:
-    """From now on. Where the system cannot tell or limit the size of a process, there is no limit."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        # A page that crashes should not leave a picture of the whole memory behind.
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        size = pages * resource.getpagesize() + megabytes * 1_000_000
-        resource.setrlimit(resource.RLIMIT_AS, (size, size))
-
-
-def _limit_time(seconds: int) -> None:
-    """From now on, of the processor; the system ends the process then. Not every system does."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time()) + seconds, hard))

@@ -17,7 +17,7 @@ from weakref import finalize
 from scanner.addresses import is_shortened, shown, without_secrets
 from scanner.batch.failures import explained
 from scanner.batch.limits import BYTES, Meter, in_time
-from scanner.errors import OutputError, ScanError, UnreadableFileError, UsageError
+from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
 
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem
@@ -74,10 +74,8 @@ def fingerprint(url: str) -> str:
     """
 
     def taken(store: AbstractFileSystem, path: str) -> str:
-        info = store.info(path)
-        version = {name: info[name] for name in VERSIONS if info.get(name)}
-        if version:
-            return hashlib.sha256(json.dumps([shown(url), version], default=str).encode()).hexdigest()
+        if version := _version(url, store, path):
+            return version
         digest, meter = hashlib.sha256(), Meter(BYTES)
         with store.open(path, "rb") as file:
             while chunk := file.read(CHUNK):
@@ -88,37 +86,46 @@ def fingerprint(url: str) -> str:
     return _asked(url, taken)
 
 
+def _version(url: str, store: AbstractFileSystem, path: str) -> str:
+    """Made of what a store calls the version of a file; nothing, where it counts none."""
+    info = store.info(path)
+    version = {name: info[name] for name in VERSIONS if info.get(name)}
+    return hashlib.sha256(json.dumps([shown(url), version], default=str).encode()).hexdigest() if version else ""
+
+
 class Copies:
     """Copies of files that lie elsewhere, the last one of which is kept: its other pages are likely to come next."""
 
     def __init__(self) -> None:
         self._folder = ""
-        self._content: str | None = None
+        self._content = ""
 
-    @contextmanager
-    def local(self, name: str, content: str) -> Iterator[str]:
-        """The path of a file or of the copy of a URL; errors name the URL, and not its copy. Raises ScanError."""
-        if not is_url(name):
-            yield name
-            return
-        copy = self._fetched(name, content)
-        try:
-            yield copy
-        except ScanError as error:
-            raise type(error)(str(error).replace(copy, shown(name)), error.advice) from error
-
-    def _fetched(self, url: str, content: str) -> str:
+    def fetched(self, url: str, content: str = "") -> str:
+        """The path of the copy of a URL, whose `fingerprint` is that one, if one is given. Raises ScanError."""
         if not self._folder:
             self._folder = mkdtemp(prefix="gridlens-")
             finalize(self, rmtree, self._folder, ignore_errors=True)
-        copy = f"{self._folder}/copy"
-        if content != self._content:
-            self._content = None
+        copy = Path(self._folder) / "copy"
+
+        def taken(store: AbstractFileSystem, path: str) -> str:
+            _fetch(store, path, str(copy))
+            # Asked only now: what came is no younger.
+            return _version(url, store, path) if content else ""
+
+        if not content or content != self._content:
+            self._content = ""
             # Whatever still writes to the one before, because it was given up, writes to a file without a name.
-            Path(copy).unlink(missing_ok=True)
-            _asked(url, lambda store, path: _fetch(store, path, copy))
+            copy.unlink(missing_ok=True)
+            if content != (_asked(url, taken) or (content and digest(copy))):
+                raise ChangedFileError.of(shown(url))
             self._content = content
-        return copy
+        return str(copy)
+
+
+def digest(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def check_free(url: str, force: bool) -> None:

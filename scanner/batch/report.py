@@ -22,6 +22,9 @@ from solver.puzzle import cell_name
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
 """In the order in which they are shown, the sure ones first."""
 
+BEGINNING = "<!doctype html>\n<html lang='en'><head>"
+"""By which a file is known for a report, which a newer one may replace."""
+
 BINS = 20
 BAR = 32
 """Pixels: how wide each bar of the histogram is, and a quarter of how high the highest."""
@@ -42,7 +45,7 @@ def report(catalogue: Catalogue) -> str:
     empty = [page for page in pages if not page.failure and not page.puzzles]
     unsure = list(catalogue.puzzles(unsure=True))
     parts = (
-        "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>",
+        f"{BEGINNING}<meta charset='utf-8'>",
         "<meta name='viewport' content='width=device-width, initial-scale=1'><title>gridlens report</title>",
         f"<style>{_style()}</style></head><body>",
         f"<header><h1>gridlens report</h1><p>{_when(catalogue)}</p></header>",

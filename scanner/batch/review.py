@@ -16,8 +16,12 @@ from solver.scanned import Doubt, Scanned
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
     "boxes=2x3 boxes of 2 rows and 3 columns, r3c4=B the region of a Queens board, r3c4=queen or r3c4=cross a mark on "
-    "it, ok everything else is right"
+    "it, diagonals=yes or diagonals=no, r3c4#12+ the number of the cage of that cell, r3c4,r3c5#12+ a cage of such "
+    "cells, r3c4,#3 one of that cell alone, ok everything else is right"
 )
+
+_SIGNS = {"x": "*", ":": "/"}
+"""What else is written for the operations of a KenKen."""
 
 _Held = TypeVar("_Held")
 
@@ -141,6 +145,40 @@ class _Draft:
             self._shake()
         return Change("boxes", "{}x{}".format(*before), "{}x{}".format(*after))
 
+    def diagonals(self, answer: str) -> Change:
+        """Whether a Sudoku has diagonals."""
+        if self._puzzle.kind != "sudoku":
+            raise PuzzleError(f"a {self._puzzle.kind} has no diagonals")
+        before, after = self._puzzle.diagonals, answer.lower() == "yes"
+        self._puzzle = replace(self._puzzle, diagonals=after)
+        if after != before:
+            self._shake()
+        return Change("diagonals", "yes" if before else "no", answer.lower())
+
+    def cage(self, first: str, others: str | None, number: str, sign: str) -> Change:
+        """The number of the cage of a cell; with `others`, or a comma, those cells become a cage with that number.
+
+        Cages that they were in keep their other cells, and their numbers.
+        """
+        if self._puzzle.kind not in ("sudoku", "kenken"):
+            raise PuzzleError(f"a {self._puzzle.kind} has no cages")
+        named = [self._cell(*found) for found in re.findall(_CELL, f"{first}{others or ''}", re.IGNORECASE)]
+        old = [cage for cage in self._puzzle.cages if set(cage.cells) & set(named)]
+        if others is None and not old:
+            raise PuzzleError(f"{cell_name(named[0])} is in no cage: write {cell_name(named[0])},#{number}")
+        cells = set(named) if others is not None else set(old[0].cells)
+        left = [(tuple(rest), *cage[1:]) for cage in old if (rest := set(cage.cells) - cells)]
+        operation = _SIGNS.get(sign.lower(), sign) or ("+" if self._puzzle.kind == "sudoku" else "")
+        kept = [cage for cage in self._puzzle.cages if cage not in old]
+        cages: tuple[Any, ...] = (*kept, *left, (tuple(cells), int(number), operation))
+        self._puzzle = replace(self._puzzle, cages=cages)
+        (cage,) = (cage for cage in self._puzzle.cages if set(cage.cells) == cells)
+        self._unclear = [edge for edge in self._unclear if not cells & set(edge)]
+        if [cage] != old:
+            self._shake()
+        before = " and ".join(map(self._puzzle.clue, old))
+        return Change(f"cage {cell_name(cage.cells[0])}", before or "-", self._puzzle.clue(cage))
+
     def _cell(self, row: str, column: str) -> Cell:
         cell, size = (int(row) - 1, int(column) - 1), self._puzzle.size
         if not all(0 <= place < size for place in cell):
@@ -216,6 +254,7 @@ class _Draft:
 
 
 _CELL = r"r(\d{1,2})c(\d{1,2})"
+_PLACE = r"r\d{1,2}c\d{1,2}"
 
 _FORMS: tuple[tuple[str, Callable[..., Change]], ...] = (
     (rf"{_CELL}=(?:(\d{{1,2}})(w?)|\.)", _Draft.write),
@@ -223,6 +262,8 @@ _FORMS: tuple[tuple[str, Callable[..., Change]], ...] = (
     (rf"{_CELL}=([a-z])", _Draft.paint),
     (rf"{_CELL}([<>-]){_CELL}", _Draft.sign),
     (r"boxes=(\d{1,2})x(\d{1,2})", _Draft.shape),
+    (r"diagonals=(yes|no)", _Draft.diagonals),
+    (rf"({_PLACE})((?:,{_PLACE})+|,)?#(\d{{1,6}})([-+*x/:]?)", _Draft.cage),
 )
 """How each correction is written, and what makes it."""
 

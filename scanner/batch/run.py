@@ -13,7 +13,7 @@ from scanner.batch.inputs import Document
 from scanner.batch.page import Failure, Result, Task
 from scanner.batch.pool import Lost
 from scanner.batch.totals import Totals
-from scanner.errors import ScanError
+from scanner.errors import ChangedFileError, ScanError
 from scanner.pipeline import Options
 
 
@@ -48,7 +48,11 @@ def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, tota
     tasks = _Tasks(files, catalogue, number, plan, totals, report)
     for task, outcome in crew.work(tasks):
         result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
-        result = _counted(task, result)
+        if result.failure and result.failure.code == ChangedFileError.code:
+            # Nothing is known of what the file was; what it is now, the next run meets.
+            task, result = replace(task, content=Document.unread(task.source).content), replace(result, pages=None)
+        else:
+            result = _counted(task, result)
         catalogue.record(number, task, result)
         tasks.follow(task, result)
         totals.add(result)

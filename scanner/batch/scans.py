@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from itertools import groupby
 
 import numpy as np
 
 from scanner.batch.entries import Entry
-from scanner.batch.inputs import Document
-from scanner.batch.remote import Copies
+from scanner.batch.originals import Originals
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.input import load
 from scanner.types import Lattice, Page, Scan
@@ -38,14 +36,12 @@ def _lattice_of(entry: Entry) -> Lattice:
 
 def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:
     """Each page of the entries, which are in order, opened again, with those of them on it; else why it cannot be."""
-    copies = Copies()
+    originals = Originals()
     for (source, content, number), of_page in groupby(entries, lambda entry: (entry.source, entry.content, entry.page)):
         found = list(of_page)
         try:
-            if Document.of(source).content != content:
-                raise UnreadableFileError(f"{source}: has changed since it was scanned", "Run gridlens batch again.")
-            with copies.local(source, content) as path:
-                page = replace(load.page(path, number), source=source)
+            with originals.opened(source, content) as original:
+                page = load.page(original, number, source)
         except ScanError as error:
             yield error
             continue

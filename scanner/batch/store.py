@@ -68,6 +68,9 @@ class Store:
             self._base.execute(statement)
 
     def _check(self) -> None:
+        # SQLite takes for zeros what a last page lacks. One that is missing as a whole it complains of itself.
+        if self.path.stat().st_size % int(self._base.execute("PRAGMA page_size").fetchone()[0]):
+            raise UnreadableFileError(f"{self.path}: is cut short", "Take a copy of it, or name another folder.")
         version = self._version
         if version == 0:
             raise UnreadableFileError(f"{self.path}: nothing is in it yet", "Run gridlens batch first.")
@@ -93,6 +96,16 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._base.close()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """All that is read is of one moment, whatever others write meanwhile."""
+        with self._complaining():
+            self._base.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self._base.execute("ROLLBACK")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.colours import lab
 from scanner.types import Board
 
 Floats = NDArray[np.float64]
@@ -59,9 +60,8 @@ def cell_colours(board: Board) -> Floats:
     ring = np.zeros((side, side), bool)
     ring[outer:-outer, outer:-outer] = True
     ring[inner:-inner, inner:-inner] = False
-    lab = cv2.cvtColor(board.image.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
-    cells = lab.reshape(rows, side, columns, side, 3).swapaxes(1, 2).reshape(rows * columns, side * side, 3)
-    return np.median(cells[:, np.flatnonzero(ring)[::2]], axis=1).astype(np.float64)
+    cells = board.image.reshape(rows, side, columns, side, 3).swapaxes(1, 2).reshape(rows * columns, side * side, 3)
+    return np.median(lab(cells[:, np.flatnonzero(ring)[::2]]), axis=1).astype(np.float64)
 
 
 def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:

@@ -19,15 +19,18 @@ RIM = 0.15
 """How far from the sides of a cell its inside begins, in cells: lines and walls are nearer."""
 
 
-def has_stroke(places: NDArray[np.float32]) -> NDArray[np.bool_]:
+def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np.bool_]:
     """Whether each of N places, NxHxW grey levels, holds a stroke.
 
-    Grain is everywhere, a stroke only here and there.
+    Grain is everywhere, a stroke only here and there. Where grain `is_even`, no place has more of it than most have:
+    what small places are full of are strokes.
     """
     flat = places.reshape(len(places), -1)
     paper = np.median(flat, axis=1, keepdims=True)
     contrast = np.abs(flat - paper)
     noise = np.median(contrast, axis=1, keepdims=True)
+    if is_even:
+        noise = np.minimum(noise, np.median(noise))
     return np.asarray((contrast > np.maximum(STANDS_OUT * paper + FAINTEST, GRAIN * noise)).mean(axis=1) > COVERED)
 
 

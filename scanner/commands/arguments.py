@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,24 @@ def add_answering(parser: argparse.ArgumentParser) -> None:
     add_verbose(parser)
 
 
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """How many puzzles are worked on at a time."""
+    parser.add_argument(
+        "--jobs",
+        type=positive,
+        nargs="?",
+        const=cores(),
+        default=1,
+        metavar="N",
+        help=f"work on N puzzles at a time, each on a core of its own (without N: {cores()}; without --jobs: 1)",
+    )
+
+
+def cores() -> int:
+    """Those that this process may use, where the system can tell."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """How to scan: what `options_of` makes options of."""
     parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
@@ -67,7 +86,7 @@ def add_corners(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_style(parser: argparse.ArgumentParser) -> None:
+def add_style(parser: argparse._ActionsContainer) -> None:
     """How drawings look: what `style_of` makes a style of."""
     parser.add_argument(
         "--colour",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.addresses import shown
-from scanner.commands.arguments import add_options, not_empty, options_of, positive
+from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain, complaint, say
 from scanner.errors import ScanError, UnreadableFileError, UsageError
@@ -47,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the catalogue, on this machine")
     add_options(parser)
-    jobs = _cores()
+    jobs = cores()
     parser.add_argument(
         "--jobs", type=positive, default=jobs, metavar="N", help=f"pages to work on at a time (default: {jobs})"
     )
@@ -72,11 +71,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
     talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
-
-
-def _cores() -> int:
-    """Those that this process may use, where the system can tell."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(arguments: argparse.Namespace) -> int:

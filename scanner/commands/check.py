@@ -6,8 +6,8 @@ import argparse
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.answers import answer_on_cores
+from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.given import given_puzzles
 from scanner.commands.solve import Solutions
 from scanner.errors import NOT_SOLVED
@@ -29,12 +29,13 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which puzzles."""
     add_puzzles(parser)
+    add_jobs(parser)
     add_answering(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks puzzle by puzzle."""
-    return answer_each(arguments, given_puzzles(arguments.puzzles), check)
+    return answer_on_cores(arguments, given_puzzles(arguments.puzzles), check)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,21 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
 from scanner.addresses import shown
 from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
+from scanner.commands.arguments import add_style, style_of
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
 from scanner.commands.talk import complain, say
 from scanner.errors import OutputError, ScanError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
+
+Pictured = Callable[[Catalogue, Path], Iterable[Path | ScanError]]
 
 DESCRIPTION = (
     "Writes what a batch found into a file, or a folder: all pages and puzzles as records (.jsonl) or csv; the puzzles "
@@ -49,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all", action="store_true", help="write puzzles too that nobody vouches for, as they were read"
     )
+    add_style(parser.add_argument_group("how overlays look"))
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
@@ -62,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
     if remote.is_url(name):
         remote.check_free(name, arguments.force)
-    with Catalogue(arguments.folder) as catalogue, remote.written(name) as path:
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), remote.written(name) as path:
         output = None if name == STDOUT else path
         form = None if what in PICTURES or what in DOCUMENTS else chosen_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):
@@ -70,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         elif output:
             check_free(output, [catalogue.path], arguments.force)
         if what in PICTURES:
-            return _write_pictures(what, catalogue, path, name)
+            return _write_pictures(_export_of(what, arguments), PICTURES[what], catalogue, path, name)
         if form:
             return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
         put(_document(what, catalogue, arguments.all), output)
@@ -82,10 +87,15 @@ def _check_empty(folder: Path) -> None:
         raise OutputError(f"{folder}: is not empty", "Name a new folder.")
 
 
-def _write_pictures(what: str, catalogue: Catalogue, folder: Path, name: str) -> int:
+def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
+    """What makes a folder of pictures."""
     from scanner.batch import exports
 
-    export: Callable[[Catalogue, Path], Iterable[Path | ScanError]] = getattr(exports, what)
+    return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
+
+
+def _write_pictures(export: Pictured, nothing: tuple[str, str], catalogue: Catalogue, folder: Path, name: str) -> int:
+    """Writes a folder of pictures. Raises UsageError, with what is said where there is `nothing`."""
     written = 0
     exit_code = 0
     for item in export(catalogue, folder):
@@ -95,7 +105,7 @@ def _write_pictures(what: str, catalogue: Catalogue, folder: Path, name: str) ->
         else:
             written += 1
     if not written and not exit_code:
-        raise UsageError(*PICTURES[what])
+        raise UsageError(*nothing)
     say(f"gridlens: {_counted(written, 'picture')} written to {shown(name)}")
     return exit_code
 

@@ -6,8 +6,8 @@ import argparse
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.answers import answer_on_cores
+from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.given import given_puzzles
 from solver.logic.grading import Rating, grade
 from solver.logic.step import GRADES
@@ -26,12 +26,13 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which puzzles."""
     add_puzzles(parser)
+    add_jobs(parser)
     add_answering(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Grades puzzle by puzzle."""
-    return answer_each(arguments, given_puzzles(arguments.puzzles), lambda puzzle: Graded(puzzle, grade(puzzle)))
+    return answer_on_cores(arguments, given_puzzles(arguments.puzzles), graded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +61,8 @@ class Graded:
     @property
     def _steps(self) -> str:
         return f"{self.rating.steps} step{'s' * (self.rating.steps != 1)}"
+
+
+def graded(puzzle: Puzzle) -> Graded:
+    """Grades a puzzle. Raises PuzzleError if it has not exactly one solution."""
+    return Graded(puzzle, grade(puzzle))

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scanner.commands.arguments import add_options, add_verbose, options_of
+from scanner.commands.arguments import add_options, add_style, add_verbose, options_of, style_of
 from scanner.commands.stopping import ending_in_order
 from scanner.errors import NoPuzzleError, UsageError
 from scanner.writers.files import check_free
@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="record what is shown, as .mp4 or .avi")
     add_options(parser)
+    add_style(parser)
     parser.add_argument("--headless", action="store_true", help="open no window")
     parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists; the video never is")
     add_verbose(parser)
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.live.tracking import Live
     from scanner.live.video import Video, recorded
 
-    options = options_of(arguments)
+    options, style = options_of(arguments), style_of(arguments)
     if not arguments.headless:
         _check_screen()
     if arguments.output:
@@ -67,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
     ):
-        live = Live(arguments.source, options, tell=tell, executor=executor)
+        live = Live(arguments.source, options, style, tell=tell, executor=executor)
         window = None if arguments.headless else _Window(0 if video.is_camera else 1 / video.rate)
         for frame in video.frames():
             picture = live.overlay(frame)

@@ -86,7 +86,7 @@ class Drawing:
     @property
     def title(self) -> str:
         puzzle = self.puzzle
-        what = f"{self.number}. {puzzle.kind.capitalize()} {puzzle.size}×{puzzle.size}"
+        what = f"{self.number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
         return f"{what}, {self.grade}" if self.grade else what
 
     @property

@@ -30,7 +30,7 @@ class Photo:
     address: str
     below: Path = Path()
     content: bytes | None = field(default=None, repr=False)
-    """All of stdin, once it is read."""
+    """All that was read of it, where that can or should be done only once."""
 
     @property
     def is_stdin(self) -> bool:
@@ -56,19 +56,27 @@ class Photo:
         return Path(self.address)
 
     def held(self) -> Photo:
-        """The same with all of stdin, which can be read but once. Raises ScanError."""
-        return replace(self, content=_stdin()) if self.is_stdin else self
+        """The same with all of stdin, or of a URL, so that it can be opened several times. Raises ScanError."""
+        if self.is_stdin:
+            return replace(self, content=_stdin())
+        if not self.is_elsewhere:
+            return self
+        with self.opened() as copy:
+            return replace(self, content=Path(str(copy)).read_bytes())
 
     @contextmanager
     def opened(self) -> Iterator[Source]:
-        """What the opener of files takes: a path, or all bytes of stdin. Raises ScanError."""
-        if self.is_stdin:
-            yield _stdin() if self.content is None else self.content
+        """What the opener of files takes: a path, or all bytes of what is held and of stdin. Raises ScanError."""
+        if self.content is not None:
+            yield self.content
+        elif self.is_stdin:
+            yield _stdin()
         elif self.is_elsewhere:
             from scanner.batch.remote import Copies
 
-            with Copies().local(self.address, self.address) as copy:
-                yield copy
+            # The copy is there as long as they are.
+            copies = Copies()
+            yield copies.fetched(self.address)
         else:
             yield self.address
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 
 from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.remote import written
 from scanner.commands.talk import say
+from scanner.errors import OutputError
 from scanner.writers.files import write_whole
 
 DESCRIPTION = (
@@ -29,7 +31,17 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.report import report
 
     name: str = arguments.output or str(arguments.folder / "report.html")
-    with Catalogue(arguments.folder) as catalogue, written(name) as output:
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), written(name) as output:
+        _check_replaced(output, name)
         write_whole(output, report(catalogue).encode())
     say(f"gridlens: written to {shown(name)}")
     return 0
+
+
+def _check_replaced(output: Path, name: str) -> None:
+    """Raises OutputError where there is something that is no report, such as a photo, or the catalogue."""
+    from scanner.batch.report import BEGINNING
+
+    with suppress(OSError), output.open("rb") as file:
+        if file.read(len(BEGINNING)) != BEGINNING.encode():
+            raise OutputError(f"{name}: exists already, and is no report", "Give another name.")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
+from scanner.batch.lock import only_review
 from scanner.commands.talk import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole
@@ -54,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     terminal = Terminal(sys.stdout)
-    with Catalogue(arguments.folder) as catalogue:
+    with Catalogue(arguments.folder) as catalogue, only_review(arguments.folder):
         entries = list(catalogue.puzzles(unsure=True))
         try:
             for place, entry in enumerate(entries, 1):
@@ -143,11 +144,11 @@ class _Sitting:
 
     def _store(self) -> None:
         scanned, changes = self._scanned, self._changes
-        self._catalogue.correct(self._entry.id, scanned, changes, self._who)
+        self._catalogue.correct(self._entry, scanned, changes, self._who)
         self._terminal.print_line(f"kept as {scanned.status}, {_counted(len(changes), 'correction')}")
 
     def _refuse(self, refusal: str) -> None:
-        self._catalogue.refuse(self._entry.id, self._entry.scanned, refusal, self._who)
+        self._catalogue.refuse(self._entry, refusal, self._who)
         self._terminal.print_line(f"kept as {refusal}; it is not exported")
 
     def _show(self, scanned: Scanned) -> None:

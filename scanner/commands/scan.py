@@ -106,8 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
     scan_page = _page_scanner(arguments)
     photos = photos_of(arguments.photos)
     if arguments.corners or arguments.set:
-        photos = [photo.held() for photo in photos]
-        _check_single(photos, arguments.pages)
+        photos = [_single(photos, arguments.pages)]
     drawings = _drawings(arguments, photos)
     work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
@@ -137,20 +136,22 @@ def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawing
     return Pictures(photos, None, arguments.force, _ending(arguments), style)
 
 
-def _check_single(photos: Sequence[Photo], wanted: PageNumbers) -> None:
-    """Raises UsageError if there is more than one page, none of which is meant more than the others."""
+def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
+    """The photo that has the one page that is meant. Raises UsageError if there are more, of which any may be."""
     from scanner.input.load import page_count
 
-    count = len(photos)
-    if count == 1 and not photos[0].is_elsewhere:
+    photo, pages = photos[0], len(photos)
+    if pages == 1:
+        photo = photo.held()
         # Whatever is wrong with it is told when its turn comes.
-        with suppress(ScanError), photos[0].opened() as source:
-            count = sum(number in wanted for number in range(1, page_count(source) + 1))
-    if count > 1:
+        with suppress(ScanError), photo.opened() as source:
+            pages = sum(number in wanted for number in range(1, page_count(source) + 1))
+    if pages > 1:
         raise UsageError(
             "--corners and --set are about one page, and there is more than one page",
             "Give one photo, and choose one of its pages with --pages.",
         )
+    return photo
 
 
 def _reported(

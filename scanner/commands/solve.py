@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles, positive
+from scanner.commands.answers import answer_on_cores
+from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, positive
 from scanner.commands.given import given_puzzles
 from scanner.errors import NOT_SOLVED
 from solver.check import faults
@@ -29,17 +30,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument("--all", action="store_true", help=f"print all solutions, or the first {LIMIT:,}")
     parser.add_argument("--limit", type=positive, metavar="N", help="print all solutions, or the first N")
+    add_jobs(parser)
     add_answering(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Solves puzzle by puzzle."""
     limit = arguments.limit or (LIMIT if arguments.all else 1)
-
-    def answer(puzzle: Puzzle) -> Solutions:
-        return Solutions(puzzle, Enumeration(puzzle, max(limit, 2)), limit)
-
-    return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
+    return answer_on_cores(arguments, given_puzzles(arguments.puzzles), partial(solutions_of, limit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +96,8 @@ class Solutions:
         printed = Notes.of(self.puzzle).printed
         for solution in solutions:
             terminal.grid(printed, *on_paper(printed, solution))
+
+
+def solutions_of(limit: int, puzzle: Puzzle) -> Solutions:
+    """The solutions of a puzzle, none of which has been looked for yet."""
+    return Solutions(puzzle, Enumeration(puzzle, max(limit, 2)), limit)

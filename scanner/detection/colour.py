@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from scanner.board.colours import lab
 
 COLOURED = 10.0
 """Farther than that from the usual colour, in CIE a*b*, lies no paper."""
@@ -20,7 +21,7 @@ def is_colourful(image: NDArray[np.uint8]) -> bool:
 
 def hues(image: NDArray[np.uint8]) -> NDArray[np.float32]:
     """The hue of each pixel of a picture, HxWx3 BGR, beside the usual colour: HxW, radians; inf where it has none."""
-    colour = cv2.cvtColor(image, cv2.COLOR_BGR2Lab)[..., 1:].astype(np.float32)
+    colour = lab(image)[..., 1:]
     a, b = np.moveaxis(colour - np.median(colour, axis=(0, 1)), 2, 0)
     return np.where(np.hypot(a, b) > COLOURED, np.arctan2(b, a), np.inf).astype(np.float32)
 

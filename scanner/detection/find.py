@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner.detection.box_fit import boards_of_boxes
 from scanner.detection.crossings import Crossings, seen
@@ -23,21 +26,56 @@ WITHIN = 1.5
 """So many cells of another grid must one be wide at least to stand for itself."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """Where a grid lies on a page: the likeliest one, and what may be there in its stead, likeliest first.
+
+    Keys in line with a board look like one more row of it: which of the two is a puzzle what is in the cells must tell.
+    """
+
+    lattice: Lattice
+    rivals: Iterator[Lattice]
+
+
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
     `size` is how many rows and columns they have, where that is known.
     """
+    return tuple(place.lattice for place in places(page, size))
+
+
+def places(page: Page, size: int | None = None) -> tuple[Place, ...]:
+    """All places of a page where grids lie, those with the widest first; see `find`."""
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     copies = list(seen(page.image))
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for copy in copies for grid in grown(copy)])
     candidates = [grid for part in distinct for grid in boards_of_boxes(grey, copies, part) or [part]]
-    found: list[Weighed] = []
+    laid = partial(_laid, grey, copies)
+    there = (_sized(grids, size) for grids in _by_place(candidates))
+    found = [Place(laid(grids[0]), map(laid, grids[1:])) for grids in there if grids]
+    return tuple(sorted(found, key=lambda place: _width(place.lattice), reverse=True))
+
+
+def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
+    """The grids that there may be, those together of which only one can be there, the likeliest first."""
+    found: list[list[Weighed]] = []
     for grid in sorted(filter(_is_probable, candidates), key=lambda grid: grid.certainty, reverse=True):
-        if not any(_are_rivals(grid.lattice, better.lattice) for better in found):
-            found.append(grid)
-    laid = [grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)) for grid in found]
-    return tuple(_level(grid) for grid in sorted(laid, key=_width, reverse=True) if size in (None, grid.rows))
+        better = (place for place in found if _are_rivals(grid.lattice, place[0].lattice))
+        if place := next(better, None):
+            place.append(grid)
+        else:
+            found.append([grid])
+    return found
+
+
+def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
+    return [grid for grid in grids if size in (None, grid.lattice.rows)]
+
+
+def _laid(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
+    """A grid laid exactly onto its lines, upright."""
+    return _level(grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)))
 
 
 def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:

@@ -43,8 +43,10 @@ MIN_SIDE = 32
 """Pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = int(np.iinfo(np.int16).max)
 """Pixels, less than which a side must be: OpenCV's remapping counts coordinates in 16 bits."""
-MAX_TIFF_PAGES = 10_000
-"""In one file: to go on to the next one, Pillow looks through all that it has seen, in 2 s to here."""
+MAX_PAGES = 10_000
+"""In one file: to go on to the next one of a TIFF, Pillow looks through all that it has seen, in 2 s to here. A PDF may
+say that it has a million.
+"""
 
 _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
 _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
@@ -54,9 +56,9 @@ _AVIF_BRANDS = {b"avif", b"avis"}
 _PNG_BEGINNING = 8
 
 
-def page(source: Source, number: int = 1) -> Page:
-    """One page of `source`, counted from 1; those before it are not decoded. See `pages`."""
-    for decode in islice(undecoded(source), number - 1, None):
+def page(source: Source, number: int = 1, name: str = "") -> Page:
+    """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `undecoded`."""
+    for decode in islice(undecoded(source, name), number - 1, None):
         return decode()
     raise UnreadableFileError(f"there is no page {number}", "Ask for a page that there is.")
 
@@ -74,9 +76,9 @@ def pages(source: Source) -> Iterator[Page]:
     return map(call, undecoded(source))
 
 
-def page_count(source: Source) -> int:
-    """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError."""
-    return sum(1 for _ in undecoded(source))
+def page_count(source: Source, name: str = "") -> int:
+    """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError. See `undecoded`."""
+    return sum(1 for _ in undecoded(source, name))
 
 
 def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
@@ -94,13 +96,11 @@ def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
             yield from _pages_of_file(source, name or "bytes")
         case _:
             path, name = Path(source), name or os.fspath(source)
-            with _opened(path, name) as file:
+            with opened(path, name) as file:
+                is_pdf = pdf.is_pdf(file.read(pdf.BEGINNING))
                 # A book may be larger than what may be in memory at once.
-                if pdf.is_pdf(file.read(pdf.BEGINNING)):
-                    yield from _pages_of_pdf(file, name)
-                    return
-                contents = _contents(file, name)
-            yield from _pages_of_file(contents, name)
+                data = b"" if is_pdf else contents(file, name)
+            yield from _pages_of_pdf(os.fspath(path), name) if is_pdf else _pages_of_file(data, name)
 
 
 def _page_of_array(pixels: NDArray[Any], name: str) -> Page:
@@ -113,7 +113,7 @@ def _page_of_array(pixels: NDArray[Any], name: str) -> Page:
 
 
 @contextmanager
-def _opened(path: Path, name: str) -> Iterator[BinaryIO]:
+def opened(path: Path, name: str) -> Iterator[BinaryIO]:
     """A regular file; anything else, such as a pipe, could make us wait for ever."""
     try:
         status = path.stat()
@@ -131,7 +131,7 @@ def _opened(path: Path, name: str) -> Iterator[BinaryIO]:
         ) from None
 
 
-def _contents(file: BinaryIO, name: str) -> bytes:
+def contents(file: BinaryIO, name: str) -> bytes:
     size = file.seek(0, os.SEEK_END)
     if size > MEMORY:
         raise PictureTooLargeError(f"{name}: the file has {size:,} bytes, at most {MEMORY:,} are read")
@@ -154,14 +154,16 @@ def _pages_of_file(data: bytes, name: str) -> Iterator[Decode]:
             yield partial(_decoded_by_pillow, header, name, 1, len(data))
 
 
-def _pages_of_pdf(file: bytes | BinaryIO, name: str) -> Iterator[Decode]:
+def _pages_of_pdf(file: bytes | str, name: str) -> Iterator[Decode]:
     with pdf.opened(file, name) as document:
-        for number in range(1, len(document) + 1):
+        for number in range(1, min(document.pages, MAX_PAGES) + 1):
             yield partial(_page_of_pdf, document, name, number)
+        if document.pages > MAX_PAGES:
+            raise _too_many_pages(name)
 
 
-def _page_of_pdf(document: Any, name: str, number: int) -> Page:
-    pixels = pdf.render(document, number, name, MEMORY // _PDF_BYTES_PER_PIXEL, MAX_SIDE)
+def _page_of_pdf(document: pdf.Document, name: str, number: int) -> Page:
+    pixels = document.render(number, MEMORY // _PDF_BYTES_PER_PIXEL, MAX_SIDE)
     _check_size(name, (pixels.shape[1], pixels.shape[0]))
     return Page(pixels, name, number)
 
@@ -272,11 +274,13 @@ def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[
             frame = next(frames, None)
         if frame is None:
             return
-        if number > MAX_TIFF_PAGES:
-            raise PictureTooLargeError(
-                f"{name}: has more than {MAX_TIFF_PAGES:,} pages", "Split it into several files, as tiffsplit does."
-            )
+        if number > MAX_PAGES:
+            raise _too_many_pages(name)
         yield partial(_decoded_by_pillow, frame, name, number, file_bytes)
+
+
+def _too_many_pages(name: str) -> PictureTooLargeError:
+    return PictureTooLargeError(f"{name}: has more than {MAX_PAGES:,} pages", "Split it into several files.")
 
 
 def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file_bytes: int = 0) -> None:

@@ -1,32 +1,34 @@
-"""PDF pages as pictures, rendered by PDFium, fine enough to be read, and no finer than they were scanned."""
+"""PDF pages as pictures, rendered by PDFium, fine enough to be read, and no finer than they were scanned.
+
+PDFium works in a process of its own, with limits: a page that would keep it busy for years, take gigabytes or break it
+is one error, whoever asks for it.
+"""
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import sqrt
-from threading import RLock
-from typing import TYPE_CHECKING, BinaryIO
+from importlib.util import find_spec
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.errors import PictureTooLargeError, UnreadableFileError
-
-if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument, PdfPage
+from scanner.input.renderer import Answer, LostError, RefusedError, Renderer
 
 BEGINNING = 1024
 """Bytes: a PDF says within so many that it is one."""
 
-SCALE = 3.5
-"""Pixels for a point, of which an inch has 72: a good scanner's 252 dots per inch, on large pages as on small ones."""
+SECONDS = 10
+"""Of the processor, for one page: five times what the slowest takes that may be, 32 megapixels in JPEG 2000."""
 
-PAGE_FILLING = 0.8
-"""The share of a page that an image covers which is a scan of it."""
+LOST_SECONDS = 16
+"""What those pages of one document may take that are given up: then the others are left out."""
 
-PDFIUM = RLock()
-"""PDFium may not be called from two threads at once. A forgotten document may be closed while another is at work."""
+_LOST = "Print it into a new PDF, or save the page as a picture."
 
 
 def is_pdf(beginning: bytes) -> bool:
@@ -35,82 +37,93 @@ def is_pdf(beginning: bytes) -> bool:
 
 
 @contextmanager
-def opened(file: bytes | BinaryIO, name: str) -> Iterator[PdfDocument]:
-    """The document in a file or in its bytes. Raises UnreadableFileError."""
-    try:
-        from pypdfium2 import PdfDocument, PdfiumError
-        from pypdfium2.raw import FPDF_ERR_PASSWORD, FPDF_ERR_SECURITY, FPDF_LoadMemDocument
-    except ImportError:
+def opened(file: bytes | str, name: str) -> Iterator[Document]:
+    """The document in a file, by its path, or in its bytes. Raises UnreadableFileError."""
+    if find_spec("pypdfium2") is None:
         raise UnreadableFileError(
             f"{name}: to read a PDF, gridlens needs pypdfium2", "Install it with: pip install 'gridlens[pdf]'."
-        ) from None
-    try:
-        with PDFIUM:
-            # A PDF without pages fails with whatever error was the last one: let that be one of form.
-            FPDF_LoadMemDocument(b"", 0, None)
-            document = PdfDocument(file)
-    except PdfiumError as error:
-        if error.err_code in (FPDF_ERR_PASSWORD, FPDF_ERR_SECURITY):
-            raise UnreadableFileError(
-                f"{name}: the PDF is locked with a password", "Save a copy of it without the password."
-            ) from None
-        raise UnreadableFileError(
-            f"{name}: the PDF is damaged, cut short or without pages", "Copy or download it again."
-        ) from None
+        )
+    document = Document(file, name)
     try:
         yield document
     finally:
-        with PDFIUM:
-            document.close()
+        document.close()
 
 
-def render(document: PdfDocument, number: int, name: str, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
-    """A page, counted from 1, as HxWx3 uint8 BGR on white: of at most so many pixels, each side shorter than so many.
+class Document:
+    """A PDF of so many `pages`. Raises UnreadableFileError where it is none."""
 
-    Raises UnreadableFileError where the page is broken, or shows an image that has more pixels than that.
-    """
-    from pypdfium2 import PdfiumError
+    def __init__(self, file: bytes | str, name: str) -> None:
+        # PDFium's process stays where it is when this one goes to another folder.
+        self._file = file if isinstance(file, bytes) else os.path.abspath(file)
+        self._name = name
+        self._seconds_left = float(LOST_SECONDS)
+        self._renderer: Renderer | None = None
+        try:
+            self.pages = self._open()
+        except UnreadableFileError:
+            self.close()
+            raise
 
-    name = f"{name}, page {number}"
-    try:
-        with PDFIUM:
-            page = document[number - 1]
-            try:
-                bitmap = page.render(_scale(page, name, most_pixels, longest_side))
-                pixels = np.array(bitmap.to_numpy()[..., :3])
-                bitmap.close()
-                return pixels
-            finally:
-                page.close()
-    except (PdfiumError, ValueError, ArithmeticError):
-        raise UnreadableFileError(f"{name}: is damaged", "Copy or download the PDF again.") from None
+    def render(self, number: int, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
+        """A page, counted from 1, as HxWx3 uint8 BGR on white: of at most so many pixels, each side shorter than that.
+
+        Raises UnreadableFileError where the page is broken, takes too much, or shows an image of too many pixels.
+        """
+        name = f"{self._name}, page {number}"
+        if self._seconds_left <= 0:
+            raise UnreadableFileError(f"{name}: is left out, since pages before it took too long", _LOST)
+        if not self._renderer:
+            self._open()
+        with self._asked(name) as (renderer, seconds):
+            return renderer.render(number, most_pixels, longest_side, seconds)
+
+    def close(self) -> None:
+        """Lets the document go."""
+        if self._renderer:
+            self._renderer.release()
+            self._renderer = None
+
+    def _open(self) -> int:
+        """Gives the document to a process of PDFium; how many pages it has."""
+        try:
+            self._renderer = Renderer.taken()
+        except OSError as error:
+            raise UnreadableFileError(
+                f"{self._name}: PDFium cannot be started ({error.strerror})", "Look at what else the machine is doing."
+            ) from None
+        with self._asked(self._name) as (renderer, seconds):
+            return renderer.open(self._file, seconds)
+
+    @contextmanager
+    def _asked(self, name: str) -> Iterator[tuple[Renderer, int]]:
+        """Who is asked, and the seconds of the processor that this may take. Raises UnreadableFileError."""
+        assert self._renderer
+        started = time.monotonic()
+        try:
+            yield self._renderer, ceil(min(SECONDS, self._seconds_left))
+        except RefusedError as error:
+            raise _refusal(name, error.answer) from None
+        except LostError as error:
+            self._renderer = None
+            self._seconds_left -= time.monotonic() - started
+            why = "takes too long to be rendered" if error.is_late else "takes too much memory, or is damaged"
+            raise UnreadableFileError(f"{name}: {why}", _LOST) from None
 
 
-def _scale(page: PdfPage, name: str, most_pixels: int, longest_side: int) -> float:
-    """How many pixels a point becomes: SCALE, or as many as there are, or may be."""
-    width, height = page.get_size()
-    longest = (longest_side - 1) / max(width, height)
-    return min(SCALE, longest, _largest(width, height, most_pixels), *_scanned(page, name, most_pixels))
-
-
-def _largest(width: float, height: float, most_pixels: int) -> float:
-    """The scale at which (width * scale + 1) * (height * scale + 1) is `most_pixels`: both sides are rounded up."""
-    half = (width + height) / 2
-    area = width * height
-    return (sqrt(half**2 + area * (most_pixels - 1)) - half) / area
-
-
-def _scanned(page: PdfPage, name: str, most_pixels: int) -> Iterator[float]:
-    """The pixels per point of each image that fills the page: a page may say that it is as large as a poster."""
-    from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
-
-    width, height = page.get_size()
-    for image in page.get_objects(filter=[FPDF_PAGEOBJ_IMAGE]):
-        across, down = image.get_px_size()
-        if across * down > most_pixels:
-            raise PictureTooLargeError(
+def _refusal(name: str, answer: Answer) -> UnreadableFileError:
+    """What an answer says of a page or a document that cannot be had."""
+    match answer:
+        case {"error": "too large", "size": [across, down]}:
+            return PictureTooLargeError(
                 f"{name}: shows an image of {across} x {down} pixels, more than gridlens decodes"
             )
-        left, bottom, right, top = image.get_bounds()
-        if (right - left) * (top - bottom) > PAGE_FILLING * width * height:
-            yield sqrt(across * down / ((right - left) * (top - bottom)))
+        case {"error": "locked"}:
+            return UnreadableFileError(
+                f"{name}: the PDF is locked with a password", "Save a copy of it without the password."
+            )
+        case {"error": "unopened"}:
+            return UnreadableFileError(
+                f"{name}: the PDF is damaged, cut short or without pages", "Copy or download it again."
+            )
+    return UnreadableFileError(f"{name}: is damaged", "Copy or download the PDF again.")

@@ -118,10 +118,11 @@ class Divider:
             self._beside[one].append((other, odds))
             self._beside[other].append((one, odds))
         self._halves: dict[Area, list[tuple[Area, Area]]] = {}
+        self._shared: dict[tuple[Area, Area], list[_Change]] = {}
 
     def likeliest(self) -> Division:
         """The most probable division that is found: cells are joined across the faintest borders while that gains
-        something, and then cages are joined, cut in two, or give up cells to others."""
+        something, and then cages are joined, cut in two, or give up parts to others."""
         areas = self._joined()
         while (change := min(self._changes(areas), default=None)) and change.cost < -1e-9:
             areas = areas - set(change.before) | set(change.after)
@@ -167,9 +168,14 @@ class Divider:
             yield from self._split(area)
             around = {owner[other] for cell in area for other, _ in self._beside[cell]} - {area}
             for other in around:
-                if min(area) < min(other) and (merged := self._merged(area, other)):
-                    yield merged
-                yield from self._given_up(area, other)
+                yield from self._of_two(area, other)
+
+    def _of_two(self, area: Area, other: Area) -> list[_Change]:
+        """What may be done to two cages that touch, the first of which gives; looked for once."""
+        if (area, other) not in self._shared:
+            merged = self._merged(area, other) if min(area) < min(other) else None
+            self._shared[area, other] = [*([merged] if merged else []), *self._given_up(area, other)]
+        return self._shared[area, other]
 
     def _merged(self, one: Area, other: Area) -> _Change | None:
         if len(one) + len(other) > MOST_CELLS:
@@ -179,33 +185,34 @@ class Divider:
         return _Change(of(both) - of(one) - of(other) + self._between(one, other), (one, other), (both,))
 
     def _split(self, area: Area) -> Iterator[_Change]:
-        """The area in two, in each way in which both are in one piece."""
-        if area not in self._halves:
-            self._halves[area] = list(self._cut(area))
+        """The area in two."""
         of = self._evidence.of
-        for one, other in self._halves[area]:
+        for one, other in self._cut(area):
             yield _Change(of(one) + of(other) - of(area) - self._between(one, other), (area,), (one, other))
 
-    def _cut(self, area: Area) -> Iterator[tuple[Area, Area]]:
-        first, *others = sorted(area)
-        for count in range(len(others)):
-            for some in combinations(others, count):
-                one = frozenset([first, *some])
-                if self._is_whole(one) and self._is_whole(area - one):
-                    yield one, area - one
+    def _cut(self, area: Area) -> list[tuple[Area, Area]]:
+        """The halves of an area, in each way in which both are in one piece."""
+        if area not in self._halves:
+            first, *others = sorted(area)
+            ones = (frozenset([first, *some]) for count in range(len(others)) for some in combinations(others, count))
+            self._halves[area] = [
+                (one, area - one) for one in ones if self._is_whole(one) and self._is_whole(area - one)
+            ]
+        return self._halves[area]
 
     def _given_up(self, area: Area, other: Area) -> Iterator[_Change]:
-        """The area without one of its cells, which goes over to another one."""
-        if len(area) == 1 or len(other) == MOST_CELLS:
-            return
+        """The area without a part, which goes over to another one."""
         of = self._evidence.of
-        for cell in area:
-            beside = {near for near, _ in self._beside[cell]}
-            rest = area - {cell}
-            if beside & other and self._is_whole(rest):
-                more = other | {cell}
-                edges = self._between(frozenset([cell]), other) - self._between(frozenset([cell]), rest)
+        for halves in self._cut(area):
+            for part, rest in (halves, halves[::-1]):
+                if len(part) + len(other) > MOST_CELLS or not self._touch(part, other):
+                    continue
+                more = other | part
+                edges = self._between(part, other) - self._between(part, rest)
                 yield _Change(of(rest) + of(more) - of(area) - of(other) + edges, (area, other), (rest, more))
+
+    def _touch(self, one: Area, other: Area) -> bool:
+        return any(beside in other for cell in one for beside, _ in self._beside[cell])
 
     def _between(self, one: Area, other: Area) -> float:
         """The log odds of all edges between two areas that borders run along them."""

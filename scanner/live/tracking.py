@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from scanner.board.strokes import RIM
 from scanner.overlay.draw import draw
+from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options, scan_page
 from scanner.types import Grid, Lattice, Page, Scan
 
@@ -68,8 +69,8 @@ class Sight:
     confirmed: bool = False
 
     @classmethod
-    def of(cls, scan: Scan) -> Sight:
-        """The puzzle where it was read."""
+    def of(cls, scan: Scan, style: Style = PLAIN) -> Sight:
+        """The puzzle where it was read, with the answer in that style."""
         cell = int(np.clip(scan.lattice.cell_side, *CELLS))
         width, height = scan.lattice.columns * cell, scan.lattice.rows * cell
         corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32) + np.float32(cell / 2)
@@ -77,7 +78,7 @@ class Sight:
         flat = _flattened(scan.page.image, to_frame, (height + cell, width + cell))
         points = cv2.perspectiveTransform(scan.lattice.points, np.linalg.inv(to_frame)).astype(np.float32)
         page = Page(flat, scan.page.source)
-        drawn = draw(page, [replace(scan, page=page, lattice=Lattice(points))])
+        drawn = draw(page, [replace(scan, page=page, lattice=Lattice(points))], style=style)
         ink = drawn.astype(np.int16) - flat
         inside = _insides(flat.shape[:2], cell)
         return cls(scan, _grey(flat), inside, ink, points.reshape(-1, 2), np.zeros_like(points), to_frame)
@@ -180,6 +181,7 @@ class Live:
 
     source: str
     options: Options = field(default_factory=Options)
+    style: Style = PLAIN
     tell: Callable[[Scan], None] = lambda scan: None
     executor: Executor | None = None
     sights: list[Sight] = field(default_factory=list)
@@ -231,7 +233,7 @@ class Live:
         """What is read in two frames alike is vouched for, what is not alike is forgotten."""
         self._search = None
         for scan in search.scans.result():
-            found = search.moved(Sight.of(scan), frame) if scan.status == "solved" else None
+            found = search.moved(Sight.of(scan, self.style), frame) if scan.status == "solved" else None
             if found is None:
                 continue
             here = [sight for sight in self.sights if _overlap(sight.quad, found.quad)]

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.colours import lab, luminance
 from scanner.board.strokes import RIM
 from scanner.types import Lattice, Scan
 
@@ -93,8 +93,8 @@ class Surroundings:
     def contrasting(self, hues: Colour, *others: Colour) -> Colour:
         """The first hue of Nx2x3 that stands out from ground, print and the `others`, which are hues; else the best."""
         shades = np.array([hue[_shade(hue, self.ground)] for hue in (*hues, *others)])
-        present = _lab(np.vstack([self.ground, self.inks, shades[len(hues) :]]))
-        distances = np.linalg.norm(_lab(shades[: len(hues)])[:, None] - present, axis=2).min(axis=1)
+        present = lab(np.vstack([self.ground, self.inks, shades[len(hues) :]]))
+        distances = np.linalg.norm(lab(shades[: len(hues)])[:, None] - present, axis=2).min(axis=1)
         chosen: Colour = hues[np.minimum(distances, STANDS_OUT).argmax()]
         return chosen
 
@@ -103,12 +103,6 @@ def contrast(first: Colour, second: Colour) -> NDArray[np.float32]:
     """How much colours differ, from 1 to 21; ...x3 BGR each."""
     luminances = luminance(first) + FLARE, luminance(second) + FLARE
     return np.asarray(np.maximum(*luminances) / np.minimum(*luminances), np.float32)
-
-
-def luminance(colours: Colour) -> NDArray[np.float32]:
-    """The relative luminance of ...x3 BGR, from 0 to 1."""
-    linear = cv2.cvtColor(_lab(colours.reshape(-1, 3))[None], cv2.COLOR_Lab2LBGR)
-    return np.asarray(cv2.cvtColor(linear, cv2.COLOR_BGR2XYZ)[0, :, 1], np.float32).reshape(colours.shape[:-1])
 
 
 def _shade(hue: Colour, grounds: Colour) -> NDArray[np.intp]:
@@ -146,8 +140,3 @@ def _spots(image: NDArray[np.uint8], lattice: Lattice, per_side: int = 12) -> ND
     x = np.clip(places[..., 0].round().astype(int), 0, image.shape[1] - 1)
     y = np.clip(places[..., 1].round().astype(int), 0, image.shape[0] - 1)
     return np.asarray(image[y, x], np.float32)
-
-
-def _lab(colours: Colour) -> Colour:
-    """Nx3 BGR as CIE L*a*b*."""
-    return np.asarray(cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0], np.float32)

@@ -86,7 +86,7 @@ def _entries(puzzles: Sequence[Puzzle], with_solutions: bool) -> Iterator[bookle
         printed = Notes.of(puzzle).printed
         found = tuple(solutions(printed, 2)) if with_solutions else ()
         solved = figure(printed, found[0]) if len(found) == 1 else None
-        title = f"{number}. {puzzle.kind.capitalize()} {puzzle.size}×{puzzle.size}"
+        title = f"{number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
         yield booklet.Entry(title, figure(puzzle), solved, extent(printed))
 
 

@@ -5,24 +5,34 @@ from __future__ import annotations
 from ctypes import byref, c_double
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from threading import RLock
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
 from scanner.errors import OutputError
-from scanner.input import pdf
 from scanner.writers.files import write_new
+
+_PDFIUM = RLock()
+"""PDFium may not be called from two threads at once. A forgotten document may be closed while another is at work."""
 
 
 class AnnotatedPdf:
-    """A copy of a document, in memory, onto which layers are laid page by page. Raises UnreadableFileError."""
+    """A copy of a document, in memory, onto which layers are laid page by page. Raises OutputError.
 
-    def __init__(self, source: bytes | BinaryIO, name: str) -> None:
+    PDFium does that in this process: it comes only to pages that its own process has rendered, within the limits.
+    """
+
+    def __init__(self, source: bytes, name: str) -> None:
+        from pypdfium2 import PdfDocument, PdfiumError
+
         self._name = name
-        self._opening = pdf.opened(source, name)
-        self._document = self._opening.__enter__()
+        try:
+            with _PDFIUM:
+                self._document = PdfDocument(source)
+        except PdfiumError as error:
+            raise OutputError(f"{name}: cannot be drawn on ({error})", _ADVICE) from None
 
     def lay(self, number: int, layer: NDArray[np.uint8]) -> None:
         """Lays HxWx4 BGRA over a page, counted from 1, that was rendered with as many pixels; clear ones cost nothing.
@@ -36,7 +46,7 @@ class AnnotatedPdf:
         picture = Image.fromarray(np.ascontiguousarray(layer[top:bottom, left:right][..., [2, 1, 0, 3]]))
         from pypdfium2 import PdfBitmap, PdfImage, PdfiumError, PdfMatrix
 
-        with pdf.PDFIUM:
+        with _PDFIUM:
             try:
                 page = self._document[number - 1]
                 places = _on_page(page, layer.shape, [(left, bottom), (right, bottom), (left, top)])
@@ -53,14 +63,15 @@ class AnnotatedPdf:
     def save(self, path: Path, force: bool = False) -> None:
         """Writes the document. Raises OutputError."""
         content = BytesIO()
-        with pdf.PDFIUM:
+        with _PDFIUM:
             self._document.save(content)
         self.close()
         write_new(path, content.getvalue(), force)
 
     def close(self) -> None:
         """Lets the document go."""
-        self._opening.__exit__(None, None, None)
+        with _PDFIUM:
+            self._document.close()
 
 
 _ADVICE = "Name a folder with -o: each page becomes a picture there."

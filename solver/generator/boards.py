@@ -3,25 +3,25 @@
 A cell with a queen of another solution goes to the region beside it, which then has two of them. To make a board easier
 it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too easy is
 disturbed and mended again, which takes less than to begin anew, as most of what is begun cannot be mended.
+
+Hardly any board is mended so far that singles solve it. One for which nothing else is wanted is grown in the order in
+which it is solved: a region takes only cells that the queens before its own rule out, so that hers is the last one.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from itertools import pairwise
 from random import Random
 
 from ..logic.position import Position
 from ..logic.rules import members
+from ..neighbours import ALONG_LINES, neighbours
 from ..puzzle import Grid, Puzzle
 from ..search import solutions
 from .deadline import Deadline
 from .difficulty import Difficulty
-
-EAGERNESS = (0.02, 1.0)
-"""How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""
+from .growth import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
 
 MENDINGS = 20
 """Times the size: after so many changes a board is begun anew."""
@@ -35,13 +35,11 @@ VARIANTS = 20
 RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
 
-Regions = list[int]
-"""The region of each cell, in reading order; a region has the number of the row of its queen."""
-
 
 def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     while True:
+        deadline.check()
         for puzzle in _variants(size, rng, deadline, difficulty):
             if difficulty.excess(puzzle) == 0:
                 return puzzle
@@ -49,9 +47,9 @@ def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) ->
 
 def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Iterator[Puzzle]:
     """Boards with the same queens as their only solution, none too hard, each made from the one before."""
-    queens = _queens(size, rng)
-    regions = _grown(queens, rng)
-    if _singles(regions) > 1:
+    queens = queens_apart(size, rng)
+    regions = grown_in_order(queens, rng) if difficulty.singles_only else grown_anywhere(queens, rng)
+    if OPEN in regions or _singles(regions) > 1:
         return
     for _ in range(VARIANTS):
         puzzle = _mended(regions, queens, rng, deadline, difficulty)
@@ -59,30 +57,6 @@ def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty
             return
         yield puzzle
         _disturb(regions, queens, rng)
-
-
-def _queens(size: int, rng: Random) -> list[int]:
-    """The cell of the queen of each row; none touch."""
-    while True:
-        columns = rng.sample(range(size), size)
-        if all(abs(left - right) > 1 for left, right in pairwise(columns)):
-            return [row * size + column for row, column in enumerate(columns)]
-
-
-def _grown(queens: Sequence[int], rng: Random) -> Regions:
-    """Regions around the queens, grown cell by cell."""
-    neighbours = _neighbours(len(queens))
-    regions = [-1] * len(neighbours)
-    eagerness = [rng.uniform(*EAGERNESS) for _ in queens]
-    grown = list(enumerate(queens))
-    edge: list[tuple[int, int]] = []
-    while grown:
-        for region, cell in grown:
-            regions[cell] = region
-            edge += [(region, beside) for beside in neighbours[cell]]
-        edge = [(region, cell) for region, cell in edge if regions[cell] < 0]
-        grown = rng.choices(edge, [eagerness[region] for region, _ in edge]) if edge else []
-    return regions
 
 
 def _singles(regions: Regions) -> int:
@@ -139,32 +113,17 @@ def _queens_of(grid: Grid) -> list[int]:
 def _takers(regions: Regions, cell: int, size: int) -> list[int]:
     """The regions beside a cell that may take it over: its own stays connected, and no second single cell remains."""
     own = regions[cell]
-    neighbours = _neighbours(size)
+    beside_cell = neighbours(size, ALONG_LINES)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}
-    if not rest or not _connected(rest, neighbours) or (len(rest) == 1 and _singles(regions)):
+    if not rest or not _connected(rest, beside_cell) or (len(rest) == 1 and _singles(regions)):
         return []
-    return sorted({regions[beside] for beside in neighbours[cell]} - {own})
+    return sorted({regions[beside] for beside in beside_cell[cell]} - {own})
 
 
-def _connected(cells: set[int], neighbours: Sequence[Sequence[int]]) -> bool:
+def _connected(cells: set[int], beside_cell: Sequence[Sequence[int]]) -> bool:
     reached = {min(cells)}
     fresh = list(reached)
     while fresh:
-        fresh = [beside for cell in fresh for beside in neighbours[cell] if beside in cells - reached]
+        fresh = [beside for cell in fresh for beside in beside_cell[cell] if beside in cells - reached]
         reached.update(fresh)
     return reached == cells
-
-
-@cache
-def _neighbours(size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cell, the cells beside, above and below it."""
-    line = range(size)
-    return tuple(
-        tuple(
-            (row + down) * size + column + right
-            for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-            if row + down in line and column + right in line
-        )
-        for row in line
-        for column in line
-    )

@@ -27,6 +27,11 @@ class Difficulty:
         self._deadline = deadline
         self._hardest = hardness(needed.name) if needed else (GRADES.index(wanted or GRADES[-1]), inf, 0)
 
+    @property
+    def singles_only(self) -> bool:
+        """Whether anything but singles is too hard."""
+        return (self.needed.grade if self.needed else self.wanted) == "trivial"
+
     def excess(self, puzzle: Puzzle) -> int:
         """Below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as wanted."""
         if not (self.wanted or self.needed):

@@ -3,7 +3,8 @@
 The generator tries whatever is wanted. Offered is what it was seen to find in a few seconds of a processor, which is
 measured by `python -m scanner.lab.bench.generator --any-size`, with `--techniques` and without. A technique, a grade or
 a size that is new can be asked for at once, and is offered as soon as it has its place here. Sudokus of 15x15 and 25x25
-and boards for 13 and 14 queens take long to grade: only those that may be as hard as they happen to be are made soon.
+and boards for 13 and 14 queens take long to grade: only those that may be as hard as they happen to be are made soon,
+and trivial boards, which are grown as such.
 """
 
 from __future__ import annotations
@@ -93,12 +94,12 @@ _FOUND: dict[str, dict[str, tuple[int, ...]]] = {
         "grouped chain": (5, 6, 7, 8, 9),
     },
     "queens": {
-        "trivial": (4, 5, 6, 7, 8, 9),
+        "trivial": (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
         "easy": (4, 5, 6, 7, 8, 9, 10, 11, 12),
         "medium": (5, 6, 7, 8, 9, 10, 11, 12),
         "hard": (5, 6, 7, 8, 9, 10, 11, 12),
         "expert": (6, 7, 8),
-        "only cell left": (4, 5, 6, 7, 8, 9),
+        "only cell left": (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
         "region inside a line": (4, 5, 6, 7, 8, 9, 10),
         "line inside a region": (4, 5, 6, 7, 8, 9, 10),
         "blocked cell": (4, 5, 6, 7, 8, 9, 10, 11, 12),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ..layout import House, Layout
 from ..model import Mark, Model
+from ..neighbours import AT_CORNERS, neighbours
 from ..puzzle import Grid, Puzzle, cell_name
 
 NAME = "queens"
@@ -31,25 +32,9 @@ def _model(board: Grid) -> Model:
     houses = [House(f"row {row + 1}", 1, tuple(range(row * size, (row + 1) * size))) for row in line]
     houses += [House(f"column {column + 1}", 1, tuple(range(column, size * size, size))) for column in line]
     houses += [House(f"region {region + 1}", 1, tuple(cells)) for region, cells in regions.items()]
-    return Model(size, Layout(houses), _diagonal_neighbours(size).__getitem__, crossed=(1 << len(houses)) - 1)
+    return Model(size, Layout(houses), neighbours(size, AT_CORNERS).__getitem__, crossed=(1 << len(houses)) - 1)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     """Two queens that touch."""
     return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
-
-
-@cache
-def _diagonal_neighbours(size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cell, the cells that touch it at a corner."""
-    line = range(size)
-    return tuple(
-        tuple(
-            (row + down) * size + column + right
-            for down in (-1, 1)
-            for right in (-1, 1)
-            if row + down in line and column + right in line
-        )
-        for row in line
-        for column in line
-    )

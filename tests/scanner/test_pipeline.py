@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 import scanner
+from scanner.detection.find import Place, places
 from scanner.errors import UsageError
 from scanner.kinds.verdict import Understood
+from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.pipeline import Options, scan_page
@@ -91,6 +93,12 @@ def test_page_without_a_puzzle(seed: int) -> None:
     assert scan_page(Page(photo.image, "no puzzle")) == ()
 
 
+@pytest.mark.parametrize("seed", [99, 132])
+def test_a_crossword_is_not_reported_as_a_sudoku_that_cannot_be_read(seed: int) -> None:
+    (page,) = nonpuzzles.pages(1, seed)
+    assert scan_page(page) == ()
+
+
 def test_grid_of_which_nothing_is_read_is_told_and_not_guessed() -> None:
     photo = photograph(11, Look(), CLEAR)
     (scan,) = scan_page(Page(photo.image, "unread"), Options(reader="null"))
@@ -142,6 +150,19 @@ def test_row_that_the_photo_cuts_off_is_named_and_not_vouched_for() -> None:
     assert any("cuts off 9 cells" in problem for problem in scan.problems)
 
 
+def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys of an app are in line with its board, and look like one more row of it."""
+    photo = photograph(2, Look(), CLEAR, boxes=(2, 3))
+    (truth,) = photo.truths
+    (place,) = places(Page(photo.image, "app"))
+    larger = Lattice(np.ascontiguousarray(place.lattice.framed().points[1:, 1:]))
+    taken = Place(larger, iter([place.lattice]))
+    monkeypatch.setattr("scanner.pipeline.places", lambda page, size: (taken,))
+    (scan,) = scan_page(Page(photo.image, "app"))
+    assert scan.status == "solved"
+    assert scan.puzzle.givens == truth.puzzle.givens
+
+
 @pytest.mark.parametrize("in_doubt", [False, True])
 def test_what_lies_on_one_page_lies_the_same_way(
     monkeypatch: pytest.MonkeyPatch, make_scan: Any, in_doubt: bool
@@ -161,7 +182,8 @@ def test_what_lies_on_one_page_lies_the_same_way(
             quarters = int(np.argmax(np.add(turns, lying)))
             return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
 
-    monkeypatch.setattr("scanner.pipeline.find", lambda page, size: lattices)
+    found = tuple(Place(lattice, iter(())) for lattice in lattices)
+    monkeypatch.setattr("scanner.pipeline.places", lambda page, size: found)
     monkeypatch.setattr("scanner.kinds.chosen", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])

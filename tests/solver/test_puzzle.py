@@ -56,6 +56,23 @@ def test_sizes_without_a_box_shape_have_regions():
     assert Puzzle.sudoku([[0] * 5] * 5, regions=["aaaaa", "bbbbb", "ccccc", "ddddd", "eeeee"]).size == 5
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "name"),
+    [
+        (Puzzle.sudoku(BLANK), "Sudoku"),
+        (Puzzle.sudoku(BLANK, diagonals=True), "Sudoku X"),
+        (Puzzle.sudoku(BLANK, regions=["xxyy", "xxyy", "zzww", "zzww"]), "Jigsaw Sudoku"),
+        (Puzzle.sudoku(BLANK, cages=[([(0, 0), (0, 1)], 3)]), "Killer Sudoku"),
+        (Puzzle.sudoku(BLANK, cages=[([(0, 0), (0, 1)], 3)], diagonals=True), "Killer Sudoku X"),
+        (Puzzle.futoshiki(BLANK), "Futoshiki"),
+        (Puzzle.queens(STRIPES), "Queens"),
+        (Puzzle.kenken(3, [([(row, column)], 1, "") for row in range(3) for column in range(3)]), "KenKen"),
+    ],
+)
+def test_the_name_is_what_people_say(puzzle: Puzzle, name: str):
+    assert puzzle.name == name
+
+
 def altered(row: int, column: int, value: object) -> list[list[object]]:
     grid: list[list[object]] = [[0] * 4 for _ in range(4)]
     grid[row][column] = value

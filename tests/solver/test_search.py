@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scanner.lab.bench import agreement
-from solver import Grid, Puzzle, count, solutions, solve
+from solver import Grid, Puzzle, count, search, solutions, solve
+from solver.kinds import kind_of
+from solver.search import choices
 
 
 def test_the_only_solution(answered: tuple[Puzzle, Grid]):
@@ -30,6 +32,16 @@ def test_contradictory_givens_have_no_solution(answered: tuple[Puzzle, Grid]):
     clashing = replace(puzzle, givens=((1, 1, *puzzle.givens[0][2:]), *puzzle.givens[1:]))
     assert solve(clashing) is None
     assert count(clashing) == 0
+
+
+def test_guesses_go_where_others_have_failed(monkeypatch):
+    rows = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    digits = [int(digit) for digit in rows.replace(".", "0")]
+    puzzle = Puzzle.sudoku([digits[start : start + 9] for start in range(0, 81, 9)])
+    model = kind_of(puzzle).model(puzzle)
+    guesses = len(list(choices(model, model.marks(puzzle.givens))))
+    monkeypatch.setattr(search, "REMEMBERED", 0)
+    assert guesses < 0.7 * len(list(choices(model, model.marks(puzzle.givens))))
 
 
 def test_what_the_player_wrote_is_not_given(queens: Puzzle):

@@ -8,6 +8,7 @@ from functools import partial
 
 from scanner.board.strokes import count_filled
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
+from scanner.kinds.cage_scan import is_crossword
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition
@@ -76,7 +77,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
     watch(understood)
     if why := _why_none(understood):
-        if _is_ruled(board) and count_filled(board) >= size:
+        if _is_ruled(board) and count_filled(board) >= size and not is_crossword(page, board, lying):
             blank = Houses(size, box_shapes(board)[0]).blank
             return unreadable(page, board, blank, f"this is ruled like a Sudoku, but {why}")
         return why

@@ -5,24 +5,19 @@ reading      how many puzzles are exact, silently wrong, missed, invented; proce
 overhead     a batch of one job against a loop of `scan`, in processor time
 throughput   two jobs against one, by the clock: on a machine that does nothing else
 memory       the resident memory of a worker over so many pages
-kills        SIGKILL at random moments, each time resumed, against an undisturbed run
-faults       a worker killed, one stopped, one bomb among the pages
+
+What becomes of batches that are killed, stopped or starved is in `tests/fuzz`.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import random
 import resource
-import signal
-import subprocess
-import sys
 import time
-import zlib
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -31,7 +26,7 @@ import cv2
 import numpy as np
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.inputs import files
+from scanner.batch.inputs import Document, files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.pool import Limits, Pool
 from scanner.batch.run import Plan, run
@@ -41,12 +36,8 @@ from scanner.lab.bench.judge import Label, judge, labelled, merged
 from scanner.lab.synth.flatbed import scanned_page
 from scanner.pipeline import Options, scan
 from scanner.types import Page, Scan
-from solver.formats.gridlens_json import scanned_record
 
 LIMITS = Limits(seconds=60, wall_seconds=600, megabytes=1000)
-STOPPED_SECONDS = 60
-"""How long a worker that does not answer is waited for where the faults are measured."""
-
 Watch = Callable[[Pool[Task, Result], Totals], None]
 
 
@@ -165,8 +156,8 @@ def _pages_per_second(folder: Path, jobs: int) -> float:
 
 def memory(folder: Path, pages: int) -> None:
     """Prints the resident memory of a worker after more and more pages."""
-    sources = list(files([str(folder)]))
-    tasks = (Task(sources[number % len(sources)], "", 1, Options()) for number in range(pages))
+    documents = [Document.of(source) for source in files([str(folder)])]
+    tasks = (Task(document.source, document.content, 1, Options()) for document in islice(cycle(documents), pages))
     with Pool(Worker, 1, LIMITS) as pool:
         for done, _ in enumerate(pool.work(tasks), 1):
             if done % max(1, pages // 10) == 0:
@@ -181,90 +172,16 @@ def _resident_megabytes(process: int | None) -> tuple[float, float]:
     return float(sizes["VmRSS"].split()[0]) / 1000, float(sizes["VmHWM"].split()[0]) / 1000
 
 
-def kills(folder: Path, times: int, seed: int) -> None:
-    """Kills runs of the whole command at random moments, resumes them, and compares with an undisturbed one."""
-    rng = random.Random(seed)
-    with TemporaryDirectory() as scratch:
-        started = time.monotonic()
-        _start(folder, Path(scratch) / "undisturbed").wait()
-        length = time.monotonic() - started
-        expected = _rows(Path(scratch) / "undisturbed")
-        print(f"undisturbed: {len(expected)} rows in {length:.1f} s")
-        out, killed = Path(scratch) / "killed", 0
-        alike = 0
-        while killed < times:
-            process = _start(folder, out)
-            try:
-                process.wait(rng.uniform(0.2, 1.0) * length)
-            except subprocess.TimeoutExpired:
-                process.send_signal(signal.SIGKILL)
-                process.wait()
-                killed += 1
-                continue
-            alike += _rows(out) == expected
-            print(f"{killed} kills so far; finished with the same rows: {_rows(out) == expected}", flush=True)
-            out = Path(scratch) / f"killed-{killed}"
-        _start(folder, out).wait()
-        print(f"{killed} kills; the last run has the same rows: {_rows(out) == expected}")
-        print("left behind:", [str(path) for path in out.parent.rglob("*.part")] or "nothing")
-
-
-def _start(folder: Path, out: Path) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "scanner", "batch", str(folder), "--out", str(out), "--jobs", "2", "--quiet"]
-    return subprocess.Popen(command)
-
-
-def _rows(out: Path) -> set[str]:
-    """All that a catalogue knows of pages and puzzles but for when, and how long it took."""
-    with Catalogue(out) as catalogue:
-        pages = {json.dumps([page.source, page.number, page.width, page.failure]) for page in catalogue.pages()}
-        puzzles = ([entry.name, scanned_record(entry.scanned), entry.lattice] for entry in catalogue.puzzles())
-        return pages | set(map(json.dumps, puzzles))
-
-
-def faults(folder: Path, pages: int) -> None:
-    """Kills a worker, stops another one, and has a bomb among the pages: all but three are done."""
-    with TemporaryDirectory() as scratch:
-        bomb = Path(scratch) / "bomb.png"
-        bomb.write_bytes(_bomb(30_000, 30_000))
-        sources = list(files([str(folder)]))[: pages - 1]
-        sources.insert(len(sources) // 2, str(bomb))
-        # Far apart: a worker that is still starting has no page to lose.
-        todo = {len(sources) // 4: signal.SIGKILL, 3 * len(sources) // 4: signal.SIGSTOP}
-
-        def strike(pool: Pool[Task, Result], totals: Totals) -> None:
-            if signal_now := todo.pop(totals.done, None):
-                os.kill(pool.processes[0].pid or 0, signal_now)
-
-        limits = Limits(LIMITS.seconds, STOPPED_SECONDS, LIMITS.megabytes)
-        totals = batch(sources, Path(scratch) / "out", 2, limits, strike)
-        print(totals.summary)
-        with Catalogue(Path(scratch) / "out") as catalogue:
-            for page in catalogue.pages():
-                if page.failure:
-                    print(*page.failure[:2])
-
-
-def _bomb(width: int, height: int) -> bytes:
-    """A PNG of a few hundred bytes that asks for gigabytes."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
-
-    header = width.to_bytes(4) + height.to_bytes(4) + bytes([8, 2, 0, 0, 0])
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m scanner.lab.bench.batch",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    measurements = ("pages", "reading", "overhead", "throughput", "memory", "kills", "faults")
+    measurements = ("pages", "reading", "overhead", "throughput", "memory")
     parser.add_argument("measurement", choices=measurements)
     parser.add_argument("folder", type=Path, metavar="DIR")
-    parser.add_argument("--count", type=int, default=100, help="of pages, or of kills")
+    parser.add_argument("--count", type=int, default=100, help="of pages")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dots", type=float, help="the pages' dots per inch (default: any from 150 to 300)")
     parser.add_argument("--jobs", type=int, default=1, help="for reading")
@@ -281,10 +198,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
             throughput(args.folder)
         case "memory":
             memory(args.folder, args.count)
-        case "kills":
-            kills(args.folder, args.count, args.seed)
-        case "faults":
-            faults(args.folder, args.count)
 
 
 if __name__ == "__main__":

@@ -1,24 +1,27 @@
 """Measures the generator.
 
-    python -m scanner.lab.bench.generator [--number 20] [--any-size] [--techniques] [--seconds 30] [--judge cpsat]
+    python -m scanner.lab.bench.generator [--number 20] [--kind killer] [--any-size] [--techniques] [--judge cpsat]
 
-For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, and how
-many have not exactly one solution. Time is processor time, in one process and one thread.
+For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, how many
+have not exactly one solution, how many are graded otherwise when they are graded again, and how many steps of their
+paths are unsound. Time is processor time, in one process and one thread.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
+from scanner.lab.bench import logic
 from solver import GenerationError, Puzzle, count, generate
 from solver.generator import SIZES
+from solver.logic.grading import grade
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
 
@@ -28,6 +31,7 @@ BARS: dict[tuple[str, int], float] = {
     ("futoshiki", 9): 5,
     ("queens", 8): 0.2,
     ("queens", 10): 1,
+    ("killer", 9): 2,
 }
 """The most that a puzzle of a grade may take, in the median, in seconds."""
 
@@ -36,6 +40,8 @@ WANTED: tuple[Grade | None, ...] = (None, *GRADES[:4])
 
 PRACTISED = (("sudoku", 9), ("futoshiki", 5), ("queens", 8))
 """The kinds and sizes for which techniques are measured, unless all are."""
+
+FAULTS = ("not found", "several solutions", "graded otherwise", "unsound steps")
 
 Count = Callable[[Puzzle], int]
 
@@ -78,14 +84,20 @@ def made(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], lis
 
 
 def main(
-    number: int = 20, any_size: bool = False, techniques: bool = False, seconds: float = 30, judge: str = "search"
+    number: int = 20,
+    kind: Sequence[str] | None = None,
+    any_size: bool = False,
+    techniques: bool = False,
+    seconds: float = 30,
+    judge: str = "search",
 ) -> None:
     """Prints the table for `number` puzzles of each kind, size and grade, or of each technique."""
     table = Table("kind", "size", "wanted", title=f"{number} puzzles each; seconds of processor time")
-    for heading in ("median", "90 %", "slowest", "bar", "not found", "several solutions"):
+    for heading in ("median", "90 %", "slowest", "bar", *FAULTS):
         table.add_column(heading, justify="right")
     console = Console()
-    for wanted in by_technique(any_size) if techniques else by_grade(any_size):
+    everything = by_technique(any_size) if techniques else by_grade(any_size)
+    for wanted in (wanted for wanted in everything if kind is None or wanted.kind in kind):
         row = _row(wanted, number, seconds, JUDGES[judge]())
         table.add_row(*row)
         console.print(*row, style="dim")
@@ -94,6 +106,7 @@ def main(
 
 def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]:
     puzzles, spent = made(wanted, number, seconds)
+    unique = [puzzle for puzzle in puzzles if count(puzzle) == 1]
     slow = sorted(spent)
     bar = None if wanted.technique else BARS.get((wanted.kind, wanted.size))
     return [
@@ -103,7 +116,9 @@ def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]
         *(f"{slow[place]:.2f}" for place in (number // 2, number * 9 // 10, -1)),
         f"{bar:g}" if bar else "-",
         str(number - len(puzzles)),
-        str(sum(count(puzzle) != 1 for puzzle in puzzles)),
+        str(len(puzzles) - len(unique)),
+        str(sum(grade(puzzle).grade != wanted.grade for puzzle in unique)) if wanted.grade else "-",
+        str(logic.measure(unique).unsound),
     ]
 
 
@@ -119,6 +134,7 @@ JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _cps
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.generator", description=__doc__)
     parser.add_argument("--number", type=int, default=20, help="puzzles of each kind, size and grade (default: 20)")
+    parser.add_argument("--kind", action="append", choices=SIZES, help="may be given more than once (default: all)")
     parser.add_argument("--any-size", action="store_true", help="all sizes, also those without a bar")
     parser.add_argument("--techniques", action="store_true", help="puzzles that need each technique")
     parser.add_argument("--seconds", type=float, default=30, help="give a puzzle up after this time (default: 30)")

@@ -15,8 +15,8 @@ from solver.cages import Cage
 from solver.formats.gridlens_json import puzzle_of
 
 Label = dict[str, Any]
-Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid, tuple[Cage, ...]]
-"""Of a puzzle: its kind, all its digits, its signs, its regions, its cages."""
+Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid, bool, tuple[Cage, ...]]
+"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
 
 def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     """Compares all scans of a picture with its labels, in any order."""
-    truths = [_views(_puzzle(label), _solution(label)) if _is_of_a_known_sort(label) else {} for label in labels]
+    truths = [_views(_puzzle(label), _solution(label)) for label in labels]
     read = [(_content(scan.puzzle), scan) for scan in scans]
     exact = [[scan for content, scan in read if content in views] for views in truths]
     stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
@@ -101,12 +101,6 @@ def _blank(size: int) -> Grid:
     return ((0,) * size,) * size
 
 
-def _is_of_a_known_sort(label: Label) -> bool:
-    """Whether gridlens can read such puzzles: no diagonals, no Sudoku with regions for boxes."""
-    kind = label.get("kind", "sudoku")
-    return kind in ("futoshiki", "queens") or not any(label.get(key) for key in ("diagonals", "regions"))
-
-
 def _puzzle(label: Label) -> Puzzle:
     """The puzzle of a label; of one that does not tell print from handwriting, all of it as print.
 
@@ -124,7 +118,7 @@ def _solution(label: Label) -> Grid | None:
 def _content(puzzle: Puzzle) -> Content:
     """What there is to be read: each sign as the lesser of its cells and the greater one."""
     lesser_first = {(r[:2], r[3:]) if r[2] == "<" else (r[3:], r[:2]) for r in puzzle.relations}
-    return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions, puzzle.cages
+    return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions, puzzle.diagonals, puzzle.cages
 
 
 def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:

@@ -124,8 +124,9 @@ def kenken_style(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
 
 
 def signs(rng: Rng) -> dict[str, str]:
-    """What a printer takes for each operation."""
-    return {operation: str(rng.choice(ways)) for operation, ways in SIGNS.items()}
+    """What a printer takes for each operation, seldom after a space."""
+    space = " " if rng.random() < 0.1 else ""
+    return {operation: space + str(rng.choice(ways)) for operation, ways in SIGNS.items()}
 
 
 def _ink(rng: Rng, look: Look) -> Bgr:

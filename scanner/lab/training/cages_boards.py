@@ -16,12 +16,13 @@ from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.cages import Labels, Style, kenken_style, killer_style, print_cages
-from scanner.lab.synth.looks import Look, random_look
+from scanner.lab.synth.looks import Camera, Look, random_look
 from scanner.lab.synth.optics import compressed, developed
 from scanner.lab.synth.screens import rippled
 from scanner.lab.synth.sheet import Rect, Sheet
-from scanner.lab.training import edges_light, snapshots
+from scanner.lab.training import snapshots
 from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
+from scanner.lab.training.shadows import dimmed, shadowed
 from scanner.readers import borders, clues
 from solver.puzzle import Cell
 
@@ -36,8 +37,18 @@ FINE = 80
 LEAST_HEIGHT = 5.5
 """Pixels that the digits of a number measure at least on a photo."""
 
-MOST = 110.0
+MOST = 80.0
 """Pixels of the largest cells on a photo."""
+
+SIZES = {3: 0.06, 4: 0.12, 5: 0.14, 6: 0.2, 7: 0.12, 8: 0.12, 9: 0.24}
+"""Rows of KenKens, and how many of them have so many."""
+
+DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
+"""The blurs of `Camera` are at most so many times as wide as the digits of a number are high: beyond that nothing would
+be left of them to see."""
+
+DIM = 0.2
+"""How many of the photos are taken in light that is dim and has a colour."""
 
 SCREENS = 0.35
 """How many of the boards are seen on a screen, and not through a camera."""
@@ -56,8 +67,9 @@ class Rendered:
 
 def board(rng: Rng, held_out: bool = False) -> Rendered:
     """Any board; with typefaces that are kept for validation, if it is one of these."""
-    sort = str(rng.choice(["killer", "kenken", "plain"], p=[0.5, 0.4, 0.1]))
-    size = int(rng.choice([4, 6, 9], p=[0.06, 0.16, 0.78]) if sort != "kenken" else rng.integers(3, 10))
+    sort = str(rng.choice(["killer", "kenken", "plain"], p=[0.43, 0.48, 0.09]))
+    sizes = SIZES if sort == "kenken" else {4: 0.06, 6: 0.16, 9: 0.78}
+    size = int(rng.choice(list(sizes), p=list(sizes.values())))
     labels = np.full((size, size), -1)
     if sort != "plain":
         labels = grown(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
@@ -66,13 +78,13 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
     style = (kenken_style if sort == "kenken" else killer_style)(rng, look, faces)
     clued = {} if sort == "plain" else _numbers(rng, labels, sort, style)
     printed = {place: _as_printed(text, style) for place, text in clued.items()}
-    fewest = LEAST_HEIGHT / (style.height if clued else look.digit_height)
-    pixels = float(np.exp(rng.uniform(np.log(min(fewest, MOST / 1.5)), np.log(MOST))))
+    height = style.height if clued else look.digit_height
+    pixels = float(np.exp(rng.uniform(np.log(min(LEAST_HEIGHT / height, MOST / 1.5)), np.log(MOST))))
     is_screen = bool(rng.random() < SCREENS)
     # programs draw type for the pixels that there are
     fine = pixels if is_screen and rng.random() < 0.5 else FINE
     sheet = _printed(rng, labels, printed, sort, look, style, fine)
-    flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels)
+    flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels, height)
     first, second = edges_of(labels)
     texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
     return Rendered(clues.strips(flat, size)[:, 0], texts, borders.around(flat, size), first != second)
@@ -80,7 +92,7 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
 
 def _look(rng: Rng, held_out: bool) -> Look:
     ours = tuple(face for face in typefaces.printed() if typefaces.held_out(face) == held_out) or (TYPEFACE,)
-    hands = typefaces.handwritten() or ours
+    hands = tuple(hand for hand in typefaces.handwritten() if typefaces.held_out(hand) == held_out) or ours
     look = random_look(rng)
     draws = [ours[rng.integers(len(ours))] for _ in range(2)]
     faces = replace(look.faces, digits=draws[0], text=draws[1], hand=hands[rng.integers(len(hands))])
@@ -159,20 +171,28 @@ def _seen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDA
     return _flat(rng, _resized(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
 
 
-def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
-    """The flat board of a photo with so many pixels a cell."""
+def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, height: float) -> NDArray[np.uint8]:
+    """The flat board of a photo with so many pixels a cell; its numbers are so many cells high."""
     seen = _resized(sheet, size, pixels)
     if rng.random() < 0.1:
         seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
-    camera = snapshots.camera(rng, len(seen), pixels)
-    # of small numbers nothing would be left to see
-    camera = replace(camera, defocus=min(camera.defocus, 0.035 * pixels), disc=min(camera.disc, 0.05 * pixels))
-    camera = replace(camera, motion=min(camera.motion, 0.08 * pixels))
+    return _flat(rng, developed(seen, _camera(rng, len(seen), pixels, pixels * height), rng), size)
+
+
+def _camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
+    """Any camera above a board of so many pixels, whose cells and whose numbers are so many pixels high."""
+    camera = snapshots.camera(rng, side, pixels)
+    camera = replace(
+        camera,
+        defocus=min(camera.defocus, DEFOCUS * height),
+        disc=min(camera.disc, DISC * height),
+        motion=min(camera.motion, MOTION * height),
+    )
+    if rng.random() < DIM:
+        camera = replace(dimmed(rng, camera, spread=0.2, least=0.3), haze=0.0)
     if rng.random() < 0.3:
-        shape = (edges_light.bars, edges_light.blob, edges_light.wave)[rng.integers(3)]
-        soft = max(0.3, pixels * float(np.exp(rng.uniform(np.log(0.01), np.log(0.3)))))
-        camera = replace(camera, occluders=shape(rng), occluded=rng.uniform(0.2, 0.7), penumbra=soft)
-    return _flat(rng, developed(seen, camera, rng), size)
+        camera = shadowed(rng, camera, pixels)
+    return camera
 
 
 def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.float32]:

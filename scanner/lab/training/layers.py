@@ -49,6 +49,35 @@ def export(
     )
 
 
+@torch.no_grad()
+def restore(network: nn.Module, source: Path) -> None:
+    """Give a network the weights that `export` has written of one with the same layers.
+
+    Batch norm, which is folded into the convolutions there, stays so.
+    """
+    graph = onnx.load(source).graph
+    stored = {kept.name: torch.from_numpy(onnx.numpy_helper.to_array(kept).copy()) for kept in graph.initializer}
+    weights = ([stored[name] for name in node.input[1:]] for node in graph.node if node.op_type in ("Conv", "Gemm"))
+    for layers in [part for part in network.modules() if isinstance(part, nn.Sequential)]:
+        for number, layer in enumerate(layers):
+            if isinstance(layer, nn.BatchNorm2d):
+                layers[number] = nn.Identity()
+    for layer in network.modules():
+        if isinstance(layer, (nn.Conv2d, nn.Linear)):
+            layer.weight, layer.bias = map(nn.Parameter, next(weights))
+
+
+@torch.no_grad()
+def mix(network: nn.Module, other: nn.Module, share: float) -> None:
+    """Give a network such a share of the weights that it went on from, and what is left to one of its own.
+
+    It keeps much of what it has learnt, and what it knew before (Wortsman et al., Robust fine-tuning of zero-shot
+    models, 2022).
+    """
+    for own, before in zip(network.parameters(), other.parameters(), strict=True):
+        own.lerp_(before, share)
+
+
 def halved(target: Path) -> None:
     """Keep the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
     model = onnx.load(target)

@@ -14,7 +14,7 @@ from scanner.lab.synth import typefaces
 from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred
 from scanner.lab.training import shapes
-from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask
+from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask, SmallText
 from scanner.lab.training.sheets import Sheet
 from scanner.types import GLYPHS, USUAL_GLYPHS
 
@@ -23,6 +23,9 @@ DIGITS = tuple(range(1, 10))
 
 CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
 """Where in a cell, x and y in cell parts, candidates are noted: at the top more often than at the foot."""
+
+SMALL = 0.12
+"""How often the print of a board is as small as that of some apps."""
 
 AT_FOOT = 0.65
 """How large candidates at the foot of a cell are beside those at the top: large digits there are answers."""
@@ -59,6 +62,8 @@ class Printer:
         self.rng, self.made_with, self.sheet = rng, made_with, sheet
         self.face = made_with.faces[rng.integers(len(made_with.faces))]
         self.height = float(np.clip(rng.normal(0.58, 0.11), 0.35, 0.85))
+        if rng.random() < SMALL:
+            self.height = rng.uniform(0.24, 0.4)
         self.off_centre = rng.normal(0, 0.035, 2)
         self.slant = rng.normal(0, 0.05) if rng.random() < 0.5 else 0.0
         self.broken = rng.random() < 0.12
@@ -165,7 +170,7 @@ class Printer:
         """What a blank cell may hold all the same."""
         rng = self.rng
         if rng.random() < self.pencilled:
-            face, colour = (self.hand, self.pen_ink) if rng.random() < 0.7 else (self.face, self.ink)
+            face, colour = (self.hand, self.pen_ink) if rng.random() < 0.5 else (self.face, self.ink)
             return self._pencil_marks(face) * self.mark_strength, colour
         kind = rng.choice(
             ["clean", "dot", "specks", "stray", "smudge", "ghost"], p=[0.72, 0.06, 0.08, 0.04, 0.04, 0.06]
@@ -195,24 +200,40 @@ class Printer:
     def _pencil_marks(self, face: Path) -> Mask:
         """Candidates: small ones on the nine places of a cell, a single one in a corner, or two or three in a row."""
         rng = self.rng
-        style = rng.choice(["places", "corner", "row"], p=[0.4, 0.2, 0.4])
+        style = rng.choice(["places", "corner", "row"], p=[0.5, 0.17, 0.33])
         digits = [str(digit) for digit in rng.permutation(DIGITS)]
-        if style == "places":
-            height, count = rng.uniform(0.15, 0.24), int(rng.integers(1, 8))
-            if rng.random() < 0.5:
-                texts = [(d, (int(d) - 1) % 3 / 3 + 1 / 6, (int(d) - 1) // 3 / 3 + 0.27) for d in digits[:count]]
-            else:
-                texts = [(d, i % 4 * 0.22 + 0.16, i // 4 * 0.28 + 0.3) for i, d in enumerate(digits[:count])]
-        elif style == "corner":
-            height = rng.uniform(0.15, 0.3)
-            texts = [(digits[0], float(rng.choice([0.2, 0.8])), float(rng.choice([height + 0.07, 0.93])))]
-        else:
-            height, count = rng.uniform(0.2, 0.45), int(rng.choice([2, 2, 2, 3]))
-            foot, pitch = rng.uniform(height + 0.05, 0.95), min(height * rng.uniform(0.65, 0.9), 0.8 / count)
-            start = rng.uniform(pitch / 2 + 0.05, 0.95 - pitch * (count - 0.5))
-            texts = [(d, start + i * pitch, foot) for i, d in enumerate(digits[:count])]
+        texts, height = {"places": self._on_places, "corner": self._in_a_corner, "row": self._in_a_row}[str(style)](
+            digits
+        )
         mask = shapes.typeset_small(texts, face, height)
         return shapes.moved(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
+
+    def _on_places(self, digits: list[str]) -> tuple[list[SmallText], float]:
+        """Some of the digits, each on its own place as in apps, or one after the other; and their height."""
+        rng = self.rng
+        height, count = rng.uniform(0.1, max(0.24, 0.6 * self.height)), int(rng.integers(1, 8))
+        if rng.random() >= 0.7:
+            after = [(d, i % 4 * 0.22 + 0.16, i // 4 * 0.28 + 0.3) for i, d in enumerate(digits[:count])]
+            return after, min(height, 0.24)
+        least = 0.9 * height
+        across, down = rng.uniform(least, max(least, 0.34)), rng.uniform(1.15 * height, max(0.34, 1.2 * height))
+        x, y = rng.normal(0.5, 0.02, 2)
+        places = [(d, (int(d) - 1) % 3 - 1, (int(d) - 1) // 3 - 1) for d in digits[:count]]
+        return [(d, x + column * across, y + height / 2 + row * down) for d, column, row in places], height
+
+    def _in_a_corner(self, digits: list[str]) -> tuple[list[SmallText], float]:
+        """The first of the digits, and its height."""
+        height = self.rng.uniform(0.15, 0.3)
+        x, y = float(self.rng.choice([0.2, 0.8])), float(self.rng.choice([height + 0.07, 0.93]))
+        return [(digits[0], x, y)], height
+
+    def _in_a_row(self, digits: list[str]) -> tuple[list[SmallText], float]:
+        """Two or three of the digits beside each other, and their height."""
+        rng = self.rng
+        height, count = rng.uniform(0.2, 0.45), int(rng.choice([2, 2, 2, 3]))
+        foot, pitch = rng.uniform(height + 0.05, 0.95), min(height * rng.uniform(0.65, 0.9), 0.8 / count)
+        start = rng.uniform(pitch / 2 + 0.05, 0.95 - pitch * (count - 0.5))
+        return [(d, start + i * pitch, foot) for i, d in enumerate(digits[:count])], height
 
 
 def _patchy(rng: np.random.Generator, least: float) -> Mask:

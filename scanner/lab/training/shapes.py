@@ -18,6 +18,8 @@ from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred, typeface
 
 Mask = NDArray[np.float32]
+SmallText = tuple[str, float, float]
+"""What it says, and where the middle of its foot is: x and y in parts of the cell."""
 Stroke = list[tuple[float, float]]
 
 CELL = 48
@@ -111,8 +113,8 @@ def typeset(text: str, face: Path, height: float) -> Mask:
     return np.asarray(image, np.float32) / np.float32(255)
 
 
-def typeset_small(texts: list[tuple[str, float, float]], face: Path, height: float) -> Mask:
-    """Several small texts in one cell, each with the middle of its foot at (x, y) in parts of the cell."""
+def typeset_small(texts: list[SmallText], face: Path, height: float) -> Mask:
+    """Several small texts in one cell."""
     image = Image.new("L", (CANVAS, CANVAS))
     pen = ImageDraw.Draw(image)
     for text, x, y in texts:

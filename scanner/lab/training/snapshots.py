@@ -8,10 +8,14 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.optics import compressed, developed
+from scanner.lab.training.shadows import shadowed
 from scanner.lab.training.shapes import CELL
 
 Image = NDArray[np.float32]
 Rng = np.random.Generator
+
+HIDDEN = 0.3
+"""How often hard shadows fall onto a board."""
 
 
 def photographed(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np.uint8]:
@@ -24,10 +28,16 @@ def photographed(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np
     smooth = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     seen = np.asarray(cv2.resize(sheet, None, fx=scale, fy=scale, interpolation=smooth), np.float32)
     is_photo = rng.random() < 0.85
-    photo = developed(seen, camera(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
+    photo = developed(seen, _lit(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
     if rng.random() < 0.7:
         photo = compressed(photo, int(rng.integers(max(25, int(85 - pixels)), 97)))
     return flattened(rng, photo, size)
+
+
+def _lit(rng: Rng, side: int, pixels: float) -> Camera:
+    """Any camera, at times with hard shadows on what it sees."""
+    above = camera(rng, side, pixels)
+    return shadowed(rng, above, pixels) if rng.random() < HIDDEN else above
 
 
 def camera(rng: Rng, side: int, pixels: float) -> Camera:

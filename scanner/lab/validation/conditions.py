@@ -32,6 +32,9 @@ CASTERS = (hand, blind, window)
 LIGHTS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.75, 1.0), (0.5, 0.8, 1.0))
 """A lamp, a clouded evening, tubes, a party, a candle: how much of each colour there is, BGR."""
 
+CLOSER = 1.5
+"""So many times as many pixels as others have photos of boards with small print."""
+
 SMALL = (14.0, 20.0)
 """Pixels of the cells of small boards."""
 
@@ -58,6 +61,17 @@ def well(rng: Rng, puzzles: int) -> Camera:
         noise=rng.uniform(1, 3),
         quality=int(rng.integers(80, 96)),
     )
+
+
+def closer(camera: Camera) -> Camera:
+    """The same with as many more pixels as small print asks for."""
+    width, height = (round(side * CLOSER) for side in (camera.width, camera.height))
+    return replace(camera, width=width, height=height, cell=camera.cell * CLOSER)
+
+
+def as_it_is(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Nothing that makes it hard."""
+    return camera
 
 
 def in_shadow(rng: Rng, camera: Camera, subject: Subject, cast: Callable[[Rng], tuple[Polygon, ...]]) -> Camera:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 import numpy as np
 
 from scanner.lab.synth import Look, Photo, photograph, random_look
 from scanner.lab.synth.view import HALF_GRID
-from scanner.lab.validation.conditions import Condition, Subject, well
+from scanner.lab.validation.conditions import Condition, Subject, closer, well
 from scanner.lab.validation.faces import faces_held_out
-from scanner.lab.validation.kinds import APART, cells_across, made
+from scanner.lab.validation.kinds import APART, cells_across, has_small_print, made
 
 Rng = np.random.Generator
 
@@ -27,12 +28,20 @@ def photo_of_paper(kinds: Sequence[str], condition: Condition, puzzle: Rng, styl
     puzzles = [made(kind, puzzle) for kind in kinds]
     reach = REACH if len(puzzles) > 1 else HALF_GRID
     subject = Subject(max(cells_across(answered.puzzle) for answered in puzzles), reach)
-    camera = condition(pose, well(pose, len(puzzles)), subject)
-    look = replace(_print(style), regions="walls" if "Queens in walls" in kinds else "colours")
+    near = well(pose, len(puzzles))
+    camera = condition(pose, closer(near) if any(map(has_small_print, kinds)) else near, subject)
+    look = replace(_print(style), regions=_regions(kinds))
     if camera.gutter:
         look = replace(look, neighbours=False)  # what stands on the page would run across the binding
     given = iter(puzzles)
     return photograph(page, look, camera, puzzles=len(puzzles), make=lambda _: next(given))
+
+
+def _regions(kinds: Sequence[str]) -> Literal["any", "colours", "walls"]:
+    """What tells regions apart: Queens in colours and in walls are two kinds, jigsaws one."""
+    if "jigsaw Sudoku" in kinds:
+        return "any"
+    return "walls" if "Queens in walls" in kinds else "colours"
 
 
 def _print(rng: Rng) -> Look:

@@ -8,35 +8,43 @@ import numpy as np
 
 from scanner.lab.synth import Photo
 from scanner.lab.validation.apps import photo_of_screen, screenshot
-from scanner.lab.validation.conditions import CONDITIONS, bound
+from scanner.lab.validation.conditions import CONDITIONS, as_it_is, bound
 from scanner.lab.validation.kinds import KINDS as ALONE
+from scanner.lab.validation.kinds import RELATIVES
 from scanner.lab.validation.paper import photo_of_paper
 from scanner.lab.validation.themes import THEMES
 
 SCREENS, PAGES = "photos of screens", "pages"
-KINDS = (*ALONE, SCREENS, PAGES)
+KINDS = (*ALONE, SCREENS, PAGES, *RELATIVES)
 
+WELL, SMALL = "seen well", "cells of 14 to 20 pixels"
+ON_PAPER = {WELL: as_it_is} | CONDITIONS
 SCREENSHOTS = {f"screenshot, {name}": name for name in THEMES}
 SMALL_SCREENSHOTS = "screenshot, cells of 14 to 20 pixels"
-LOOKS = (*CONDITIONS, *SCREENSHOTS, SMALL_SCREENSHOTS)
+LOOKS = (*ON_PAPER, *SCREENSHOTS, SMALL_SCREENSHOTS)
 
 MOST_ON_A_PAGE = 4
 
 
 def kinds_of(look: str) -> tuple[str, ...]:
-    """The kinds that are shown in a look: a screenshot is not of paper nor a photo, and no screen is bound."""
-    if look not in CONDITIONS:
+    """The kinds that are shown in a look: a screenshot is not of paper nor a photo, no screen is bound, and of the
+    small print of the relatives nothing is left in small cells. These alone are also seen well, by which the others
+    are trained."""
+    if look not in ON_PAPER:
         return ALONE
-    return tuple(kind for kind in KINDS if kind != SCREENS or CONDITIONS[look] is not bound)
+    if look == WELL:
+        return RELATIVES
+    left_out = {SCREENS: ON_PAPER[look] is bound} | dict.fromkeys(RELATIVES, look == SMALL)
+    return tuple(kind for kind in KINDS if not left_out.get(kind))
 
 
 def picture(look: str, kind: str, seed: int) -> Photo:
     """The picture of a kind in a look."""
     puzzle, style, pose, sensor = np.random.default_rng((zlib.crc32(f"{look}, {kind}".encode()), seed)).spawn(4)
-    if look not in CONDITIONS:
+    if look not in ON_PAPER:
         return screenshot(kind, SCREENSHOTS.get(look), look == SMALL_SCREENSHOTS, puzzle, style, sensor)
     if kind == SCREENS:
         kind = ALONE[style.integers(len(ALONE))]
-        return photo_of_screen(kind, CONDITIONS[look], puzzle, style, pose, sensor)
+        return photo_of_screen(kind, ON_PAPER[look], puzzle, style, pose, sensor)
     on_page = style.choice(ALONE, style.integers(2, MOST_ON_A_PAGE + 1)).tolist() if kind == PAGES else [kind]
-    return photo_of_paper(on_page, CONDITIONS[look], puzzle, style, pose, sensor)
+    return photo_of_paper(on_page, ON_PAPER[look], puzzle, style, pose, sensor)

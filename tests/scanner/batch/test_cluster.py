@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,8 +16,17 @@ from pathlib import Path
 
 import pytest
 
+from scanner import __version__
+from scanner.batch import cluster
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.cluster import CHUNK, CHUNKS_PER_THREAD, CONNECTING_SECONDS, Cluster, work_through
+from scanner.batch.cluster import (
+    ANSWERING_SECONDS,
+    ASKING_SECONDS,
+    CHUNK,
+    CHUNKS_PER_THREAD,
+    Cluster,
+    work_through,
+)
 from scanner.batch.pool import Limits, Lost, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
@@ -29,12 +40,14 @@ PAGES = 40
 
 @pytest.fixture
 def start(tmp_path: Path, workers) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Starts programs of Dask whose processes can import the workers; ends them all at the end."""
+    """Starts programs of Dask whose processes can import the workers, and modules of a folder before all others;
+    ends them all at the end.
+    """
     paths = os.pathsep.join((str(Path(workers.__file__).parent), os.environ.get("PYTHONPATH", "")))
-    environment = os.environ | {"PYTHONPATH": paths, "TMPDIR": str(tmp_path)}
     started = []
 
-    def program(*arguments: str) -> subprocess.Popen[bytes]:
+    def program(*arguments: str, modules: str = "") -> subprocess.Popen[bytes]:
+        environment = os.environ | {"PYTHONPATH": f"{modules}{os.pathsep}{paths}", "TMPDIR": str(tmp_path)}
         with (tmp_path / "log").open("ab") as log:
             process = subprocess.Popen(
                 [sys.executable, "-m", "distributed.cli." + arguments[0], *arguments[1:]],
@@ -69,7 +82,7 @@ def scheduler(start, tmp_path: Path) -> subprocess.Popen[bytes]:
 def worker(start, scheduler: object, tmp_path: Path) -> Callable[..., subprocess.Popen[bytes]]:
     """Starts workers of one thread each, which come up beside their scheduler."""
     file, one = str(tmp_path / "scheduler"), ("--nthreads", "1", "--no-dashboard")
-    return lambda *options: start("dask_worker", "--scheduler-file", file, *one, *options)
+    return lambda *options, **more: start("dask_worker", "--scheduler-file", file, *one, *options, **more)
 
 
 @pytest.fixture
@@ -134,12 +147,27 @@ def impatient(monkeypatch):
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
 
 
-def test_what_kills_worker_after_worker_is_lost(impatient, worker, address, workers):
-    worker("--no-nanny")
-    with Cluster(address(), workers.Deadly, LIMITS) as cluster:
-        ((task, outcome),) = cluster.work(iter(["deadly"]))
-    assert task == "deadly"
-    assert isinstance(outcome, Lost)
+def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, worker, address, workers):
+    for _ in range(2):
+        worker("--no-nanny")
+    with Cluster(address(), workers.Deadly, LIMITS) as crew:
+        (_, done), (_, lost) = crew.work(iter(["innocent", "deadly"]))
+    assert done == "innocent"
+    assert isinstance(lost, Lost)
+
+
+def test_a_scheduler_that_stops_to_answer_ends_the_run(scheduler, address, workers, monkeypatch):
+    monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 2)
+
+    def tasks() -> Iterator[int]:
+        scheduler.send_signal(signal.SIGSTOP)
+        yield 1
+
+    with Cluster(address(), workers.Greedy, LIMITS) as crew:
+        started = time.monotonic()
+        with pytest.raises(ClusterError, match="has not answered for 2 seconds"):
+            list(crew.work(tasks()))
+    assert time.monotonic() - started < 2 + 2 * ASKING_SECONDS + 1
 
 
 def test_a_scheduler_that_is_lost_ends_the_run_at_once(scheduler, address, workers):
@@ -151,15 +179,39 @@ def test_a_scheduler_that_is_lost_ends_the_run_at_once(scheduler, address, worke
         started = time.monotonic()
         with pytest.raises(ClusterError, match="its scheduler is gone"):
             list(cluster.work(tasks()))
-    assert time.monotonic() - started < CONNECTING_SECONDS
+    assert time.monotonic() - started < ANSWERING_SECONDS
 
 
-def test_workers_of_another_version_are_refused(workers):
+@pytest.fixture
+def older(tmp_path):
+    """A folder with the gridlens of another version, whose limits have a field less."""
+    source, copy = Path(cluster.__file__).parents[1], tmp_path / "older" / "scanner"
+    shutil.copytree(source, copy, ignore=shutil.ignore_patterns("assets", "lab", "static", "__pycache__"))
+    for path, now, then in (
+        ("__init__.py", f'"{__version__}"', '"0.0.1"'),
+        ("batch/pool.py", "    seconds: int\n", ""),
+    ):
+        content = (copy / path).read_text()
+        assert now in content
+        (copy / path).write_text(content.replace(now, then))
+    return copy.parent
+
+
+def test_a_worker_of_another_version_is_refused(worker, address, workers, older):
+    worker("--no-nanny", modules=str(older))
+    with (
+        pytest.raises(ClusterError, match=rf"a worker has gridlens 0\.0\.1, and here it is {re.escape(__version__)}"),
+        Cluster(address(), workers.Greedy, LIMITS) as crew,
+    ):
+        list(crew.work(iter([1])))
+
+
+def test_work_of_another_version_is_not_even_looked_at():
     with pytest.raises(ClusterError, match=r"a worker has gridlens"):
-        work_through("0.0.1", workers.Greedy, LIMITS, [1])
+        work_through("0.0.1", b"made of what is not known here")
 
 
 def test_where_no_cluster_is(workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.CONNECTING_SECONDS", 0.5)
+    monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 0.5)
     with pytest.raises(ClusterError, match="no scheduler answers"):
         Cluster("tcp://127.0.0.1:9", workers.Greedy, LIMITS)

@@ -13,6 +13,7 @@ from scanner.batch.catalogue import WRONG_GRID, settings_of
 from scanner.batch.exports import cells, overlays
 from scanner.batch.inputs import Document
 from scanner.batch.page import Found, Result, Task
+from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.scanned import Scanned
@@ -50,7 +51,7 @@ def record(catalogue):
 
 def correct(catalogue, *changes: tuple[str, str, str]) -> None:
     (entry,) = catalogue.puzzles(unsure=True)
-    catalogue.correct(entry.id, replace(entry.scanned, status="solved"), changes, "Ada")
+    catalogue.correct(entry, replace(entry.scanned, status="solved"), changes, "Ada")
 
 
 def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):
@@ -82,7 +83,7 @@ def test_pages_on_which_nothing_was_corrected_are_left_alone(catalogue, page, re
 def test_what_has_no_grid_is_neither_cut_out_nor_drawn_on(catalogue, page, record, tmp_path):
     record(page("a.png"))
     (entry,) = catalogue.puzzles()
-    catalogue.refuse(entry.id, entry.scanned, WRONG_GRID, "Ada")
+    catalogue.refuse(entry, WRONG_GRID, "Ada")
     assert list(cells(catalogue, tmp_path / "cells")) == []
     assert list(overlays(catalogue, tmp_path / "drawn")) == []
 
@@ -107,6 +108,17 @@ def test_overlays_lie_in_folders_as_their_pages_do_and_are_listed(catalogue, pag
     assert [line["source"] for line in listed] == [str(tmp_path / name) for name in ("0/a.png", "1/a.png")]
     assert listed[0]["page"] == 1
     assert listed[0]["puzzles"] == [{"number": 1, "kind": "futoshiki", "size": 4, "status": "doubtful"}]
+
+
+def test_overlays_have_the_colours_that_are_wanted(catalogue, page, record, tmp_path):
+    record(page("a.png"))
+    magenta = Style(answer=(255, 0, 255), warning=(255, 0, 255))
+    shares = []
+    for number, style in enumerate((PLAIN, magenta)):
+        (path,) = overlays(catalogue, tmp_path / f"drawn{number}", style)
+        blue, green, red = (cv2.imread(str(path)).astype(int)[..., channel] for channel in range(3))
+        shares.append(((blue - green > 100) & (red - green > 100)).mean())
+    assert shares[1] > 3 * shares[0] + 0.001
 
 
 def test_overlays_of_files_of_the_same_name_are_kept_apart(catalogue, page, record, tmp_path):

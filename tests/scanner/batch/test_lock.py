@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from scanner.batch.lock import only_run
+from scanner.batch.lock import only_review, only_run
 from scanner.errors import OutputError
 
 HOLDER = """
@@ -32,6 +32,12 @@ def test_a_folder_is_free_again_when_its_holder_is_killed(tmp_path):
             pass
         holder.kill()
     with only_run(folder):
+        pass
+
+
+def test_a_run_and_a_review_do_not_keep_each_other_out_but_each_its_like(tmp_path):
+    again = pytest.raises(OutputError, match="another gridlens review is at work")
+    with only_run(tmp_path), only_review(tmp_path), again, only_review(tmp_path):
         pass
 
 

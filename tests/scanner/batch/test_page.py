@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from scanner.batch import page
+from scanner.batch.inputs import Document
 from scanner.batch.page import Task, Worker
 from scanner.pipeline import Options
 from scanner.types import Lattice, Page
@@ -24,7 +25,7 @@ def work(monkeypatch, make_scan, tmp_path):
     def result(quarters: int, **changes):
         scan = make_scan(Page(image, path), lattice=Lattice(points).turned(quarters), **changes)
         monkeypatch.setattr(page, "scan_page", lambda seen, options: (scan,))
-        return Worker()(Task(path, "", 1, Options()), lambda pages: None)
+        return Worker()(Task(path, Document.of(path).content, 1, Options()), lambda pages: None)
 
     return result
 

@@ -8,10 +8,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
-from scanner.batch.pool import Limits, Lost, Pool
+from scanner.batch.pool import Limits, Lost, Pool, _Lane
 
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=300)
 
@@ -37,6 +38,28 @@ def test_an_idle_worker_that_is_killed_is_replaced(workers):
         outcomes = dict(pool.work(iter([2, 3])))
     assert outcomes[3] == 3
     assert outcomes[2] == 2 or isinstance(outcomes[2], Lost)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_task_is_not_lost_though_worker_after_worker_is_killed_before_it_is_ready(workers, monkeypatch):
+    started = []
+
+    def start(pool: Pool[int, int]) -> _Lane[int]:
+        lane = _Lane(pool._factory, pool._limits, pool._folder.name)
+        started.append(lane)
+        if len(started) == 1:
+            # It has its task by the time that it is killed.
+            os.kill(lane.process.pid or 0, signal.SIGSTOP)
+            Timer(0.2, lane.process.kill).start()
+        if len(started) == 2:
+            lane.process.kill()
+            lane.process.join()
+        return lane
+
+    monkeypatch.setattr(Pool, "_lane", start)
+    with Pool(workers.Greedy, 1, LIMITS) as pool:
+        assert list(pool.work(iter([1]))) == [(1, 1)]
+    assert len(started) == 3
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

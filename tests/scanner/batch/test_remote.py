@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import fsspec
@@ -77,9 +78,16 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
     store.pipe("/b.jpg", b"b")
     copies = remote.Copies()
     for name in ("a", "a", "b", "a"):
-        with copies.local(f"memory://{name}.jpg", name) as path:
-            assert Path(path).read_text() == name
+        content = Document.of(f"memory://{name}.jpg").content
+        assert Path(copies.fetched(f"memory://{name}.jpg", content)).read_text() == name
     assert fetched == ["/a.jpg", "/b.jpg", "/a.jpg"]
+
+
+def test_without_the_extra_no_address_is_opened(monkeypatch):
+    monkeypatch.setitem(sys.modules, "fsspec", None)
+    with pytest.raises(UsageError, match="for URLs gridlens needs fsspec") as caught:
+        Document.of("memory://a.jpg")
+    assert "gridlens[cloud]" in caught.value.advice
 
 
 def test_errors_name_the_url(store):

@@ -79,6 +79,38 @@ def test_a_sign_is_the_same_from_both_sides():
     assert changes == (("r1c1 r1c2", "<", "-"),)
 
 
+def test_diagonals():
+    scanned, changes = corrected(said(SUDOKU), ["diagonals=yes"])
+    assert changes == (("diagonals", "no", "yes"),)
+    assert scanned.puzzle.diagonals
+    assert corrected(scanned, ["diagonals=no"])[0].puzzle == SUDOKU
+
+
+@pytest.mark.parametrize(
+    ("words", "named", "before", "after", "cages"),
+    [
+        (["r1c2#5+"], "cage r1c1", "3+", "5+", [([(0, 0), (0, 1)], 5), ([(0, 2)], 3)]),
+        (["r1c3#2"], "cage r1c3", "3", "2", [([(0, 0), (0, 1)], 3), ([(0, 2)], 2)]),
+        (["r1c2,r1c3#6x"], "cage r1c2", "3+ and 3", "6*", [([(0, 0)], 3), ([(0, 1), (0, 2)], 6, "*")]),
+        (["r1c2,#1"], "cage r1c2", "3+", "1", [([(0, 0)], 3), ([(0, 1)], 1), ([(0, 2)], 3)]),
+        (["r1c1,r1c2,r1c3#6+"], "cage r1c1", "3+ and 3", "6+", [([(0, 0), (0, 1), (0, 2)], 6)]),
+    ],
+)
+def test_a_cage_has_the_cells_and_the_number_that_were_said(words, named, before, after, cages):
+    rest = [([(row, column) for column in range(3)], 6) for row in (1, 2)]
+    board = Puzzle.kenken(3, [([(0, 0), (0, 1)], 3), ([(0, 2)], 3), *rest])
+    scanned, changes = corrected(said(board, unclear=(((0, 0), (0, 1)), ((1, 0), (2, 0)))), words)
+    assert changes == ((named, before, after),)
+    assert scanned.puzzle == Puzzle.kenken(3, [*cages, *rest])
+    assert ((1, 0), (2, 0)) in scanned.unclear
+
+
+def test_a_cage_is_begun_where_there_was_none():
+    scanned, changes = corrected(said(SUDOKU), ["r1c1,r1c2#5"])
+    assert changes == (("cage r1c1", "-", "5"),)
+    assert scanned.puzzle.cages == ((((0, 0), (0, 1)), 5, "+"),)
+
+
 @pytest.mark.parametrize("puzzle", [SUDOKU, QUEENS, FUTOSHIKI])
 @pytest.mark.parametrize(
     "text",
@@ -113,6 +145,10 @@ def test_what_cannot_be_is_refused(puzzle, text):
         (QUEENS, "boxes=2x2", "a queens has no boxes"),
         (FUTOSHIKI, "r1c1<r1c3", "no neighbours"),
         (FUTOSHIKI, "r4c1-r5c1", "outside"),
+        (FUTOSHIKI, "diagonals=yes", "a futoshiki has no diagonals"),
+        (FUTOSHIKI, "r1c1,r1c2#3", "a futoshiki has no cages"),
+        (SUDOKU, "r1c1#3", "r1c1 is in no cage: write r1c1,#3"),
+        (SUDOKU, "r1c1,r1c2#9", "no 2 different digits from 1 to 4"),
     ],
 )
 def test_what_a_kind_does_not_have_is_told(puzzle, text, message):

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
-from scanner.batch.catalogue import Catalogue
+from scanner.batch.catalogue import NO_PUZZLE, Catalogue
+from scanner.batch.inputs import Document
+from scanner.batch.page import Result, Task, Worker
 from scanner.batch.pool import Limits, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
-from scanner.errors import NOT_SOLVED, NOTHING_NEW
+from scanner.errors import NOT_SOLVED, NOTHING_NEW, OutputError
 from scanner.pipeline import Options
+from tests.fuzz.batches import Alone
 
 
 @pytest.fixture
@@ -58,6 +64,28 @@ def test_what_cannot_be_read_is_in_the_catalogue_until_it_can(batch, catalogue, 
     path.with_name("b").rename(path)
     assert batch([path]).end() == 0
     assert rows(catalogue) == {("a", 1, None)}
+
+
+def grow(task: Task) -> None:
+    with open(task.source, "ab") as file:
+        file.write(b"more")
+
+
+@pytest.mark.parametrize(
+    ("happens", "why"), [(grow, "has changed"), (lambda task: Path(task.source).unlink(), "there is no such file")]
+)
+def test_a_file_that_changes_before_its_turn_is_told_of_and_done_next_time(catalogue, tmp_path, happens, why):
+    def start(happens: Callable[[Task], object]) -> tuple[int, list[tuple[str, ...] | None]]:
+        Image.new("L", (64, 48)).save(path)
+        totals = Totals()
+        run([str(path)], catalogue, Plan(Options()), Alone(Worker(), happens), totals, lambda totals, error: None)
+        return totals.end(), [page.failure for page in catalogue.pages()]
+
+    path = tmp_path / "a.bmp"
+    code, ((kind, message, _),) = start(happens)
+    assert (code, kind) == (5, "changed")
+    assert why in message
+    assert start(lambda task: None) == (0, [None])
 
 
 def test_what_is_done_is_skipped(batch, catalogue, make_files):
@@ -143,11 +171,41 @@ def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files)
     files = make_files("a", "doubtful")
     batch(files)
     (entry,) = catalogue.puzzles(unsure=True)
-    catalogue.correct(entry.id, replace(entry.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
+    catalogue.correct(entry, replace(entry.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
     totals = batch(files, redo=True)
     assert (totals.done, totals.skipped) == (1, 1)
     (correction,) = catalogue.corrections(entry.id)
     assert (correction.what, correction.before, correction.after, correction.who) == ("r1c2", "3", "2", "Ada")
+
+
+def test_what_a_person_reviews_while_it_is_done_again_stays(batch, workers, catalogue, make_files):
+    files = make_files("doubtful-x2")
+    batch(files)
+    first, _ = catalogue.puzzles(unsure=True)
+
+    def review(task: Task) -> None:
+        if task.number == 1:
+            catalogue.correct(first, replace(first.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
+
+    crew = Alone(workers.Obedient(), review)
+    run([*map(str, files)], catalogue, Plan(Options(), redo=True), crew, Totals(), lambda totals, error: None)
+    assert [entry.reviewer for entry in catalogue.puzzles()] == ["Ada", None]
+
+
+def test_what_is_said_of_a_puzzle_is_never_kept_for_another_one(batch, workers, catalogue, make_files):
+    a, b = make_files("doubtful-a", "doubtful-b")
+    batch([a])
+    (entry,) = catalogue.puzzles()
+    struck, other = (Task(str(path), Document.of(str(path)).content, 1, Options()) for path in (a, b))
+    catalogue.record(1, struck, Result())
+    catalogue.record(1, other, workers.Obedient()(other, lambda pages: None))
+    (successor,) = catalogue.puzzles()
+    assert successor.id == entry.id
+    with pytest.raises(OutputError, match="doubtful-a, puzzle 1: was changed by a run or a review meanwhile"):
+        catalogue.correct(entry, entry.scanned, [], "Ada")
+    catalogue.refuse(successor, NO_PUZZLE, "Ada")
+    with pytest.raises(OutputError):
+        catalogue.refuse(successor, NO_PUZZLE, "Bob")
 
 
 def test_the_summary_can_be_taken_apart(batch, make_files):

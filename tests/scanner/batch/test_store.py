@@ -43,6 +43,16 @@ def test_what_is_no_catalogue(tmp_path):
     Catalogue(tmp_path, new=True).last_run()
 
 
+def test_what_is_cut_short_is_told_of(tmp_path):
+    with Catalogue(tmp_path, new=True) as catalogue:
+        catalogue.record(catalogue.begin("{}", []), Task("a.png", "aa", 1, Options()), Result(64, 48))
+    whole = (tmp_path / NAME).read_bytes()
+    for left in (len(whole) - 1, len(whole) - 4096, 100):
+        (tmp_path / NAME).write_bytes(whole[:left])
+        with pytest.raises(UnreadableFileError, match=r"is cut short|is no catalogue"):
+            Catalogue(tmp_path, new=True).last_run()
+
+
 OLD_RECORD = {
     "kind": "futoshiki",
     "size": 4,

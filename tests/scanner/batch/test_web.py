@@ -196,15 +196,15 @@ def test_a_server_that_says_nothing(host, monkeypatch):
 def test_a_body_that_trickles_for_ever(host, monkeypatch):
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     assert str(failure(f"http://{host}/trickle")).endswith("the server takes too long")
-    with pytest.raises(UnreadableFileError, match="too long"), remote.Copies().local(f"http://{host}/trickle", ""):
-        pass
+    with pytest.raises(UnreadableFileError, match="too long"):
+        remote.Copies().fetched(f"http://{host}/trickle")
 
 
 def test_a_body_that_never_ends(host, monkeypatch):
     monkeypatch.setattr(remote, "BYTES", 1 << 20)
     assert "there is no end to it" in str(failure(f"http://{host}/endless"))
-    with pytest.raises(UnreadableFileError, match="no end"), remote.Copies().local(f"http://{host}/endless", ""):
-        pass
+    with pytest.raises(UnreadableFileError, match="no end"):
+        remote.Copies().fetched(f"http://{host}/endless")
 
 
 def test_a_list_of_files_that_never_ends(host, monkeypatch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from scanner.board.strokes import count_filled
+from scanner.board.strokes import count_filled, has_stroke
 from scanner.types import Board, Lattice
 
 
@@ -21,3 +21,10 @@ def test_cells_with_something_in_them_are_counted_and_lines_are_not() -> None:
     cv2.line(image, (60, 60), (84, 84), (60, 60, 60), 4)
     cv2.line(image, (108, 150), (108, 180), (90, 90, 90), 3)
     assert count_filled(Board(image, Lattice(crossings), 48, np.zeros((4, 4), bool))) == 2
+
+
+def test_small_places_that_are_full_of_text_hold_strokes_where_the_grain_is_alike_everywhere() -> None:
+    places = np.random.default_rng(1).normal(100, 2, (9, 12, 12)).astype(np.float32)
+    places[4] -= 25 * (np.indices((12, 12)).sum(axis=0) % 5 < 2)
+    assert not has_stroke(places)[4]
+    assert has_stroke(places, is_even=True).tolist() == [number == 4 for number in range(9)]

@@ -200,7 +200,7 @@ def test_what_does_not_fit_is_told_of_in_one_line(gridlens, catalogue):
 
 def test_complete_grids_are_no_puzzles(gridlens, catalogue):
     _, doubtful = catalogue.puzzles()
-    catalogue.correct(doubtful.id, replace(doubtful.scanned, status="complete"), [], "Ada")
+    catalogue.correct(doubtful, replace(doubtful.scanned, status="complete"), [], "Ada")
     gridlens("export", "out", "a.sdm", "--all")
     assert len(Path("a.sdm").read_text().splitlines()) == 1
 
@@ -250,6 +250,17 @@ def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):
     code, _, err = gridlens("export", "out", "drawn", "--to", "overlays")
     assert code == 5
     assert "a.png: there is no such file" in err
+
+
+@pytest.mark.parametrize("name", ["out/catalogue.sqlite", "photo.jpg"])
+def test_a_report_replaces_nothing_but_a_report(gridlens, catalogue, name):
+    Path("photo.jpg").write_bytes(b"a photo")
+    before = Path(name).read_bytes()
+    code, _, err = gridlens("report", "out", "-o", name)
+    assert code == 6
+    assert f"{name}: exists already, and is no report. Give another name." in err
+    assert Path(name).read_bytes() == before
+    assert [gridlens("report", "out", "-o", "a.html")[0] for _ in range(2)] == [0, 0]
 
 
 def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):

@@ -48,6 +48,16 @@ def test_records_every_frame_with_the_answer(video, tmp_path, name, capsys):
     assert not list((tmp_path / name).parent.glob(".*"))
 
 
+def test_the_answer_has_the_colour_that_is_wanted(video, tmp_path):
+    green = []
+    for number, options in enumerate(([], ["--colour", "#00a000,#00a000"])):
+        output = tmp_path / f"{number}.avi"
+        assert main(["live", str(video), "--headless", "-o", str(output), *options]) == 0
+        last = frames_of(output)[-1].astype(int)
+        green.append((last[..., 1] - np.maximum(last[..., 0], last[..., 2]) > 60).sum())
+    assert green[1] > green[0] + 300
+
+
 def test_a_video_without_a_puzzle(tmp_path, capsys):
     empty = write_video(tmp_path / "empty.avi", np.full((96, 128, 3), 200, np.uint8))
     assert main(["live", str(empty), "--headless"]) == 4

@@ -33,9 +33,10 @@ def test_the_same_puzzles_give_the_same_file(gridlens):
 
 
 def test_titles_have_the_grades(gridlens):
-    _, out, _ = gridlens("print", "--json", SUDOKU, "missing", SUDOKU, "-o", "a.pdf")
+    killer = "sudoku.4.b2x2.c30001026A203136A210205A1113A212225A221316A223334A1303A1322A"
+    _, out, _ = gridlens("print", "--json", SUDOKU, "missing", killer, "-o", "a.pdf")
     titles = [puzzle["title"] for line in out.splitlines() for puzzle in json.loads(line)["puzzles"]]
-    assert titles == ["1. Sudoku 4×4, trivial", "2. Sudoku 4×4, trivial"]
+    assert titles == ["1. Sudoku 4×4, trivial", "2. Killer Sudoku 4×4, easy"]
 
 
 def test_a_puzzle_with_several_solutions_is_printed_and_named(gridlens):

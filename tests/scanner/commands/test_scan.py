@@ -7,8 +7,10 @@ from importlib import import_module
 from pathlib import Path
 
 import cv2
+import fsspec
 import pytest
 
+from scanner.batch.remote import Copies
 from solver import Puzzle
 
 
@@ -135,6 +137,27 @@ def test_corners_are_those_of_one_page(gridlens, picture):
     _, _, err = gridlens("scan", "--corners", CORNERS, "-", "--pages", "2", stdin=Path("two.tif").read_bytes())
     assert "the corners are too near each other" in err
     assert gridlens("scan", "--corners", CORNERS, "absent.png")[0] == 5
+
+
+def test_of_a_url_one_page_is_put_right_and_it_is_fetched_once(gridlens, picture, make_scan, monkeypatch):
+    from PIL import Image
+
+    first, *others = (Image.fromarray(picture) for _ in range(3))
+    url = "memory://pages/three.tif"
+    with fsspec.open(url, "wb") as file:
+        first.save(file, "TIFF", save_all=True, append_images=others)
+    fetched = []
+    fetch = Copies.fetched
+    monkeypatch.setattr(Copies, "fetched", lambda self, url: fetched.append(url) or fetch(self, url))
+    monkeypatch.setattr("scanner.pipeline.scan_page", lambda page, options, watch=None: (make_scan(page),))
+    code, out, err = gridlens("scan", "--json", "--set", "r1c3=4w", url)
+    assert (code, out) == (2, "")
+    assert "more than one page" in err
+    fetched.clear()
+    code, out, _ = gridlens("scan", "--json", "--set", "r1c3=4w", "--pages", 2, url)
+    record = json.loads(out)
+    assert (record["page"], record["puzzles"][0]["entries"][0][2]) == (2, 4)
+    assert fetched == [url]
 
 
 def test_stdin_without_end_is_not_read_for_ever(gridlens, monkeypatch):

@@ -52,6 +52,8 @@ def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
             assert client.post("/api/v1/scan", files={"picture": photo}).status_code == 422
             assert client.get("/nowhere/secret-path").status_code == 404
             client.get("/", headers={"Host": "evil.example"})
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.2", port))
         children = [int(pid) for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
         assert len(list(tmp_path.glob("gridlens-*"))) > 1
         process.send_signal(getattr(signal, number))

@@ -130,9 +130,9 @@ def test_a_tiff_has_pages(rgb, picture, tmp_path):
 def test_a_tiff_has_pages_to_a_limit(rgb, tmp_path, monkeypatch):
     path = tmp_path / "scans.tif"
     rgb.save(path, save_all=True, append_images=[rgb] * 3)
-    monkeypatch.setattr("scanner.input.load.MAX_TIFF_PAGES", 4)
+    monkeypatch.setattr("scanner.input.load.MAX_PAGES", 4)
     assert page_count(path) == 4
-    monkeypatch.setattr("scanner.input.load.MAX_TIFF_PAGES", 3)
+    monkeypatch.setattr("scanner.input.load.MAX_PAGES", 3)
     assert page(path, 3).number == 3
     with pytest.raises(PictureTooLargeError, match="more than 3 pages"):
         page_count(path)

@@ -1,9 +1,15 @@
 """PDFs become pages that can be read; a hostile one is one clear error, and a broken page costs only itself."""
 
+import os
+import subprocess
 import sys
+import time
+import zlib
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from queue import LifoQueue
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,14 +40,14 @@ def pdf(*sizes: tuple[float, float], draw: Draw = lambda paper: paper.rect(10, 1
     return file.getvalue()
 
 
-def drawing(external: bytes) -> bytes:
+def drawing(external: bytes, content: bytes = b"/X Do") -> bytes:
     """A PDF with one page that draws this external object, which is the fifth; where each begins is not said."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
         b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 4 0 R "
         b"/Resources << /XObject << /X 5 0 R >> >> >>",
-        b"<< /Length 5 >>\nstream\n/X Do\nendstream",
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
         external,
     ]
     body = b"".join(b"%d 0 obj\n%s\nendobj\n" % (number, content) for number, content in enumerate(objects, 1))
@@ -129,9 +135,134 @@ def test_a_broken_page_costs_only_itself():
     assert next(book).number == 3
 
 
+def form(content: bytes) -> bytes:
+    """A form that draws so, with itself as /X, and with /S, a shading from black to white."""
+    shading = b"<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 99 99] /Extend [true true] /Function"
+    shading += b" << /FunctionType 2 /Domain [0 1] /N 1 >> >>"
+    head = b"<< /Type /XObject /Subtype /Form /BBox [0 0 99 99]"
+    head += b" /Resources << /XObject << /X 5 0 R >> /Shading << /S " + shading + b" >> >>"
+    return head + b" /Length %d >>\nstream\n%s\nendstream" % (len(content), content)
+
+
+SHADED = form(b"/S sh " * 100_000)
+"""Half a megabyte that takes minutes."""
+
+
 def test_a_page_that_holds_itself():
-    form = b"<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Resources << /XObject << /X 5 0 R >> >> /Length 5 >>"
-    assert page(drawing(form + b"\nstream\n/X Do\nendstream")).image.size
+    assert page(drawing(form(b"/X Do"))).image.size
+
+
+def test_a_file_that_a_page_names_is_not_opened(tmp_path):
+    """Not even for what PDF calls external streams, here of an image that is black."""
+    path = tmp_path / "black"
+    path.write_bytes(bytes(99 * 99))
+    image = b"<< /Type /XObject /Subtype /Image /Width 99 /Height 99 /BitsPerComponent 8 /ColorSpace /DeviceGray"
+    head = image + b" /Length %d"
+    inside = drawing(head % 9801 + b" >>\nstream\n" + bytes(9801) + b"\nendstream", b"99 0 0 99 0 0 cm /X Do")
+    outside = drawing(head % 0 + b" /F (%s) >>\nstream\n\nendstream" % bytes(path), b"99 0 0 99 0 0 cm /X Do")
+    assert not page(inside).image.any()
+    assert page(outside).image.all()
+
+
+def packed_twice(megabytes: int) -> bytes:
+    """A form of a few kilobytes that is so large when it is unpacked."""
+    packer = zlib.compressobj(9)
+    once = b"".join(packer.compress(bytes(10**6)) for _ in range(megabytes)) + packer.flush()
+    twice = zlib.compress(once, 9)
+    head = b"<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Filter [/FlateDecode /FlateDecode] /Length %d >>"
+    return head % len(twice) + b"\nstream\n" + twice + b"\nendstream"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no limits here")
+@pytest.mark.parametrize("hostile", [form(b"/X Do /X Do"), packed_twice(700)])
+def test_a_page_that_takes_too_much_is_one_error(hostile):
+    assert "takes too much memory" in str(complaint(drawing(hostile)))
+    assert page(drawing(form(b"/X Do"))).image.size
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no limits here")
+def test_pages_that_take_too_long_cost_no_more_than_a_few_seconds_together(monkeypatch):
+    monkeypatch.setattr("scanner.input.pdf.LOST_SECONDS", 1)
+    book = pages(drawing(SHADED).replace(b"/Kids [3 0 R] /Count 1", b"/Kids [3 0 R 3 0 R] /Count 2"))
+    with pytest.raises(ScanError, match="page 1: takes too long"):
+        next(book)
+    with pytest.raises(ScanError, match="page 2: is left out"):
+        next(book)
+
+
+def test_a_renderer_that_hangs_is_ended(monkeypatch):
+    monkeypatch.setattr("scanner.input.renderer.WALL_SECONDS", 0.5)
+    monkeypatch.setattr("scanner.input.renderer._PROGRAM", "import time; time.sleep(1000)")
+    monkeypatch.setattr("scanner.input.renderer._kept", LifoQueue())
+    assert "takes too long" in str(complaint(pdf(A4)))
+
+
+@pytest.mark.parametrize("answer", [b"", b"no JSON", b"[]", b'{"pages": "many"}', b'{"pages": null}'])
+def test_a_renderer_that_answers_nonsense_is_ended(monkeypatch, answer):
+    monkeypatch.setattr("scanner.input.renderer._PROGRAM", f"print({answer.decode()!r})")
+    monkeypatch.setattr("scanner.input.renderer._kept", LifoQueue())
+    complaint(pdf(A4))
+
+
+def test_a_renderer_ends_with_its_owner(tmp_path):
+    """Also where it would never answer."""
+    path = tmp_path / "a.pdf"
+    path.write_bytes(drawing(SHADED))
+    program = f"from scanner.input.load import page; page({str(path)!r})"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen([sys.executable, "-c", program], env=environment) as owner:
+        (renderer,) = awaited(lambda: children(owner.pid))
+        # It is at work.
+        awaited(lambda: processor_ticks(renderer) > 10)
+        owner.kill()
+    awaited(lambda: not Path(f"/proc/{renderer}").exists())
+
+
+def awaited(condition: Callable[[], Any]) -> Any:
+    for _ in range(200):
+        if found := condition():
+            return found
+        time.sleep(0.05)
+    raise AssertionError("in vain")
+
+
+def children(process: int) -> list[str]:
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
+def processor_ticks(process: str) -> int:
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11])
+
+
+FORKING = """
+import os, sys
+from scanner.input.load import page
+from scanner.input.renderer import Renderer
+
+page(sys.argv[1])
+kept = Renderer.taken()
+kept.release()
+fork = os.fork()
+if fork:
+    sys.exit(os.waitpid(fork, 0)[1] or kept is not Renderer.taken())
+sys.exit(kept is Renderer.taken() or not page(sys.argv[1]).image.size)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
+def test_what_is_forked_has_a_renderer_of_its_own(tmp_path):
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf(A4))
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-W", "ignore", "-c", FORKING, path], env=environment, check=True, timeout=60)
+
+
+def test_a_pdf_has_pages_to_a_limit(monkeypatch):
+    monkeypatch.setattr("scanner.input.load.MAX_PAGES", 2)
+    book = pdf(A4, A4, A4)
+    assert page(book, 2).number == 2
+    with pytest.raises(PictureTooLargeError, match="more than 2 pages"):
+        page_count(book)
 
 
 def test_without_its_extra_a_pdf_says_what_to_install(monkeypatch):

@@ -11,12 +11,13 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.kinds import cage_scan
 from scanner.lab.synth import Camera, Look, Photo, photograph
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered
 from scanner.overlay.draw import draw
-from scanner.pipeline import scan_page
+from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 from scanner.writers.contract import page_record
 from scanner.writers.figure import extent, figure
@@ -109,6 +110,15 @@ def _corners(scan: Scan) -> np.ndarray:
     onto = cv2.getPerspectiveTransform(ends, scan.lattice.quad)
     height, width = scan.page.image.shape[:2]
     return cv2.warpPerspective(flat, onto, (width, height)) > 0
+
+
+@pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
+def test_cages_whose_numbers_cannot_be_read_are_told(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cage_scan, "interpret", lambda *arguments: None)
+    monkeypatch.setattr(cage_scan, "CLEAR", 1.0)
+    page = Page(photograph(1, Look(filled=0.6), CLEAR, make=make).image, "unread")
+    (scan,) = scan_page(page, Options(reader="null"))
+    assert (scan.status, scan.problems) == ("unreadable", (cage_scan.UNREAD,))
 
 
 def test_a_plain_board_has_no_cages() -> None:

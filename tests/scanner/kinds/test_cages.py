@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -19,12 +21,12 @@ def any_number(text: str, cells: object) -> Number | None:
     return Number(int(text), "+")
 
 
-def seen(sure: float = 0.99) -> Evidence:
+def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> Evidence:
     """A board on which everything is seen as it is, and the numbers are 1, 2, 3 and so on."""
-    owner = {cell: number for number, cage in enumerate(CAGES) for cell in cage}
+    owner = {cell: number for number, cage in enumerate(cages) for cell in cage}
     borders = [sure if owner[one] != owner[other] else 1 - sure for one, other in neighbours(SIZE).tolist()]
     clues: list[Clue] = [NONE] * SIZE**2
-    for number, cage in enumerate(CAGES, 1):
+    for number, cage in enumerate(cages, 1):
         clues[cage[0]] = {str(number): sure, "": 1 - sure}
     return Evidence(SIZE, np.array(borders), clues, any_number)
 
@@ -67,6 +69,18 @@ def test_numbers_that_cells_cannot_make_tell_where_a_border_is() -> None:
     vague = Evidence(SIZE, evidence.borders, evidence.clues, small)  # type: ignore[arg-type]
     vague.borders[[edge(7, 11), edge(3, 7)]] = 0.45, 0.55
     assert Divider(vague).likeliest().areas == AREAS
+
+
+def test_several_cells_go_over_at_once_to_a_cage_that_needs_them_all() -> None:
+    cages = ((0, 1, 2, 3), (4, 8), (5, 9, 10, 11), (6, 7), (12, 13, 14, 15))
+
+    def of_size(text: str, cells: Sequence[int]) -> Number | None:
+        return Number(int(text), "+") if len(cages[int(text) - 1]) == len(cells) else None
+
+    evidence = seen(0.999, cages)
+    evidence.borders[[edge(5, 9), edge(8, 9)]] = 0.9, 0.02
+    misseen = Evidence(SIZE, evidence.borders, evidence.clues, of_size)
+    assert Divider(misseen).likeliest().areas == frozenset(map(frozenset, cages))
 
 
 def test_alternatives_are_the_likely_ones_and_none_is_the_division_itself() -> None:

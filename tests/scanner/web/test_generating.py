@@ -169,4 +169,6 @@ def test_no_more_are_made_than_there_are_makers(serve):
         assert client.post("/api/v1/solve", json={"puzzle": {"kind": "sudoku", "size": 4, "givens": given}}).is_success
         for thread in waiting:
             thread.join()
-        assert client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}).status_code == 200
+        # Those who have left are noticed soon, but on a busy machine not at once.
+        answers = (client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}) for _ in range(60))
+        assert any(answer.is_success or time.sleep(0.5) for answer in answers)

@@ -62,8 +62,8 @@ def test_a_puzzle_with_blanks_that_is_called_complete_is_silent(make_scan: Any, 
     assert not judge([label], [scan, complete]).silent
 
 
-@pytest.mark.parametrize("beside", [{"regions": [[0] * 9] * 9}, {"diagonals": True}])
-def test_a_puzzle_of_a_sort_that_is_not_read_is_never_exact(scan: Scan, label: Label, beside: Label) -> None:
+@pytest.mark.parametrize("beside", [{"boxes": None, "regions": [[row] * 9 for row in range(9)]}, {"diagonals": True}])
+def test_regions_and_diagonals_are_a_part_of_what_is_read(scan: Scan, label: Label, beside: Label) -> None:
     judgement = judge([label | beside], [scan])
     assert not judgement.exact
     assert judgement.silent

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import neighbours
-from scanner.lab.training import edges_boards, edges_light
+from scanner.lab.training import edges_boards, edges_light, shadows
 from scanner.lab.training.shapes import CELL
 
 
@@ -43,7 +43,7 @@ def test_any_board_is_drawn_and_photographed(number: int) -> None:
     assert photo.shape == (drawing.size * CELL, drawing.size * CELL, 3)
 
 
-@pytest.mark.parametrize("shape", [edges_light.bars, edges_light.blob, edges_light.wave, edges_light.spots])
+@pytest.mark.parametrize("shape", [shadows.bars, shadows.blob, shadows.wave, shadows.spots])
 def test_shadows_are_outlines(shape: type) -> None:
     for seed in range(5):
         for outline in shape(np.random.default_rng(seed)):

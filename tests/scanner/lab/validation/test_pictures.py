@@ -13,7 +13,8 @@ from scanner.lab.synth import Camera
 from scanner.lab.synth.shadows import cast
 from scanner.lab.synth.view import HALF_GRID
 from scanner.lab.validation.conditions import CONDITIONS, Subject, well
-from scanner.lab.validation.pictures import LOOKS, PAGES, SCREENS, kinds_of, picture
+from scanner.lab.validation.kinds import RELATIVES
+from scanner.lab.validation.pictures import LOOKS, PAGES, SCREENS, WELL, kinds_of, picture
 from solver import count, solve
 
 SMALL = "cells of 14 to 20 pixels"
@@ -52,6 +53,22 @@ def test_small_cells_are_small(kind: str) -> None:
     (truth,) = picture(SMALL, kind, 1).truths
     across = truth.puzzle.size * (1.6 if truth.puzzle.kind == "futoshiki" else 1)
     assert 13 < truth.lattice.cell_side * truth.puzzle.size / across < 21
+
+
+@pytest.mark.parametrize("kind", ["killer Sudoku", "KenKen", "Sudoku X"])
+def test_relatives_are_seen_well_with_their_small_print(kind: str) -> None:
+    photo = picture(WELL, kind, 2)
+    (truth,) = photo.truths
+    assert (truth.lattice.points > 0).all()
+    assert (truth.lattice.points < photo.image.shape[1::-1]).all()
+    assert solve(truth.puzzle) == truth.solution
+    assert truth.lattice.cell_side * truth.puzzle.size > (400 if kind == "Sudoku X" else 470)
+
+
+def test_relatives_are_shown_on_paper_and_not_in_small_cells() -> None:
+    assert kinds_of(WELL) == RELATIVES
+    assert not {*RELATIVES} & {*kinds_of(SMALL), *kinds_of("screenshot, cells of 14 to 20 pixels")}
+    assert {*RELATIVES} < {*kinds_of("shadow of a hand")}
 
 
 def test_a_seed_and_its_names_give_one_picture() -> None:

@@ -12,6 +12,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from scanner.lab.bench import play_screens, screens
 from scanner.lab.bench.screens import SAMPLES, large_letters
 from scanner.lab.browser import DEVICES, Server, fake_camera, launched
+from tests.scanner.web.browser.conftest import SECONDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright
@@ -102,6 +103,7 @@ def test_every_view(
     faults = []
     with launched(playwright, *camera) as browser:
         page = browser.new_page(**DEVICES[device], base_url=server.address, locale="en-GB", reduced_motion="reduce")
+        page.set_default_timeout(1000 * SECONDS)
         page.goto("/")
         for view in walk(page):
             faults += [f"{view}: {fault}" for fault in cut_off(page)]

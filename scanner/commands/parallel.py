@@ -1,0 +1,160 @@
+"""Answers about many puzzles, worked out on several cores and printed in the order of the puzzles.
+
+A worker is given a share of the puzzles and answers them as the command alone would. What it prints meanwhile is kept,
+sent back, and printed in its turn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby, islice
+from operator import itemgetter
+from typing import TYPE_CHECKING, TextIO
+
+from scanner.batch.pool import Limits, Lost, Pool
+from scanner.commands.answers import Answer, answer_each
+from scanner.commands.given import Given
+from scanner.commands.stopping import ending_in_order
+from scanner.errors import InternalError, ScanError
+from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+DOUBLINGS = 5
+"""A share is one puzzle at first, so that few hard ones are divided among all workers, and 32 when there are many."""
+
+MOST_WAITING = 100
+"""So many shares for each worker may wait for one before them, which takes long; then no more are handed out."""
+
+LIMITS = Limits(seconds=86_400, wall_seconds=86_400, megabytes=4000)
+"""What a share may take, a day: only what would never end, or would take the whole machine, is given up."""
+
+Answerer = Callable[[Puzzle], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Some of the puzzles; shares count from 0."""
+
+    number: int
+    puzzles: tuple[Given, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a worker has printed about a share, piece by piece: whether it is talk, and the bytes."""
+
+    exit_code: int
+    pieces: list[tuple[bool, bytes]]
+
+    def put(self) -> None:
+        """Prints it here."""
+        for is_talk, piece in self.pieces:
+            stream = sys.stderr if is_talk else sys.stdout
+            if stream:
+                stream.buffer.write(piece)
+                stream.flush()
+
+
+def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Answerer) -> int:
+    """As `answer_each`, with so many workers as the `jobs` of the arguments."""
+    shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), 0
+    looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
+    with ending_in_order(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
+        for share, result in pool.work(shares):
+            if isinstance(result, Lost):
+                result = _Worker(arguments, partial(_give_up, result.error), *looks)(share)
+            done[share.number] = result
+            while printed := done.pop(shares.printed, None):
+                printed.put()
+                shares.printed += 1
+                exit_code = max(exit_code, printed.exit_code)
+    return exit_code
+
+
+class _Shares(Iterator[Share]):
+    """The shares that are to be handed out. `printed` of them have been printed, which makes room for more."""
+
+    def __init__(self, puzzles: Iterable[Given], jobs: int) -> None:
+        self._puzzles = iter(puzzles)
+        self._jobs = jobs
+        self._number = 0
+        self.printed = 0
+
+    def __next__(self) -> Share:
+        if self._number - self.printed >= MOST_WAITING * self._jobs:
+            raise StopIteration
+        share = Share(self._number, tuple(islice(self._puzzles, 1 << min(self._number // self._jobs, DOUBLINGS))))
+        if not share.puzzles:
+            raise StopIteration
+        self._number += 1
+        return share
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What the looks of a text depend on: where it will be printed."""
+
+    encoding: str
+    errors: str | None
+    is_terminal: bool
+
+    @classmethod
+    def of(cls, stream: TextIO | None) -> _Look | None:
+        """That of a stream; None where there is none, as for programs without a terminal."""
+        return cls(stream.encoding or "utf-8", stream.errors, stream.isatty()) if stream else None
+
+
+class _Worker:
+    """Answers the puzzles of a share as the command does, and keeps what it prints."""
+
+    def __init__(self, arguments: argparse.Namespace, answer: Answerer, out: _Look | None, talk: _Look | None) -> None:
+        self._arguments = arguments
+        self._answer = answer
+        self._out = out
+        self._talk = talk
+
+    def __call__(self, share: Share, announce: Callable[[int], None] | None = None) -> Printed:
+        pieces: list[tuple[bool, bytes]] = []
+        with redirect_stdout(_kept(self._out, False, pieces)), redirect_stderr(_kept(self._talk, True, pieces)):
+            exit_code = answer_each(self._arguments, share.puzzles, self._answer)
+        streams = groupby(pieces, itemgetter(0))
+        return Printed(exit_code, [(is_talk, b"".join(piece for _, piece in group)) for is_talk, group in streams])
+
+
+def _kept(look: _Look | None, is_talk: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
+    """A stream that looks like another, and adds what is written to some pieces."""
+    if look is None:
+        return None
+    return io.TextIOWrapper(_Pieces(look, is_talk, pieces), look.encoding, look.errors, write_through=True)
+
+
+class _Pieces(io.BufferedIOBase):
+    name = "pieces"
+
+    def __init__(self, look: _Look, is_talk: bool, pieces: list[tuple[bool, bytes]]) -> None:
+        self._look = look
+        self._is_talk = is_talk
+        self._pieces = pieces
+
+    def writable(self) -> bool:
+        return True
+
+    def isatty(self) -> bool:
+        return self._look.is_terminal
+
+    def write(self, piece: ReadableBuffer, /) -> int:
+        self._pieces.append((self._is_talk, bytes(piece)))
+        return memoryview(piece).nbytes
+
+
+def _give_up(error: ScanError, puzzle: Puzzle) -> Answer:
+    """What is answered about each puzzle of a share whose worker is gone."""
+    raise InternalError(str(error), "Try again with fewer --jobs.")

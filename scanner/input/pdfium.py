@@ -1,0 +1,146 @@
+"""PDFium in a process of its own, with limits: nothing else ends what keeps it busy for ever, or stops its greed.
+
+`pdf` starts it and asks. Requests come on stdin and answers go to stdout, each a line of JSON; the bytes of a document
+come after the request to open it, and pixels go after the answer that tells their size. Little is imported here, since
+that is most of what the process costs.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from math import sqrt
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+
+from pypdfium2 import PdfBitmap, PdfDocument, PdfiumError, PdfPage
+from pypdfium2.raw import (
+    FPDF_ERR_PASSWORD,
+    FPDF_ERR_SECURITY,
+    FPDF_PAGEOBJ_IMAGE,
+    FPDF_LoadMemDocument,
+)
+
+from scanner.process_limits import limit_memory, limit_time
+
+MEGABYTES = 600
+"""What PDFium may take: a fifth more than it does for 32 megapixels in JPEG 2000, the most that a page may show."""
+
+SCALE = 3.5
+"""Pixels for a point, of which an inch has 72: a good scanner's 252 dots per inch, on large pages as on small ones."""
+
+PAGE_FILLING = 0.8
+"""The share of a page that an image covers which is a scan of it."""
+
+Answer = dict[str, Any]
+
+
+class Request(NamedTuple):
+    """What is asked: to `open` a document, to `render` a page of it, or to `close` it."""
+
+    what: str
+    values: dict[str, Any]
+    content: bytes = b""
+
+
+def serve() -> None:
+    """Answers until nobody asks any more."""
+    requests: SimpleQueue[Request] = SimpleQueue()
+    Thread(target=_listen, args=(requests,), daemon=True).start()
+    limit_memory(MEGABYTES)
+    document: PdfDocument | None = None
+    while True:
+        request = requests.get()
+        limit_time(request.values.pop("seconds"))
+        if document and request.what != "render":
+            document.close()
+            document = None
+        try:
+            match request.what:
+                case "open":
+                    document = _opened(request)
+                    _send({"pages": len(document)})
+                case "render" if document:
+                    _render(document, **request.values)
+        except (PdfiumError, OSError, ValueError, ArithmeticError, MemoryError) as error:
+            _send({"error": _fault(request, error)})
+
+
+def _listen(requests: SimpleQueue[Request]) -> None:
+    """Takes requests, also while PDFium is busy: when whoever asks is gone, so is this process."""
+    try:
+        for line in sys.stdin.buffer:
+            values = json.loads(line)
+            content = sys.stdin.buffer.read(values.pop("bytes", 0))
+            requests.put(Request(values.pop("what"), values, content))
+    finally:
+        os._exit(0)
+
+
+def _send(answer: Answer) -> None:
+    sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _fault(request: Request, error: Exception) -> str:
+    """In a word; the others say it in more."""
+    if getattr(error, "err_code", None) in (FPDF_ERR_PASSWORD, FPDF_ERR_SECURITY):
+        return "locked"
+    return "unopened" if request.what == "open" else "damaged"
+
+
+def _opened(request: Request) -> PdfDocument:
+    # A PDF without pages fails with whatever error was the last one: let that be one of form.
+    FPDF_LoadMemDocument(b"", 0, None)
+    path = request.values.get("path")
+    return PdfDocument(open(path, "rb"), autoclose=True) if path else PdfDocument(request.content)
+
+
+def _render(document: PdfDocument, number: int, most_pixels: int, longest_side: int) -> None:
+    """Sends a page, counted from 1, or the size of an image on it that has more pixels than it may."""
+    page = document[number - 1]
+    try:
+        images = list(_images(page))
+        for across, down, _ in images:
+            if across * down > most_pixels:
+                _send({"error": "too large", "size": [across, down]})
+                return
+        bitmap = page.render(_scale(page, images, most_pixels, longest_side))
+        _send({name: getattr(bitmap, name) for name in ("width", "height", "stride", "n_channels")})
+        _send_pixels(bitmap)
+        bitmap.close()
+    finally:
+        page.close()
+
+
+def _send_pixels(bitmap: PdfBitmap) -> None:
+    sys.stdout.buffer.write(memoryview(bitmap.buffer).cast("B"))
+    sys.stdout.buffer.flush()
+
+
+def _scale(page: PdfPage, images: list[tuple[int, int, float]], most_pixels: int, longest_side: int) -> float:
+    """How many pixels a point becomes: SCALE, or as many as there are, or may be.
+
+    A page may say that it is as large as a poster: an image that fills it tells how finely it was scanned.
+    """
+    width, height = page.get_size()
+    longest = (longest_side - 1) / max(width, height)
+    scanned = [sqrt(across * down / area) for across, down, area in images if area > PAGE_FILLING * width * height]
+    return min(SCALE, longest, _largest(width, height, most_pixels), *scanned)
+
+
+def _largest(width: float, height: float, most_pixels: int) -> float:
+    """The scale at which (width * scale + 1) * (height * scale + 1) is `most_pixels`: both sides are rounded up."""
+    half = (width + height) / 2
+    area = width * height
+    return (sqrt(half**2 + area * (most_pixels - 1)) - half) / area
+
+
+def _images(page: PdfPage) -> Iterator[tuple[int, int, float]]:
+    """The width and height of each image in its own pixels, and the area of the page that it covers, in points."""
+    for image in page.get_objects(filter=[FPDF_PAGEOBJ_IMAGE]):
+        left, bottom, right, top = image.get_bounds()
+        yield (*image.get_px_size(), (right - left) * (top - bottom))

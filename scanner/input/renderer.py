@@ -1,0 +1,184 @@
+"""The process in which PDFium works, as those see it who ask it: started, asked, kept for the next document, ended."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from queue import Empty, LifoQueue
+from subprocess import DEVNULL, PIPE, Popen
+from threading import Timer
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.input.pixels import BAND
+
+WALL_SECONDS = 20
+"""By the clock, for one answer, should PDFium wait for ever."""
+
+MOST_KEPT = 1
+"""Processes that are kept for the next document: to start one takes longer than a page does."""
+
+_LONGEST_ANSWER = 1000
+_PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from scanner.input.pdfium import serve; serve()"
+
+Answer = dict[str, Any]
+
+
+class LostError(Exception):
+    """The process ended before it had answered; `is_late` if because that took too long."""
+
+    def __init__(self, is_late: bool) -> None:
+        super().__init__()
+        self.is_late = is_late
+
+
+class RefusedError(Exception):
+    """PDFium does not open a document, or does not render a page of it; the answer says why."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class Renderer:
+    """A process of PDFium, which has one document at a time.
+
+    What is asked of it raises RefusedError; or LostError, after which it is no more.
+    """
+
+    def __init__(self) -> None:
+        # It finds modules where this one does. Ctrl-C is for this one, at whose end that one ends.
+        self._process = Popen(
+            [sys.executable, "-I", "-S", "-c", _PROGRAM, *sys.path],
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            start_new_session=True,
+        )
+        self._owner = os.getpid()
+        self._is_busy = False
+        self._is_late = False
+
+    @staticmethod
+    def taken() -> Renderer:
+        """One that was kept, or a new one. Raises OSError where none can be started."""
+        with suppress(Empty):
+            while True:
+                renderer = _kept.get_nowait()
+                # Where a process was forked, both know the same ones.
+                if renderer._owner == os.getpid() and renderer._process.poll() is None:
+                    return renderer
+        return Renderer()
+
+    def open(self, file: bytes | str, seconds: int) -> int:
+        """Opens a document, by its absolute path, or by its bytes; how many pages it has.
+
+        The seconds, here and below, are those of the processor that this may take.
+        """
+        content = file if isinstance(file, bytes) else b""
+        path = None if isinstance(file, bytes) else file
+        request = {"what": "open", "seconds": seconds, "path": path, "bytes": len(content)}
+        with self._watched() as answers:
+            self._send(request, content)
+            return int(_answer(answers)["pages"])
+
+    def render(self, number: int, most_pixels: int, longest_side: int, seconds: int) -> NDArray[np.uint8]:
+        """A page, counted from 1, as HxWx3 BGR, of at most so many pixels, each side shorter than that."""
+        request = {"what": "render", "number": number, "most_pixels": most_pixels, "longest_side": longest_side}
+        with self._watched() as answers:
+            self._send(request | {"seconds": seconds})
+            return _pixels(answers, most_pixels, **_answer(answers))
+
+    def release(self) -> None:
+        """Closes the document, and keeps the process for another one."""
+        if self._is_busy or _kept.qsize() >= MOST_KEPT:
+            self.end()
+            return
+        try:
+            self._send({"what": "close", "seconds": WALL_SECONDS})
+        except OSError:
+            self.end()
+        else:
+            _kept.put(self)
+
+    def end(self) -> None:
+        """Ends the process, whatever it is at."""
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                stream and stream.close()
+
+    @contextmanager
+    def _watched(self) -> Iterator[IO[bytes]]:
+        """Where answers come from, for as long as they may take."""
+        assert self._process.stdout
+        self._is_busy = True
+        timer = Timer(WALL_SECONDS, self._end_late)
+        timer.start()
+        try:
+            yield self._process.stdout
+            self._is_busy = False
+        except RefusedError:
+            self._is_busy = False
+            raise
+        except (OSError, ValueError, KeyError, TypeError):
+            self.end()
+            raise LostError(self._is_late or self._process.returncode == -_TOO_LONG) from None
+        finally:
+            timer.cancel()
+
+    def _end_late(self) -> None:
+        self._is_late = True
+        self._process.kill()
+
+    def _send(self, request: dict[str, Any], content: bytes = b"") -> None:
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps(request).encode() + b"\n")
+        self._process.stdin.write(content)
+        self._process.stdin.flush()
+
+
+_TOO_LONG = getattr(signal, "SIGXCPU", 0)
+_kept: LifoQueue[Renderer] = LifoQueue()
+
+
+@atexit.register
+def _end_kept() -> None:
+    with suppress(Empty):
+        while True:
+            renderer = _kept.get_nowait()
+            if renderer._owner == os.getpid():
+                renderer.end()
+
+
+def _answer(answers: IO[bytes]) -> Answer:
+    """Reads an answer. Raises RefusedError, or whatever is raised where it is none."""
+    answer: Answer = json.loads(answers.readline(_LONGEST_ANSWER))
+    if "error" in answer:
+        raise RefusedError(answer)
+    return answer
+
+
+def _pixels(
+    answers: IO[bytes], most_pixels: int, width: int, height: int, stride: int, n_channels: int
+) -> NDArray[np.uint8]:
+    """Reads a rendering, band by band, so that there is never a second one. Raises ValueError where it is none."""
+    if not (0 < width * height <= most_pixels and n_channels in (3, 4) and width * n_channels <= stride <= 8 * width):
+        raise ValueError
+    pixels = np.empty((height, width, 3), np.uint8)
+    band = bytearray(BAND * stride)
+    for top in range(0, height, BAND):
+        rows = min(BAND, height - top)
+        if answers.readinto(memoryview(band)[: rows * stride]) < rows * stride:  # type: ignore[attr-defined]
+            raise ValueError
+        lines = np.frombuffer(band, np.uint8).reshape(BAND, stride)[:rows, : width * n_channels]
+        pixels[top : top + rows] = lines.reshape(rows, width, n_channels)[..., :3]
+    return pixels

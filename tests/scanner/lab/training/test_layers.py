@@ -1,0 +1,39 @@
+"""Networks are stored and taken up again as they were."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+torch = pytest.importorskip("torch")
+
+from scanner.lab.training import layers, network  # noqa: E402
+from scanner.readers import cnn  # noqa: E402
+
+
+@pytest.fixture
+def crops() -> object:
+    return torch.randn(5, 1, cnn.SIDE, cnn.SIDE, generator=torch.manual_seed(1))
+
+
+def test_a_network_goes_on_from_what_was_exported(crops: object, tmp_path: Path) -> None:
+    made = network.GlyphNet()
+    with torch.no_grad():
+        for _ in range(3):
+            made(torch.randn(8, 1, cnn.SIDE, cnn.SIDE))
+    network.export(made, tmp_path / "made.onnx")
+    taken_up = network.GlyphNet()
+    layers.restore(taken_up, tmp_path / "made.onnx")
+    assert torch.allclose(taken_up.train(False)(crops), made.eval()(crops), atol=1e-5)
+
+
+def test_a_mixture_lies_between_both(crops: object) -> None:
+    first = network.GlyphNet()
+    layers.restore(first, cnn.MODEL)
+    second = deepcopy(first)
+    with torch.no_grad():
+        second.head.bias += 2
+    layers.mix(second, first, 0.5)
+    assert torch.allclose(second.eval()(crops), first.eval()(crops) + 1, atol=1e-5)
