@@ -124,7 +124,10 @@ def expect(what: Any) -> Any:
 
 
 def until(page: Page, condition: Callable[[], bool], seconds: float = 60) -> None:
-    """Waits for what no assertion of playwright's can wait for. Raises TimeoutError."""
+    """Waits for what no assertion of playwright's can wait for. Raises TimeoutError.
+
+    Never `page.wait_for_function`: the page forbids `eval`, so that looks once, and fails unless it is so already.
+    """
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:

@@ -192,8 +192,12 @@ def _pressed(page: Page, presses: Iterable[Press]) -> list[Pressed]:
                 page.wait_for_timeout(50)
             page.evaluate("selector => (window.wanted = selector)", wanted)
             page.keyboard.press(key)
-            page.wait_for_function("number => took.length === number", arg=number)
+            _until_taken(page, number)
     return [Pressed(*one) for one in zip(page.evaluate("took"), work_of_keys(events), strict=True)]
+
+
+def _until_taken(page: Page, number: int) -> None:
+    until(page, lambda: bool(page.evaluate("took.length") == number))
 
 
 def _tell(what: str, pressed: Sequence[Pressed]) -> None:

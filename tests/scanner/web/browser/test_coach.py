@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from scanner.lab.browser import expect, until
 from solver.formats.gridlens_json import puzzle_record
 from solver.puzzle import Puzzle
 
@@ -89,7 +90,7 @@ def test_the_next_digit_is_written(page: Page) -> None:
     panel = coach(page)
     panel.get_by_role("button", name="Next", exact=True).click()
     panel.get_by_role("button", name="Write it").click()
-    page.wait_for_function("() => document.querySelectorAll('.cell.written').length === 1")
+    expect(page.locator(".cell.written")).to_have_count(1)
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
@@ -104,7 +105,7 @@ def test_many_solutions_are_leafed_through_and_none_is_written(page: Page, expec
     panel.get_by_text("Solution 2 of 1,000").wait_for()
     assert page.locator(".sheet .cells").inner_text() != before
     panel.get_by_role("button", name="Close").click()
-    page.wait_for_function("() => document.querySelectorAll('.cell.written').length === 0")
+    expect(page.locator(".cell.written")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
@@ -120,7 +121,7 @@ def test_the_whole_path_is_gone_along_with_a_slider(page: Page) -> None:
     panel.get_by_role("button", name="To the hardest step").click()
     assert panel.locator(".words strong").text_content()
     panel.get_by_role("button", name="Close").click()
-    page.wait_for_function("() => document.querySelectorAll('.cell.written').length === 0")
+    expect(page.locator(".cell.written")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
@@ -158,7 +159,7 @@ def test_a_link_holds_the_whole_puzzle(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.evaluate("navigator.clipboard.writeText = async (text) => (window.copied = text)")
     page.get_by_role("button", name="Copy a link to the puzzle").click()
-    page.wait_for_function("() => window.copied?.endsWith('/#/play/sudoku.4.b2x2.g1000000000200003')")
+    until(page, lambda: page.evaluate("window.copied?.endsWith('/#/play/sudoku.4.b2x2.g1000000000200003')"))
     page.goto("/#/play/sudoku.4.z1")
     page.get_by_role("heading", name="This link holds no puzzle").wait_for()
 

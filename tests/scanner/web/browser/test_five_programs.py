@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
 
 from scanner.lab import playing
+from scanner.lab.browser import expect, until
 from scanner.lab.playing import cell, entered
 from tests.scanner.web.browser import test_coach, test_hints_taken, test_play
 from tests.scanner.web.browser.test_coach import coach
@@ -336,7 +336,7 @@ def test_print_a_puzzle(page: Page):
     page.evaluate("void (window.print = () => (window.printed = document.querySelector('img.paper').naturalWidth))")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Print the puzzle").click()
-    page.wait_for_function("() => window.printed > 0")
+    until(page, lambda: page.evaluate("window.printed > 0"))
 
 
 def test_print_several_puzzles(page: Page):

@@ -130,7 +130,7 @@ def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, 
     corner = page.get_by_role("button", name="Top left corner")
     corner.focus()
     page.evaluate("goOn()")
-    page.wait_for_function("document.title.startsWith('Mark a puzzle')")
+    until(page, lambda: page.title().startswith("Mark a puzzle"))
     expect(corner).to_be_focused()
 
 

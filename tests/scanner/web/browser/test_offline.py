@@ -51,7 +51,7 @@ def kept(context: BrowserContext) -> Page:
     """The page, just opened, and kept by the browser."""
     page = context.new_page()
     page.goto("/")
-    page.wait_for_function(IS_KEPT)
+    until(page, lambda: page.evaluate(IS_KEPT))
     return page
 
 
@@ -114,7 +114,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
     with closing(browser.new_context(base_url=serve().url)) as context:
         before = context.new_page()
         before.goto("/")
-        before.wait_for_function(IS_KEPT)
+        until(before, lambda: before.evaluate(IS_KEPT))
         for name in ("app.js", "games/opening.js"):
             with (static / name).open("a", encoding="utf-8") as file:
                 file.write("export const edition = 2;\n")
