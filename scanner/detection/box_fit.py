@@ -71,9 +71,9 @@ def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: 
     """
     grid = part.lattice
     has_middles = grid.rows % 2 == 1 and (grid.rows + 1) // 2 in SIZES
-    if has_middles and (boards := _laid_between(grey, copies, _every_second(grid))):
-        return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
-    return _laid_between(grey, copies, grid)
+    boards = (has_middles and _laid_between(grey, copies, _every_second(grid))) or _laid_between(grey, copies, grid)
+    # where exactly it lies makes no grid less likely
+    return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
 
 
 def _every_second(grid: Lattice) -> Lattice:
@@ -144,7 +144,7 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     clear = np.minimum(across.max(axis=2), down.max(axis=2))
     share = clear / max(1.0, float(np.median(clear[own])))
     # in a texture one width is as clear as another
-    sharp = 1 - np.median(usual) / usual[widest]
+    sharp = 1 - np.median(usual) / usual.max()
     return _Boxes(wide, off, SUREST * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
 
 

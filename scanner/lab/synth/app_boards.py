@@ -1,18 +1,21 @@
-"""Draws Sudoku and Futoshiki as apps show them: a cell selected, digits entered, candidates small in the other cells.
+"""Draws boards as apps show them: a cell selected, digits entered, candidates small in the other cells.
 
-Lines lie on whole pixels, as they do on screens.
+Lines of Sudokus and Futoshiki lie on whole pixels, as they do on screens.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil, floor
 
 import numpy as np
 from PIL import Image, ImageDraw
 
 from scanner.lab.synth.boards import Picture
+from scanner.lab.synth.cages import print_kenken, print_killer
+from scanner.lab.synth.looks import random_look
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.sheet import Bgr, typeface
+from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, typeface
 from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
 from solver import Puzzle
@@ -71,6 +74,18 @@ def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float,
     return canvas.picture, canvas.lattice
 
 
+def cages_board(answered: Answered, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """The same for a killer Sudoku or a KenKen: drawn as one is printed, in two colours of the theme."""
+    puzzle, look = answered.puzzle, replace(random_look(rng), ink=BLACK, thin=theme.thin, thick=theme.thick)
+    rim, size = look.rim, puzzle.size
+    sheet = Sheet(Rect(-rim, -rim, size + 2 * rim, size + 2 * rim), cell)
+    (print_kenken if puzzle.kind == "kenken" else print_killer)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
+    ink, board = (np.array(colour, np.float32) for colour in (theme.digit, theme.board))
+    picture = (ink + (board - ink) * (sheet.image / np.float32(255))).astype(np.uint8)
+    steps = (np.arange(size + 1) + rim) * cell - 0.5
+    return picture, Lattice(np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32))
+
+
 class _Canvas:
     """A picture with room for a board and half of its outline; places and lengths are in cells."""
 
@@ -106,7 +121,9 @@ class _Canvas:
         left, top, right, bottom = (self._pixel(place) for place in (x, y, x + side, y + side))
         width = max(1, round(self._theme.thin * self._cell))
         outline = self._theme.line[::-1]
-        self._pen.rounded_rectangle((left, top, right, bottom), round_by * self._cell, fill[::-1], outline, width)
+        # Pillow draws none whose corners leave nothing of its sides
+        radius = min(round_by * self._cell, (right - left) / 3)
+        self._pen.rounded_rectangle((left, top, right, bottom), radius, fill[::-1], outline, width)
 
     def outline(self, x: float, y: float, width: float, height: float) -> None:
         corners = tuple(self._pixel(place) for place in (x, y, x + width, y + height))

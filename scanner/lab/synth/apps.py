@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.app_boards import futoshiki_board, sudoku_board
+from scanner.lab.synth.app_boards import cages_board, futoshiki_board, sudoku_board
 from scanner.lab.synth.boards import Board, Picture, drawn
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import typeface
@@ -50,6 +50,8 @@ def app_screen(
         assert board is not None
         bare = replace(board, page=theme.page, above=0.1, below=0.1, beside=0.1, buttons=False)
         picture, lattice = drawn(answered.puzzle, bare, cell, rng)
+    elif answered.puzzle.cages:
+        picture, lattice = cages_board(answered, theme, cell, rng)
     else:
         draw = sudoku_board if answered.puzzle.kind == "sudoku" else futoshiki_board
         picture, lattice = draw(answered, theme, cell, noted, rng)

@@ -126,8 +126,8 @@ def train(options: argparse.Namespace) -> CrossingNet:
     """A network that has seen so many batches."""
     torch.manual_seed(options.seed)
     network = CrossingNet()
-    if options.resume:
-        network.load_state_dict(torch.load(options.resume))
+    if options.onto:
+        layers.restore(network, options.onto)
     network = network.to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, options.batches, pct_start=0.1)
@@ -148,7 +148,6 @@ def train(options: argparse.Namespace) -> CrossingNet:
             said = ", ".join(f"{name} {total / options.told:.4f}" for name, total in totals.items())
             print(f"{number}: {said}, {time.monotonic() - started:.0f} s", flush=True)
             totals = {}
-            torch.save(network.state_dict(), options.output.with_suffix(".pt"))
             export(network, options.output)
             network.train()
         if number >= options.batches:
@@ -175,7 +174,7 @@ def main() -> None:
     parser.add_argument("--told", type=int, default=200, help="batches between two reports")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--resume", type=Path, help="a state to go on from")
+    parser.add_argument("--onto", type=Path, help="go on from this network, and not from nothing")
     options = parser.parse_args()
     torch.set_num_threads(1)
     render(options.scenes, options.count)

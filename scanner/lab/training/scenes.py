@@ -1,7 +1,4 @@
-"""Pictures of boards of every size in every look, with the crossings of their lines, to train the detector with.
-
-What is in the cells does not matter to it: the puzzles have any number of solutions, so that they are quickly made.
-"""
+"""Pictures of boards of every size in every look, with the crossings of their lines, to train the detector with."""
 
 from __future__ import annotations
 
@@ -18,18 +15,18 @@ from scanner.lab.synth.apps import Surroundings, app_screen
 from scanner.lab.synth.boards import COLOURED, Board, Picture, random_board
 from scanner.lab.synth.looks import Polygon
 from scanner.lab.synth.optics import as_jpeg
-from scanner.lab.synth.puzzles import Answered, begun, grown, marked, sudoku
+from scanner.lab.synth.puzzles import Answered, begun
 from scanner.lab.synth.screens import fine_cell, photo_of
 from scanner.lab.synth.sheet import Bgr
 from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.typefaces import printed
 from scanner.lab.synth.view import unit
+from scanner.lab.training.unsolved import any_puzzle
 from scanner.types import Lattice
 from solver import Puzzle
 
 Rng = np.random.Generator
 
-BOXES = ((3, 3), (3, 3), (2, 3), (3, 2), (2, 2), (4, 4))
 LARGEST = 1400
 """Pixels of the longer side of a scene; larger photos are reduced."""
 
@@ -79,19 +76,19 @@ def _reduced(photo: Photo) -> Scene:
 
 def _page(rng: Rng) -> Photo:
     """A photo of a page with one puzzle."""
-    answered = _any_puzzle(rng)
+    answered = any_puzzle(rng)
     return _photographed(rng, _camera(rng, 1), 1, lambda _: answered)
 
 
 def _several(rng: Rng) -> Photo:
     """A photo of a page with several puzzles."""
     count = int(rng.integers(2, 7))
-    return _photographed(rng, _camera(rng, count), count, _any_puzzle)
+    return _photographed(rng, _camera(rng, count), count, any_puzzle)
 
 
 def _none(rng: Rng) -> Photo:
     """A photo of a page on which there is no puzzle."""
-    return _photographed(rng, _camera(rng, 1), 0, _any_puzzle)
+    return _photographed(rng, _camera(rng, 1), 0, any_puzzle)
 
 
 def _photographed(rng: Rng, camera: Camera, count: int, make: Callable[[Rng], Answered]) -> Photo:
@@ -133,14 +130,14 @@ def _camera(rng: Rng, puzzles: int) -> Camera:
         quality=int(rng.integers(30, 97)),
         light_colour=COLOURS[rng.integers(len(COLOURS))],
     )
-    if rng.random() < 0.15:
-        camera = replace(camera, tilt=rng.uniform(25, 50), offset=(0.0, 0.0))
+    if rng.random() < 0.3:
+        camera = replace(camera, tilt=rng.uniform(25, 58), offset=(0.0, 0.0))
     if rng.random() < 0.12:
         side = float(rng.choice([-1, 1]))
         camera = replace(camera, gutter=rng.uniform(15, 50), gutter_place=side * rng.uniform(5, 8), offset=(0.0, 0.0))
-    if rng.random() < 0.2:
-        camera = replace(camera, exposure=rng.uniform(0.25, 0.6))
-    if rng.random() < 0.4:
+    if rng.random() < 0.3:
+        camera = replace(camera, exposure=rng.uniform(0.15, 0.6))
+    if rng.random() < 0.5:
         camera = replace(camera, occluders=_occluders(rng), occluded=rng.uniform(0.2, 0.75))
         camera = replace(camera, penumbra=float(np.exp(rng.uniform(np.log(0.3), np.log(12)))))
     return camera
@@ -212,10 +209,10 @@ def _photo_of_screen(rng: Rng) -> Photo:
 
 def _on_screen(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Picture, Lattice]]]:
     """A puzzle, and what draws it with cells of so many pixels."""
-    answered, theme = _any_puzzle(rng), _theme(rng)
-    is_queens = answered.puzzle.kind == "queens"
-    board = _queens_board(rng, answered.puzzle, theme) if is_queens else None
-    if not is_queens:
+    answered, theme = any_puzzle(rng), _theme(rng)
+    kind = answered.puzzle.kind
+    board = _queens_board(rng, answered.puzzle, theme) if kind == "queens" else None
+    if kind in ("sudoku", "futoshiki"):
         answered = begun(rng, answered, rng.uniform(0, 0.8) if rng.random() < 0.5 else 0.0, 0.0)
     noted = rng.uniform(0.2, 1) if rng.random() < 0.4 else 0.0
     above, below = rng.uniform((0.02, 0.02), (0.6, 0.8)).tolist()
@@ -264,33 +261,3 @@ def _theme(rng: Rng) -> Theme:
         digit_height=rng.uniform(0.35, 0.7),
     )
     return replace(theme, face=faces[rng.integers(len(faces))]) if faces else theme
-
-
-def _any_puzzle(rng: Rng) -> Answered:
-    """Any kind of puzzle, of any size."""
-    kind = rng.choice(["sudoku", "futoshiki", "queens"], p=[0.33, 0.34, 0.33])
-    if kind == "sudoku":
-        boxes = BOXES[rng.integers(len(BOXES))]
-        full = sudoku(rng, boxes, givens=(boxes[0] * boxes[1]) ** 2).solution
-        givens = np.where(rng.random((len(full),) * 2) < rng.uniform(0, 0.6), full, 0)
-        return Answered(Puzzle.sudoku(givens.tolist(), boxes), full)
-    if kind == "futoshiki":
-        return _futoshiki(rng, int(rng.integers(4, 10)))
-    size = int(np.clip(rng.normal(8, 2.5), 4, 18))
-    columns = rng.permutation(size)
-    solution = tuple(tuple(int(column == at) for column in range(size)) for at in columns)
-    answered = Answered(Puzzle.queens(grown(rng, columns).tolist()), solution)
-    return marked(rng, answered) if rng.random() < 0.4 else answered
-
-
-def _futoshiki(rng: Rng, size: int) -> Answered:
-    line = np.arange(size)
-    square = rng.permutation(size)[(line[:, None] + line) % size] + 1
-    signs, share = [], rng.uniform(0.1, 0.6)
-    for row, column in np.ndindex(size, size):
-        for other in ((row, column + 1), (row + 1, column)):
-            if max(other) < size and rng.random() < share:
-                sign = "<" if square[row, column] < square[other] else ">"
-                signs.append((row, column, sign, *other))
-    givens = np.where(rng.random((size, size)) < rng.uniform(0, 0.4), square, 0)
-    return Answered(Puzzle.futoshiki(givens.tolist(), signs), tuple(map(tuple, square.tolist())))
