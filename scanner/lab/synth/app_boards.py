@@ -122,7 +122,7 @@ class _Canvas:
         width = max(1, round(self._theme.thin * self._cell))
         outline = self._theme.line[::-1]
         # Pillow draws none whose corners leave nothing of its sides
-        radius = min(round_by * self._cell, (right - left) / 3)
+        radius = min(round_by * self._cell, (right - left) / 3, (bottom - top) / 3)
         self._pen.rounded_rectangle((left, top, right, bottom), radius, fill[::-1], outline, width)
 
     def outline(self, x: float, y: float, width: float, height: float) -> None:

@@ -10,6 +10,9 @@ import onnx
 import torch
 from torch import Tensor, nn
 
+HALVED = "_half"
+"""What is added to the names of weights that are kept in 16 bits."""
+
 
 class Residual(nn.Module):
     """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
@@ -56,15 +59,22 @@ def restore(network: nn.Module, source: Path) -> None:
     Batch norm, which is folded into the convolutions there, stays so.
     """
     graph = onnx.load(source).graph
-    stored = {kept.name: torch.from_numpy(onnx.numpy_helper.to_array(kept).copy()) for kept in graph.initializer}
-    weights = ([stored[name] for name in node.input[1:]] for node in graph.node if node.op_type in ("Conv", "Gemm"))
+    stored = {
+        kept.name.removesuffix(HALVED): torch.from_numpy(onnx.numpy_helper.to_array(kept).astype(np.float32))
+        for kept in graph.initializer
+        if kept.data_type in (onnx.TensorProto.FLOAT, onnx.TensorProto.FLOAT16)
+    }
+    used = [list(node.input[1:]) for node in graph.node if node.op_type in ("Conv", "Gemm")]
+    # what batch norm is folded into has lost its name, and stands in the order of the layers
+    nameless = iter([names for names in used if "::" in names[0]])
     for layers in [part for part in network.modules() if isinstance(part, nn.Sequential)]:
         for number, layer in enumerate(layers):
             if isinstance(layer, nn.BatchNorm2d):
                 layers[number] = nn.Identity()
-    for layer in network.modules():
+    for name, layer in network.named_modules():
         if isinstance(layer, (nn.Conv2d, nn.Linear)):
-            layer.weight, layer.bias = map(nn.Parameter, next(weights))
+            own = [f"{name}.weight", f"{name}.bias"]
+            layer.weight, layer.bias = (nn.Parameter(stored[key]) for key in (own if own in used else next(nameless)))
 
 
 @torch.no_grad()
@@ -83,8 +93,8 @@ def halved(target: Path) -> None:
     model = onnx.load(target)
     wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
     others = [kept for kept in model.graph.initializer if kept.name not in wide]
-    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}_half") for name, kept in wide.items()]
-    casts = [onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
+    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}{HALVED}") for name, kept in wide.items()]
+    casts = [onnx.helper.make_node("Cast", [f"{name}{HALVED}"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
     nodes = [*casts, *model.graph.node]
     del model.graph.initializer[:], model.graph.node[:]
     model.graph.initializer.extend([*others, *narrow])

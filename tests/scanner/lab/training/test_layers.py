@@ -5,11 +5,15 @@ from __future__ import annotations
 from copy import deepcopy
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch")
 
-from scanner.lab.training import layers, network  # noqa: E402
+from scanner.assets.networks import forward  # noqa: E402
+from scanner.detection import crossings  # noqa: E402
+from scanner.lab.training import detector, layers, network  # noqa: E402
 from scanner.readers import cnn  # noqa: E402
 
 
@@ -18,6 +22,7 @@ def crops() -> object:
     return torch.randn(5, 1, cnn.SIDE, cnn.SIDE, generator=torch.manual_seed(1))
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # torch: its other exporter writes other operators
 def test_a_network_goes_on_from_what_was_exported(crops: object, tmp_path: Path) -> None:
     made = network.GlyphNet()
     with torch.no_grad():
@@ -37,3 +42,11 @@ def test_a_mixture_lies_between_both(crops: object) -> None:
         second.head.bias += 2
     layers.mix(second, first, 0.5)
     assert torch.allclose(second.eval()(crops), first.eval()(crops) + 1, atol=1e-5)
+
+
+def test_a_network_of_halved_weights_goes_on_as_it_is_run() -> None:
+    picture = np.random.default_rng(1).integers(0, 256, (96, 128, 3), np.uint8)
+    taken_up = detector.CrossingNet()
+    layers.restore(taken_up, crossings.MODEL)
+    maps = taken_up.eval()(torch.from_numpy(picture.transpose(2, 0, 1)[None].astype(np.float32)))
+    assert np.allclose(maps.detach().numpy()[0], forward(crossings.MODEL, cv2.dnn.blobFromImage(picture))[0], atol=1e-3)
