@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import resource
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -22,6 +23,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from scanner.errors import ScanError
 from scanner.input.load import page
 from scanner.kinds.verdict import Understood
 from scanner.lab.bench import record
@@ -78,7 +80,13 @@ def measure(
         cv2.imread(str(picture))
         watch.note("imread")
         started = time.process_time()
-        photo = page(picture)
+        try:
+            photo = page(picture)
+        except ScanError as error:
+            # one bad picture stops no others
+            print(f"{error}. {error.advice}", file=sys.stderr)
+            bench.readings.append(record.Reading(picture, reader, judge(labels, ()), milliseconds=0))
+            continue
         watch.note("load")
         scans = scan_page(photo, Options(reader=reader), watch)
         watch.note("verdict")
