@@ -29,9 +29,6 @@ from scanner.types import Board, Flattened, Found, Lattice, Page, Refused, Scan,
 
 Scan.portrait = staticmethod(portrait)
 
-USUAL_SUDOKU = 9
-"""The number of rows of nearly all Sudokus."""
-
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -156,7 +153,7 @@ def _scan_board(
     """
     watch(Flattened(board))
     found: dict[Kind, Scan | str] = {}
-    if sudoku in asked and board.lattice.rows == USUAL_SUDOKU and _is_plain(board):
+    if sudoku in asked and board.lattice.rows == sudoku.USUAL and _is_plain(board):
         found[sudoku] = likeliest = sudoku.scan(page, board, reader, lying, watch)
         if isinstance(likeliest, Scan) and likeliest.status == "solved":
             return likeliest

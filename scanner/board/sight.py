@@ -33,6 +33,11 @@ def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any
     return of_edges[:count].reshape(size, -1), of_edges[count:].reshape(-1, size)
 
 
+def deviation(values: Floats) -> float:
+    """The standard deviation of values that are normally distributed but for some: by their median one."""
+    return 1.4826 * float(np.median(np.abs(values - np.median(values))))
+
+
 def brightness(board: Board) -> Floats:
     """The grey levels of a board, HxW."""
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)

@@ -42,6 +42,9 @@ COUNTED = 0.3
 """Such a share of the numbers is one more than those before them at least where they count something, though some are
 misread: of three crosswords made by the lab 0.47 and more, of 28 killer Sudokus in `../shared/data` 0.17 at most."""
 
+SIGNED = 0.3
+"""This share of the numbers of a KenKen have operations beside them at least."""
+
 STRAINED = 1.0
 """How much, in natural log for each cell, of what was read has to be taken for something else at most, so that cages
 explain a board: of 19 boards in `../shared/data` and 28 synthetic photos 0.4 at most, of pages with the lab's decoys,
@@ -115,13 +118,13 @@ class View:
         return ()
 
     @cached_property
-    def operations(self) -> float:
-        """The share of the numbers that have an operation beside them."""
+    def has_operations(self) -> bool:
+        """Whether so many of the numbers have an operation beside them that the board is a KenKen."""
         numbers, with_sign = 0.0, 0.0
         for clue in self.clues:
             numbers += sum(_numbers(clue).values())
             with_sign += sum(share for text, share in _numbers(clue).items() if not text.isdigit())
-        return with_sign / max(numbers, 1.0)
+        return with_sign > SIGNED * numbers
 
 
 def _numbers(clue: Clue) -> Clue:

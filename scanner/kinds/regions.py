@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board import edges
+from scanner.board import edges, hues
 from scanner.board.edges import Edges, neighbours
 from scanner.board.sight import cell_colours
 from scanner.types import Board, Stage
@@ -68,24 +68,28 @@ class Evidence:
     colours: Floats
 
     @classmethod
-    def of(cls, seen: Edges, colours: Floats) -> Evidence:
-        """What the edges of a board and the colours of its cells say."""
+    def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> Evidence:
+        """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` says."""
         size = round(len(colours) ** 0.5)
         wall, line = (_possible(part, STRAY) for part in (seen.wall, 1 - seen.wall))
         other, same = (_possible(part, STRAY) for part in (seen.differs, 1 - seen.differs))
         other_too, same_too = (_possible(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
-        ways = (
+        ways = [
             Way(False, True, wall + same_too, line + same_too),
             Way(True, False, line + other, line + same),
             Way(True, True, wall + other_too, line + same_too),
-        )
-        return cls(size, neighbours(size), ways, colours)
+        ]
+        if hues is not None:
+            other_hue, same_hue = (_possible(part, STRAY) for part in (hues, 1 - hues))
+            ways.append(Way(True, False, line + other_hue, line + same_hue))
+        return cls(size, neighbours(size), tuple(ways), colours)
 
 
 @lru_cache(maxsize=2)
 def of_board(board: Board) -> Evidence:
     """What the edges of a board and the colours of its cells say: several kinds ask for it, one after the other."""
-    return Evidence.of(edges.read(board), cell_colours(board))
+    seen = edges.read(board)
+    return Evidence.of(seen, cell_colours(board), hues.differ(board, seen))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,9 +17,6 @@ from solver.puzzle import SIZES
 
 NAME = "kenken"
 
-SIGNED = 0.3
-"""This share of its numbers have operations beside them at least."""
-
 LONGEST = 6
 """So many digits has the greatest number at most."""
 
@@ -35,7 +32,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if looked is None:
         return "there are no numbers in the corners of its cells"
     view, sure = looked
-    if view.operations < SIGNED:
+    if not view.has_operations:
         return "there are no operations beside the numbers in its corners"
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
 

@@ -17,9 +17,6 @@ from solver.fillings import digit_sets
 
 NAME = "sudoku"
 
-SIGNED = 0.3
-"""With this share of its numbers beside operations a board is a KenKen."""
-
 LARGEST = 9
 """Rows of the largest board; beyond that cells hold numbers of two digits."""
 
@@ -33,7 +30,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if looked is None:
         return "there are no sums in the corners of its cells"
     view, sure = looked
-    if view.operations > SIGNED:
+    if view.has_operations:
         return "there are operations beside its sums"
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import edges
-from scanner.board.sight import brightness, cell_colours
+from scanner.board.sight import brightness, cell_colours, deviation
 from scanner.kinds.regions import STRAY
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
@@ -185,7 +185,6 @@ def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: flo
 
 def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
     """That of what is seen of cells that are printed alike: a normal distribution, and a few strays anywhere."""
-    middle = np.median(seen)
-    spread = max(least, 1.4826 * float(np.median(np.abs(seen - middle))))
-    normal = np.exp(-0.5 * ((seen - middle) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
+    spread = max(least, deviation(seen))
+    normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
     return float(np.log((1 - STRAY) * normal + STRAY / (2 * widest)).sum())

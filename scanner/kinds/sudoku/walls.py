@@ -13,18 +13,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.sight import REACH, Floats, brightness, unbroken_widths
+from scanner.board.sight import REACH, Floats, brightness, deviation, unbroken_widths
+from scanner.kinds.regions import STRAY
 from scanner.types import Board
 
 SPREAD = 0.004
 """The least standard deviation of the widths of lines that are printed alike, in cells.
 
-Measured, as is STRAY, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much told
+Measured, with STRAY, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much told
 them apart as well, but took thin lines beside tinted cells for thinner ones.
 """
-
-STRAY = 0.01
-"""How often a line looks otherwise than it is printed."""
 
 ROUNDS = 4
 """How often the two kinds of lines are estimated anew; more changes nothing."""
@@ -72,9 +70,7 @@ def _explained(widths: Floats, whole: NDArray[np.bool_], period: int) -> tuple[f
 
 def _as_one_kind(widths: Floats) -> float:
     """The log likelihood of the widths if all lines are printed alike."""
-    middle = np.median(widths, keepdims=True)
-    spread = 1.4826 * np.median(np.abs(widths - middle), keepdims=True)
-    return float(np.log(_density(widths, middle, spread)).sum())
+    return float(np.log(_density(widths, np.median(widths, keepdims=True), np.array([deviation(widths)]))).sum())
 
 
 def _as_two_kinds(widths: Floats, fewest: float = STRAY) -> _Mixture:

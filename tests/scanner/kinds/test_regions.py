@@ -69,6 +69,16 @@ def test_regions_of_one_colour_that_do_not_touch_are_two() -> None:
     assert np.array_equal(regions_of(evidence(PLAIN, np.where(NUMBERS == 5, 0, NUMBERS))), NUMBERS)
 
 
+def test_either_way_to_see_colours_may_be_the_one_that_explains_a_board() -> None:
+    told, blurred, paper = (seen(PLAIN, colours).differs for colours in (NUMBERS, np.minimum(NUMBERS, 3), PLAIN))
+    hinted = told.copy()
+    hinted[[edge((1, 2), (1, 3)), edge((1, 2), (1, 1))]] = SURE
+    for network, hues in ((blurred, told), (told, blurred), (told, hinted), (told, paper)):
+        edges = seen(PLAIN, NUMBERS)
+        edges.differs[:] = network
+        assert np.array_equal(regions_of(Evidence.of(edges, np.zeros((36, 3)), hues)), NUMBERS)
+
+
 def test_region_in_two_pieces_is_one_by_its_colour() -> None:
     regions = NUMBERS.copy()
     regions[0, 4:] = 3
