@@ -12,6 +12,7 @@ import numpy as np
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
+from scanner.detection import extent
 from scanner.detection.colour import is_colourful
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
@@ -149,7 +150,8 @@ def _scan_board(
 ) -> Scan | Refused:
     """The puzzle on a board, of the first kind that knows it for its own, and best of one that can read it.
 
-    A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked.
+    A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked, and no part of
+    anything larger is.
     """
     watch(Flattened(board))
     found: dict[Kind, Scan | str] = {}
@@ -162,13 +164,20 @@ def _scan_board(
             found[kind] = kind.scan(page, board, reader, lying, watch)
         scan = found[kind]
         if _is_read(scan):
-            return scan
+            return _unless_it_goes_on(page, board, scan)
     for scan in (found[kind] for kind in asked):
         if isinstance(scan, Scan):
             return scan
     refused = Refused(board, tuple(f"{kind.NAME}: {found[kind]}" for kind in asked))
     watch(refused)
     return refused
+
+
+def _unless_it_goes_on(page: Page, board: Board, scan: Scan) -> Scan:
+    """The puzzle on a board, which is not vouched for if that is but a part of a larger one."""
+    if scan.status != "solved" or extent.ends(page, board):
+        return scan
+    return questioned(scan, "the board may go on beyond what was read of it")
 
 
 def _is_plain(board: Board) -> bool:

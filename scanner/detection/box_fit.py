@@ -76,6 +76,17 @@ def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: 
     return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
 
 
+def boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
+    """Whether boxes go on above and left of a board of boxes in a picture, HxW, below and right of it: 4."""
+    around = _seen(grey, lattice, 1)
+    if around is None:
+        return np.zeros(4, bool)
+    odds = around.odds
+    rims = np.array([rim[1:-1].mean() for rim in (odds[0], odds[:, 0], odds[-1], odds[:, -1])])
+    # as probably boxes as those of the board are
+    return np.asarray(rims > odds[_inner(1)].mean() / 2)
+
+
 def _every_second(grid: Lattice) -> Lattice:
     """The lattice with every second row and column of a grid in the middle of its own."""
     points = grid.framed().points

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from scanner.board.edges import neighbours
 from scanner.board.rectify import cut_off, flattened
 from scanner.board.sight import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.detection.box_fit import boxes_beyond
 from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
@@ -39,12 +40,14 @@ SIDE = 24
 def ends(page: Page, board: Board) -> bool:
     """Whether a square board ends where its lattice does, neither within it nor farther out.
 
-    Its lines go on beyond no side, along each there is a line or another colour, and the light does not fail there.
-    What the photo cuts off is not looked at.
+    Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
+    there. What the photo cuts off is not looked at.
     """
     framed = _framed(page, board.lattice, board.cell)
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(framed.cut_off)])
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+    if board.box_share < 1:
+        return not (seen & boxes_beyond(grey, board.lattice)).any()
     going_on = _lines_beyond(grey, board.lattice) >= GOING_ON
     return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 

@@ -17,6 +17,7 @@ from scanner.kinds.verdict import Understood
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth.futoshiki import futoshiki
 from scanner.pipeline import Options, scan_page
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, Page, Read, Scan, Stage, Turns, Watch
@@ -234,4 +235,14 @@ def test_part_of_a_puzzle_is_never_vouched_for() -> None:
     part = Lattice(np.ascontiguousarray(points[:7, :7]))
     for size in (None, 6):
         (scan,) = scan_page(Page(photo.image, "part"), Options(size=size, corners=corners_of(part)))
+        assert scan.status != "solved"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rows_of_a_larger_futoshiki_are_not_vouched_for(seed: int) -> None:
+    photo = photograph(seed, replace(Look(), cells="ruled"), CLEAR, make=lambda rng: futoshiki(rng, 5))
+    points = photo.truths[0].lattice.points
+    for part in (points[:5, :5], points[1:, 1:]):
+        corners = corners_of(Lattice(np.ascontiguousarray(part)))
+        (scan,) = scan_page(Page(photo.image, "part"), Options(kind="futoshiki", size=4, corners=corners))
         assert scan.status != "solved"

@@ -16,7 +16,7 @@ from scanner.kinds.queens.divided import is_divided
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.regions import Divided, Evidence, of_board
-from scanner.kinds.verdict import Understood, Words, questioned, verdict
+from scanner.kinds.verdict import Understood, Words, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
 from solver import Puzzle
@@ -80,11 +80,10 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     interpretation = interpret(view.evidence, marks, best, rivals)
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
-    is_whole = extent.ends(page, board)
-    if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
+    is_large = evidence.size >= TELLING
+    if not (interpretation.solutions or (is_large and marks.is_clear and extent.ends(page, board))):
         return "its regions leave no solution"
-    scan = verdict(page, understood)
-    return scan if is_whole else questioned(scan, "the board may go on beyond what was read of it")
+    return verdict(page, understood)
 
 
 def blank(size: int) -> Puzzle | None:

@@ -9,8 +9,11 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.detection.extent import ends
+from scanner.lab.synth.app_boards import futoshiki_board
 from scanner.lab.synth.boards import drawn, random_board
+from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import queens
+from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice, Page
 
 
@@ -44,3 +47,17 @@ def test_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
     dark = Page((page.image * light[..., None]).astype(np.uint8), "in the dark")
     for size in (4, 5):
         assert not ends(dark, rectify(dark, Lattice(whole.points[: size + 1, : size + 1])))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_part_of_a_board_of_boxes_does_not_end(seed: int) -> None:
+    rng, black, white = np.random.default_rng(seed), (0, 0, 0), (255, 255, 255)
+    theme = Theme(white, white, *[black] * 5, white, white, black, white)
+    picture, whole = futoshiki_board(futoshiki(rng, 6), theme, 50.0, 0.0, rng)
+    picture = np.pad(picture, ((90, 90), (90, 90), (0, 0)), constant_values=255)
+    page, whole = Page(picture, "boxes"), Lattice(whole.points + np.float32(90))
+    assert rectify(page, whole).box_share < 1
+    assert ends(page, rectify(page, whole))
+    for part in (whole.points[1:], whole.points[:-1]):
+        for square in (part[:, 1:], part[:, :-1]):
+            assert not ends(page, rectify(page, Lattice(np.ascontiguousarray(square))))
