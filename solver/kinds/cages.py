@@ -21,14 +21,26 @@ PART = 3
 Conflicts = dict[int, list[int]]
 """For each mark, those that it excludes besides those of its houses."""
 
+Ways = tuple[Cage, ...]
+"""A cage; where its number is not sure the cages of the same cells, one of which it is."""
 
-def sum_houses(size: int, cages: Iterable[Cage]) -> tuple[list[House], list[int]]:
+
+def ways_of(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
+    """Each cage with those of the others that have the same cells."""
+    known: dict[tuple[Cell, ...], Ways] = {}
+    for cage in chain(cages, others):
+        known[cage.cells] = (*known.get(cage.cells, ()), cage)
+    return list(known.values())
+
+
+def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int]]:
     """The houses of killer cages, whose sets are the marks from size³ on, and the marks that no set allows."""
     area, fresh = size**2, size**3
     houses = []
     impossible = []
-    for cage in cages:
-        sets = digit_sets(size, len(cage.cells), cage.value)
+    for ways in cages:
+        cage = ways[0]
+        sets = [digits for way in ways for digits in digit_sets(size, len(way.cells), way.value)]
         marks = range(fresh, fresh + len(sets))
         fresh = marks.stop
         name = cage_name(cage, killer=True)
@@ -56,18 +68,20 @@ def repeats(size: int, cages: Iterable[Cage]) -> Conflicts:
     return conflicts
 
 
-def filling_houses(size: int, cages: Sequence[Cage]) -> tuple[list[House], Conflicts]:
+def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts]:
     """The houses of KenKen cages of three cells or more, and what fillings and digits exclude.
 
     A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
+    Where its number is not sure it has no house then.
     """
     fresh = size**3
     houses = []
     conflicts: Conflicts = {}
-    for cage in cages:
+    for ways_to_be in cages:
+        cage = ways_to_be[0]
         if len(cage.cells) < 3:
             continue
-        name, parts = cage_name(cage, killer=False), _parts(size, cage)
+        name, parts = cage_name(cage, killer=False), _parts(size, ways_to_be)
         numbers = []
         for cells, ways in parts:
             numbers.append(range(fresh, fresh + len(ways)))
@@ -86,13 +100,24 @@ def filling_houses(size: int, cages: Sequence[Cage]) -> tuple[list[House], Confl
     return houses, conflicts
 
 
-def _parts(size: int, cage: Cage) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
-    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many."""
+def _parts(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
+    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many.
+
+    There are none if these are too many and the number of the cage is not sure.
+    """
+    cage, *others = ways
     try:
-        return [(cage.cells, fillings(size, cage.cells, cage.operation, cage.value))]
+        return [(cage.cells, _fillings(size, ways))]
     except TooManyError:
+        if others:
+            return []
         some = [cage.cells[start : start + PART] for start in range(0, len(cage.cells), PART)]
         return [(cells, part_fillings(size, cells, cage.operation, cage.value)) for cells in some]
+
+
+def _fillings(size: int, ways: Ways) -> tuple[tuple[int, ...], ...]:
+    """The fillings of a cage, each once. Raises TooManyError."""
+    return tuple(dict.fromkeys(chain(*(fillings(size, way.cells, way.operation, way.value) for way in ways))))
 
 
 def _exclude_digits(
@@ -112,14 +137,14 @@ def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
         conflicts.setdefault(other, []).append(mark)
 
 
-def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
+def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
     """The digits in KenKen cages of two cells that do not make the number."""
     area = size**2
     conflicts: Conflicts = {}
-    for cage in cages:
-        if len(cage.cells) == 2:
-            cell, other = numbers_of(cage.cells, size)
-            lawful = set(fillings(size, cage.cells, cage.operation, cage.value))
+    for ways in cages:
+        if len(ways[0].cells) == 2:
+            cell, other = numbers_of(ways[0].cells, size)
+            lawful = _fillings(size, ways)
             for digits in product(range(1, size + 1), repeat=2):
                 if digits not in lawful:
                     first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
@@ -127,9 +152,11 @@ def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
     return conflicts
 
 
-def single_houses(size: int, cages: Iterable[Cage]) -> Iterator[House]:
+def single_houses(size: int, cages: Iterable[Ways]) -> Iterator[House]:
     """The houses of KenKen cages of one cell, which hold nothing but their number."""
-    for cage in cages:
+    for ways in cages:
+        cage = ways[0]
         if len(cage.cells) == 1:
             (cell,) = numbers_of(cage.cells, size)
-            yield House(cage_name(cage, killer=False), cage.value, ((cage.value - 1) * size**2 + cell,))
+            marks = tuple((way.value - 1) * size**2 + cell for way in ways)
+            yield House(cage_name(cage, killer=False), cage.value if len(marks) == 1 else 0, marks)
