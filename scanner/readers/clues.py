@@ -85,7 +85,7 @@ def decoded(places: NDArray[np.float64]) -> Clue:
             beams = _kept(_grown(beams, nothing, likely))
         else:
             beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
-    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0}
+    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0} or {"": 0.0}
     return dict(sorted(shares.items(), key=lambda item: -item[1]))
 
 
@@ -118,5 +118,5 @@ def _may_follow(text: str, token: str) -> bool:
 def _kept(beams: dict[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
     """The most probable beginnings."""
     ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:BEAM]
-    least = LEAST * sum(ordered[0][1])
+    least = LEAST * max((sum(shares) for _, shares in ordered), default=0.0)
     return {text: shares for text, shares in ordered if sum(shares) > least}

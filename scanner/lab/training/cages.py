@@ -1,7 +1,8 @@
 """Trains the readers of cages: `python -m scanner.lab.training.cages`, about half an hour on two cores.
 
-They begin with nothing, or go on from networks that were trained before. Boards are rendered by `cages_boards`; those with typefaces that are kept for validation give the temperatures that
-calibrate the networks, and the scores that are printed. Rendered boards are kept in ~/.cache/gridlens/training.
+They begin with nothing, or go on from networks that were trained before. Boards are rendered by `cages_boards`; those
+with typefaces that are kept for validation give the temperatures that calibrate the networks, and the scores that are
+printed. Rendered boards are kept in ~/.cache/gridlens/training.
 Needs the extra `train`; without the typefaces of scanner.lab.synth.typefaces all print is in a few faces.
 """
 
@@ -43,7 +44,7 @@ VALIDATION = 0.1
 """How many boards there are for validation, beside those to learn from."""
 
 SHAKEN = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
-"""How far each strip is made wider, slanted and moved, and made higher and moved, in pixels; the standard deviations."""
+"""How far each strip is made wider, slanted and moved, and made higher and moved, in pixels: standard deviations."""
 
 RATES = (4e-3, 1e-3)
 """The highest rates of learning: of networks that begin with nothing, and of those that go on."""

@@ -10,6 +10,9 @@ import onnx
 import torch
 from torch import Tensor, nn
 
+HALF = "_half"
+"""Ends the names of weights that are kept in 16 bits."""
+
 
 class Residual(nn.Module):
     """Two convolutions whose outcome is added to what went in (He et al., Deep Residual Learning, 2015)."""
@@ -56,7 +59,7 @@ def restore(network: nn.Module, source: Path) -> None:
     Batch norm, which is folded into the convolutions there, stays so.
     """
     graph = onnx.load(source).graph
-    stored = {kept.name: torch.from_numpy(onnx.numpy_helper.to_array(kept).copy()) for kept in graph.initializer}
+    stored = {kept.name.removesuffix(HALF): _wide(kept) for kept in graph.initializer}
     weights = ([stored[name] for name in node.input[1:]] for node in graph.node if node.op_type in ("Conv", "Gemm"))
     for layers in [part for part in network.modules() if isinstance(part, nn.Sequential)]:
         for number, layer in enumerate(layers):
@@ -65,6 +68,12 @@ def restore(network: nn.Module, source: Path) -> None:
     for layer in network.modules():
         if isinstance(layer, (nn.Conv2d, nn.Linear)):
             layer.weight, layer.bias = map(nn.Parameter, next(weights))
+
+
+def _wide(kept: onnx.TensorProto) -> Tensor:
+    """What a file keeps, numbers of 16 bits as such of 32."""
+    values = onnx.numpy_helper.to_array(kept)
+    return torch.from_numpy(values.astype(np.float32 if values.dtype == np.float16 else values.dtype))
 
 
 @torch.no_grad()
@@ -83,8 +92,8 @@ def halved(target: Path) -> None:
     model = onnx.load(target)
     wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
     others = [kept for kept in model.graph.initializer if kept.name not in wide]
-    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}_half") for name, kept in wide.items()]
-    casts = [onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
+    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}{HALF}") for name, kept in wide.items()]
+    casts = [onnx.helper.make_node("Cast", [f"{name}{HALF}"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
     nodes = [*casts, *model.graph.node]
     del model.graph.initializer[:], model.graph.node[:]
     model.graph.initializer.extend([*others, *narrow])

@@ -9,8 +9,9 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from scanner.lab.training import layers, network  # noqa: E402
-from scanner.readers import cnn  # noqa: E402
+from scanner.assets.networks import forward  # noqa: E402
+from scanner.lab.training import cages_network, layers, network  # noqa: E402
+from scanner.readers import borders, clues, cnn  # noqa: E402
 
 
 @pytest.fixture
@@ -27,6 +28,24 @@ def test_a_network_goes_on_from_what_was_exported(crops: object, tmp_path: Path)
     taken_up = network.GlyphNet()
     layers.restore(taken_up, tmp_path / "made.onnx")
     assert torch.allclose(taken_up.train(False)(crops), made.eval()(crops), atol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("make", "model", "shape"),
+    [
+        (cages_network.ClueNet, clues.MODEL, (1, clues.HEIGHT, clues.WIDTH)),
+        (cages_network.BorderNet, borders.MODEL, (1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH)),
+    ],
+)
+def test_a_network_goes_on_from_weights_of_16_bits(make: type, model: Path, shape: tuple[int, ...]) -> None:
+    taken_up = make()
+    layers.restore(taken_up, model)
+    seen = torch.randn(3, *shape, generator=torch.manual_seed(2))
+    said = taken_up.eval()(seen).detach().numpy()
+    expected = forward(model, seen.numpy())
+    if expected.ndim == 4:
+        expected = expected[:, :, 0].swapaxes(1, 2)
+    assert said == pytest.approx(expected, abs=1e-3)
 
 
 def test_a_mixture_lies_between_both(crops: object) -> None:
