@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scanner.board.edges import neighbours
 from scanner.kinds import lawful
 from scanner.kinds.cages import Area, Division, Evidence, Number
 from scanner.kinds.evidence import BLANK, ENTRY
 from scanner.kinds.evidence import Evidence as Cells
-from scanner.kinds.joint import Joint, joint
+from scanner.kinds.joint import Joint, Way, joint
 from scanner.kinds.lawful import SPREAD, Budget, Costs, Findings, Interpretation, States
 from scanner.types import Edge, Grid
 from solver import Puzzle, PuzzleError
@@ -20,11 +20,11 @@ from solver.cages import Cage
 Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]]], Puzzle | None]
 """Makes a puzzle of cages, givens and entries; None where there can be none, PuzzleError where there is a fault."""
 
-READINGS = 6
+READINGS = 12
 """So many readings of a number are tried at most, and so many divisions with all readings of their numbers."""
 
-PARTS = 4
-"""Each look at all readings together may cost such a part of the guesses that are left."""
+FARTHEST = 3 * SPREAD
+"""How much less likely than the likeliest, in natural log, all readings together may be."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,7 +43,7 @@ class _Read:
     make: Make
     total: int | None
     places: list[Costs]
-    joint: tuple[int, Joint] | None = None
+    joints: Mapping[int, Joint] = field(default_factory=dict)
 
     def puzzle(self, states: States) -> Puzzle | None:
         numbers = self.numbers(states)
@@ -100,49 +100,42 @@ class _Read:
 
     def _is_unlawful(self, states: States) -> bool:
         """Whether that is known without another look."""
-        if self.joint is None or self.of_cells(states) != self.of_cells(self.looks):
+        together = self.joints.get(states[0])
+        if together is None or self.of_cells(states) != self.of_cells(self.looks):
             return False
-        division, numbers = self.joint
-        of_area = {area: states[1 + self.corners.index(min(area))] for area in self.divisions[division].areas}
-        return states[0] == division and numbers.count(of_area) not in (None, 1)
+        areas = self.divisions[states[0]].areas
+        return together.is_unlawful({area: states[1 + self.corners.index(min(area))] for area in areas})
 
-    def with_joint(self, division: int, budget: Budget) -> _Read:
-        """The same with what all readings of the numbers of a division together allow, if that can be told.
-
-        Where there are too many, less likely ones are left out.
-        """
-        spread = SPREAD
-        while spread > 1:
-            ways = {area: dict(self._ways(area, spread)) for area in self.divisions[division].areas}
-            if not all(ways.values()):
-                return self
-            first = [next(iter(some.values())) for some in ways.values()]
-            puzzle = self._of_cages(first, [max(state, BLANK) for state in self.of_cells(self.looks)], [])
-            part = Budget(guesses=budget.guesses // PARTS)
-            found = joint(puzzle, ways, part) if puzzle else None
-            budget.guesses -= budget.guesses // PARTS - part.guesses
-            if found:
-                return replace(self, joint=(division, found))
-            spread /= 2
-        return self
+    def with_joint(self, division: int, most: float, budget: Budget) -> _Read:
+        """The same with what all readings of the numbers of a division together allow, if these cost `most`."""
+        ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
+        if not all(ways.values()):
+            return self
+        first = [some[0].cage for some in ways.values()]
+        puzzle = self._of_cages(first, [max(state, BLANK) for state in self.of_cells(self.looks)], [])
+        return replace(self, joints=self.joints | {division: joint(puzzle, ways, most, budget)}) if puzzle else self
 
     def known(self) -> Iterator[States]:
-        """The states that are known to make a puzzle with one solution."""
-        division, numbers = self.joint or (0, None)
-        for states in numbers.lawful() if numbers else ():
-            of_corner = {min(area): state for area, state in states.items()}
-            yield (division, *(of_corner.get(corner, 0) for corner in self.corners), *self.of_cells(self.looks))
+        """The states that make a puzzle with one solution, as is known."""
+        for division, together in self.joints.items():
+            for states in together.likeliest:
+                of_corner = {min(area): state for area, state in states.items()}
+                yield (division, *(of_corner.get(corner, 0) for corner in self.corners), *self.of_cells(self.looks))
 
-    def _ways(self, area: Area, spread: float) -> Iterator[tuple[int, Cage]]:
-        """The states in which a number may be, if it is not too much less likely than the likeliest, and its cage."""
+    def cost(self, states: States) -> float:
+        """How much less probable states are than the likeliest ones, in natural log."""
+        chosen = zip(self.places, states, self.looks, strict=True)
+        return sum(costs[state] - costs[looks] for costs, state, looks in chosen)
+
+    def _ways(self, area: Area) -> Iterator[Way]:
+        """What a cage may be, the likeliest first."""
         at = self.corners.index(min(area))
         numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
         fitting = {state: number for state, number in numbers.items() if number}
         costs = self.places[1 + at]
         least = min((costs[state] for state in fitting), default=0.0)
         for state, number in fitting.items():
-            if costs[state] <= least + spread:
-                yield state, self._cage(area, number)
+            yield Way(state, self._cage(area, number), costs[state] - least)
 
     def fit(self, states: States, solution: Grid) -> float:
         return self.cells.fit(self.of_cells(states), solution)
@@ -195,10 +188,15 @@ def _read(evidence: Evidence, divisions: Sequence[Division], cells: Cells, make:
 
 
 def _together(read: _Read) -> _Read:
-    """The same with the likeliest division whose numbers, looked at all together, make a puzzle with one solution."""
-    budget = Budget()
-    looked = (read.with_joint(division, budget) for division in range(min(READINGS, len(read.divisions))))
-    return next((found for found in looked if any(found.known())), read)
+    """The same with what all readings of numbers together allow, for some of the likeliest divisions."""
+    budget, farthest = Budget(), FARTHEST
+    for division in range(min(READINGS, len(read.divisions))):
+        if budget.is_spent:
+            break
+        more = read.places[0][division] - min(read.places[0].values())
+        read = read.with_joint(division, farthest - more, budget)
+        farthest = min([read.cost(states) + SPREAD for states in read.known()], default=farthest)
+    return read
 
 
 def _texts(evidence: Evidence, divisions: Sequence[Division], corner: int) -> list[str]:

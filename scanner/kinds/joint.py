@@ -6,64 +6,85 @@ takes long. The digits of a solution say which number each cage has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scanner.kinds.cages import Area
-from scanner.kinds.lawful import Budget
+from scanner.kinds.lawful import SPREAD, Budget
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage
+from solver.cheapest import cheapest
 from solver.fillings import result
 from solver.kinds import kenken, sudoku
-from solver.search import choices
 
-Ways = Mapping[Area, Mapping[int, Cage]]
-"""What each cage may be, by the state that its number is in then, the likeliest first."""
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a cage may be, in which state its number is then, and how much that costs beside the likeliest one."""
+
+    state: int
+    cage: Cage
+    cost: float
+
+
+Ways = Mapping[Area, Sequence[Way]]
+"""What each cage may be, the likeliest first."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Joint:
-    """What all cages may be, and for each solution of that the states that the numbers of the cages may be in."""
+    """What all cages may be, and for solutions of that the states that the numbers of the cages may be in.
+
+    All solutions are known of which the numbers cost less than `reached`, unless other digits have the same numbers.
+    """
 
     ways: Ways
     made: Sequence[Mapping[Area, Sequence[int]]]
+    reached: float
 
-    def count(self, states: Mapping[Area, int]) -> int | None:
-        """How many solutions there are if the numbers are in those states; None where that was not looked for."""
-        if any(state not in self.ways[area] for area, state in states.items()):
-            return None
-        return sum(all(states[area] in own[area] for area in own) for own in self.made)
+    def is_unlawful(self, states: Mapping[Area, int]) -> bool:
+        """Whether it is known that numbers in those states do not make a puzzle with one solution."""
+        known = [{way.state: way.cost for way in self.ways[area]}.get(state) for area, state in states.items()]
+        costs = [cost for cost in known if cost is not None]
+        if len(costs) < len(known) or sum(costs) >= self.reached:
+            return False
+        return not any(all(states[area] in own[area] for area in own) for own in self.made)
 
-    def lawful(self) -> Iterator[dict[Area, int]]:
-        """The states of the numbers, the likeliest for each solution, with which there is no other solution."""
-        for own in self.made:
-            states = {area: fitting[0] for area, fitting in own.items()}
-            if self.count(states) == 1:
-                yield states
+    @property
+    def likeliest(self) -> list[dict[Area, int]]:
+        """The likeliest states of the numbers for each solution."""
+        return [{area: fitting[0] for area, fitting in own.items()} for own in self.made]
 
 
-def joint(puzzle: Puzzle, ways: Ways, budget: Budget) -> Joint | None:
-    """What may be on a board, whose `puzzle` has any of the ways of each cage; None where the guesses end before all
-    solutions are found."""
-    others = tuple(cage for some in ways.values() for cage in some.values() if cage not in puzzle.cages)
-    model = (kenken if puzzle.kind == kenken.NAME else sudoku).unsure(puzzle, others)
+def joint(puzzle: Puzzle, ways: Ways, most: float, budget: Budget) -> Joint:
+    """What may be on a board, whose `puzzle` has the likeliest way of each cage, and whose numbers cost `most`.
+
+    Solutions that cost much more than the first one do not count.
+    """
+    price = {way.cage: way.cost for some in ways.values() for way in some}
+    others = tuple(way.cage for some in ways.values() for way in some[1:])
+    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).unsure(puzzle, others)
+    costs = {mark: min(price[cage] for cage in cages) for mark, cages in makes.items()}
     made = []
-    for marks in choices(model, model.marks(puzzle.givens)):
-        budget.guesses -= 1
-        if budget.is_spent:
-            return None
-        own = _made(ways, model.grid(marks)) if marks else {}
+    reached = 0.0
+    for reached, grid in cheapest(model, model.marks(puzzle.givens), costs):
+        own = _made(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)
-    return Joint(ways, made)
+            most = min(most, reached + SPREAD)
+        budget.guesses -= 1
+        if budget.is_spent or reached > most:
+            break
+    else:
+        reached = float("inf")
+    return Joint(ways, made, reached)
 
 
 def _made(ways: Ways, grid: Grid) -> dict[Area, list[int]]:
     """For each cage the states in which its number is made by the digits of a solution, the likeliest first."""
     return {
-        area: [state for state, cage in some.items() if _result(cage, grid) == cage.value]
-        for area, some in ways.items()
+        area: [way.state for way in some if _result(way.cage, grid) == way.cage.value] for area, some in ways.items()
     }
 
 
