@@ -7,9 +7,10 @@ at next (best first; Hart, Nilsson and Raphael, A formal basis for the heuristic
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
+from typing import NamedTuple
 
 from .model import Model
 from .puzzle import Grid
@@ -24,31 +25,53 @@ def cheapest(model: Model, givens: list[int], costs: Mapping[int, float]) -> Ite
 
     After each guess that is none comes None with what all others cost at least, so that a caller can give up.
     """
-    houses = _levels(model, costs)
     order = count()
-    guesses: list[tuple[float, int, bool, Guess]] = [(0.0, next(order), False, begun(model, givens))]
+    first = _Guess(_levels(model, costs), 0.0, begun(model, givens))
+    guesses: list[tuple[float, int, bool, _Guess]] = [(0.0, next(order), False, first)]
     while guesses:
         cost, _, is_propagated, guess = heappop(guesses)
-        slots, before, open_houses, marks = guess
+        slots, before, open_houses, marks = guess.left
         if not is_propagated:
             slots, open_houses = propagate(model, slots, before, open_houses, marks)
             yield cost, None
             if slots:
-                least = sum(_left(levels, slots)[0][0] for levels in houses)
-                heappush(guesses, (least, next(order), True, (slots, slots, open_houses, marks)))
+                guess = guess.reduced((slots, slots, open_houses, marks))
+                heappush(guesses, (guess.cost, next(order), True, guess))
             continue
-        open_levels = [left for levels in houses if len(left := _left(levels, slots)) > 1]
-        if not open_levels:
-            yield from ((cost, grid) for grid in _only(model, guess))
+        if not guess.houses:
+            yield from ((cost, grid) for grid in _only(model, guess.left))
             continue
-        cheap, *others = max(open_levels, key=lambda left: left[1][0] - left[0][0])
-        without = slots & ~cheap[2]
+        cheap, *others = max(guess.houses, key=lambda levels: levels[1][0] - levels[0][0])
         chosen = slots
         for _, _, members in others:
             chosen &= ~members
-        more = cost + others[0][0] - cheap[0]
-        heappush(guesses, (cost, next(order), False, (chosen, slots, open_houses, marks.copy())))
-        heappush(guesses, (more, next(order), False, (without, slots, open_houses, marks.copy())))
+        for remaining, more in ((chosen, 0.0), (slots & ~cheap[2], others[0][0] - cheap[0])):
+            following = guess._replace(left=(remaining, slots, open_houses, marks.copy()))
+            heappush(guesses, (cost + more, next(order), False, following))
+
+
+class _Guess(NamedTuple):
+    """The `houses` in which marks of several costs are left, what the marks of others cost, and all that is left."""
+
+    houses: Sequence[Sequence[_Level]]
+    others: float
+    left: Guess
+
+    @property
+    def cost(self) -> float:
+        """What the marks cost at least."""
+        return self.others + sum(levels[0][0] for levels in self.houses)
+
+    def reduced(self, left: Guess) -> _Guess:
+        """The guess when less is left, something in every house."""
+        slots, others, houses = left[0], self.others, []
+        for levels in self.houses:
+            remaining = [level for level in levels if level[1] & slots]
+            if len(remaining) == 1:
+                others += remaining[0][0]
+            else:
+                houses.append(remaining)
+        return _Guess(houses, others, left)
 
 
 def _levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
@@ -63,10 +86,6 @@ def _levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
             own = layout.house_slots[number]
             found.append([(cost, slots & own, slots) for cost, slots in sorted(members.items())])
     return found
-
-
-def _left(levels: list[_Level], slots: int) -> list[_Level]:
-    return [level for level in levels if level[1] & slots]
 
 
 def _only(model: Model, guess: Guess) -> Iterator[Grid | None]:

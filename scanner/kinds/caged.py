@@ -113,7 +113,7 @@ class _Read:
             return self
         first = [some[0].cage for some in ways.values()]
         puzzle = self._of_cages(first, [max(state, BLANK) for state in self.of_cells(self.looks)], [])
-        return replace(self, joints=self.joints | {division: joint(puzzle, ways, most, budget)}) if puzzle else self
+        return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
 
     def known(self) -> Iterator[States]:
         """The states that make a puzzle with one solution, as is known."""

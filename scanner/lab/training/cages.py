@@ -13,6 +13,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from copy import deepcopy
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -48,6 +49,11 @@ SHAKEN = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
 
 RATES = (4e-3, 1e-3)
 """The highest rates of learning: of networks that begin with nothing, and of those that go on."""
+
+KEPT = 0.5
+"""Of the weights of a network that goes on so much is kept: what it read before it reads as well then, and the two of
+them together read better than either. Of 79 boards in looks that nothing was trained on 33 had all numbers likeliest
+before, 38 after and 40 with half of both."""
 
 STEEPEST = 2.0
 """No gradient is longer: while a network still says nothing at all, those of CTC are."""
@@ -149,8 +155,7 @@ def _unpacked(ink: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace) -> None:
     network = BorderNet()
-    if options.onto:
-        layers.restore(network, options.onto / "borders.onnx")
+    before = _taken_up(network, options.onto, "borders.onnx")
 
     def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
         seen = _edges(learnt, rows) * np.float32(rng.uniform(0.85, 1.15))
@@ -160,6 +165,7 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
         return nn.functional.binary_cross_entropy_with_logits(network(torch.from_numpy(seen)), truth)
 
     fit(network, loss, len(learnt.edges), 2 * BATCH, options)
+    _keep(network, before)
     logits = _predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))
     both = np.concatenate([np.zeros_like(logits), logits], axis=1)
     cool(network, max(1.0, calibration.temperature(both, unseen.is_border.astype(np.int64))))
@@ -170,6 +176,19 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
     print(calibration.reliability(np.maximum(sure, 1 - sure), right), flush=True)
 
 
+def _taken_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module | None:
+    """Give a network the weights of one in a folder, if there is one to go on from; a copy of it."""
+    if folder is None:
+        return None
+    layers.restore(network, folder / name)
+    return deepcopy(network)
+
+
+def _keep(network: nn.Module, before: nn.Module | None) -> None:
+    if before is not None:
+        layers.mix(network, before, KEPT)
+
+
 def _edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
     own, usual = _unpacked(samples.edges[rows]), _unpacked(samples.usual[samples.boards[rows]])
     return np.concatenate([own[:, None], usual], axis=1)
@@ -178,8 +197,7 @@ def _edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
 def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) -> None:
     # so, and in 16 bits below, a batch takes half the time on processors without a graphics card
     network = ClueNet()
-    if options.onto:
-        layers.restore(network, options.onto / "clues.onnx")
+    before = _taken_up(network, options.onto, "clues.onnx")
     network = network.to(memory_format=torch.channels_last)
     of_sequences = nn.CTCLoss(zero_infinity=True)
 
@@ -195,6 +213,7 @@ def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) 
         return found
 
     fit(network, loss, len(learnt.strips), BATCH, options)
+    _keep(network, before)
     logits = _predicted(network, lambda rows: _unpacked(unseen.strips[rows])[:, None], len(unseen.strips))
     cool(network, max(1.0, _temperature(logits, unseen.texts)))
     export(network, options.into / "clues.onnx")
