@@ -19,6 +19,11 @@ REMEMBERED = 8
 4, 91 with 8 and 84 with 32, which take longer to go through than they spare."""
 
 
+Guess = tuple[int, int, int, list[int]]
+"""The slots that remain after it, those that remained before it, the houses that are open, that is, have no chosen mark
+yet, and the marks chosen so far."""
+
+
 def solve(puzzle: Puzzle) -> Grid | None:
     """A solution, or None. Of a Queens board it has 1 for a queen and 0 elsewhere."""
     return next(solutions(puzzle), None)
@@ -38,20 +43,28 @@ def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
 def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
     """Every way to choose one mark in each house, `givens` among them.
 
-    After each guess that is no solution yet comes None, so that a caller can give up a search that takes too long. A
-    guess is the slots that remain after it, those that remained before it, the houses that are open, that is, have no
-    chosen mark yet, and the marks chosen so far.
+    After each guess that is no solution yet comes None, so that a caller can give up a search that takes too long.
     """
-    layout, keep, unplaced = model.layout, model.keep, model.unplaced
+    return choices_from(model, begun(model, givens))
+
+
+def begun(model: Model, givens: list[int]) -> Guess:
+    """What is left when only `givens` are chosen."""
     slots, open_houses = model.possible, model.every_house
     for mark in givens:
-        slots &= keep[mark]
-        open_houses &= unplaced[mark]
-    guesses = [(slots, 0, open_houses, givens.copy())]
+        slots &= model.keep[mark]
+        open_houses &= model.unplaced[mark]
+    return slots, 0, open_houses, givens.copy()
+
+
+def choices_from(model: Model, guess: Guess) -> Iterator[list[int] | None]:
+    """The same from a guess on."""
+    layout, keep, unplaced = model.layout, model.keep, model.unplaced
+    guesses = [guess]
     failed = deque[int](maxlen=REMEMBERED)
     while guesses:
         slots, before, open_houses, marks = guesses.pop()
-        slots, open_houses = _propagate(model, slots, before, open_houses, marks)
+        slots, open_houses = propagate(model, slots, before, open_houses, marks)
         if not slots:
             failed.appendleft(open_houses)
             yield None
@@ -65,7 +78,7 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
 
-def _propagate(model: Model, slots: int, before: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
+def propagate(model: Model, slots: int, before: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
     """Choose the mark of every house that has only one left, onto `marks`, until no house has.
 
     Crossed houses are looked at if they have changed since `before`. Returns the slots and the open houses that

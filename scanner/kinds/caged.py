@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from scanner.board.edges import neighbours
 from scanner.kinds import lawful
 from scanner.kinds.cages import Area, Division, Evidence, Number
 from scanner.kinds.evidence import BLANK, ENTRY
 from scanner.kinds.evidence import Evidence as Cells
-from scanner.kinds.lawful import Costs, Findings, Interpretation, States
+from scanner.kinds.joint import Joint, Way, joint
+from scanner.kinds.lawful import SPREAD, Budget, Costs, Findings, Interpretation, States
 from scanner.types import Edge, Grid
 from solver import Puzzle, PuzzleError
 from solver.cages import Cage
@@ -19,11 +20,11 @@ from solver.cages import Cage
 Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]]], Puzzle | None]
 """Makes a puzzle of cages, givens and entries; None where there can be none, PuzzleError where there is a fault."""
 
-READINGS = 6
-"""So many readings of a number are tried at most."""
+READINGS = 12
+"""So many readings of a number are tried at most, and so many divisions with all readings of their numbers."""
 
-SETS = 24
-"""So many sets of readings that add up to what they should are tried at most."""
+FARTHEST = 3 * SPREAD
+"""How much less likely than the likeliest, in natural log, all readings together may be."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,10 +43,13 @@ class _Read:
     make: Make
     total: int | None
     places: list[Costs]
+    joints: Mapping[int, Joint] = field(default_factory=dict)
 
     def puzzle(self, states: States) -> Puzzle | None:
         numbers = self.numbers(states)
         if numbers is None or self.total not in (None, sum(number.value for number in numbers.values())):
+            return None
+        if self._is_unlawful(states):
             return None
         return self._made(states, [max(state, BLANK) for state in self.of_cells(states)], [])
 
@@ -60,11 +64,13 @@ class _Read:
         numbers = self.numbers(states)
         if numbers is None:
             return None
-        size = self.evidence.size
-        cages = [
-            Cage(tuple(divmod(cell, size) for cell in sorted(area)), number.value, number.operation)
-            for area, number in numbers.items()
-        ]
+        return self._of_cages([self._cage(area, number) for area, number in numbers.items()], givens, entries)
+
+    def _cage(self, area: Area, number: Number) -> Cage:
+        cells = tuple(divmod(cell, self.evidence.size) for cell in sorted(area))
+        return Cage(cells, number.value, number.operation)
+
+    def _of_cages(self, cages: Sequence[Cage], givens: Sequence[int], entries: Sequence[int]) -> Puzzle | None:
         try:
             return self.make(cages, self._rows(givens), self._rows(entries))
         except PuzzleError:
@@ -86,6 +92,50 @@ class _Read:
         """What is read in the corner of a cell, in those states."""
         at = self.corners.index(corner)
         return self.texts[at][states[1 + at]] if self.texts[at] else ""
+
+    @property
+    def looks(self) -> States:
+        """The states that the readings alone speak for."""
+        return lawful.likeliest(self)
+
+    def _is_unlawful(self, states: States) -> bool:
+        """Whether that is known without another look."""
+        together = self.joints.get(states[0])
+        if together is None or self.of_cells(states) != self.of_cells(self.looks):
+            return False
+        areas = self.divisions[states[0]].areas
+        return together.is_unlawful({area: states[1 + self.corners.index(min(area))] for area in areas})
+
+    def with_joint(self, division: int, most: float, budget: Budget) -> _Read:
+        """The same with what all readings of the numbers of a division together allow, if these cost `most`."""
+        ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
+        if not all(ways.values()):
+            return self
+        first = [some[0].cage for some in ways.values()]
+        puzzle = self._of_cages(first, [max(state, BLANK) for state in self.of_cells(self.looks)], [])
+        return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
+
+    def known(self) -> Iterator[States]:
+        """The states that make a puzzle with one solution, as is known."""
+        for division, together in self.joints.items():
+            for states in together.likeliest:
+                of_corner = {min(area): state for area, state in states.items()}
+                yield (division, *(of_corner.get(corner, 0) for corner in self.corners), *self.of_cells(self.looks))
+
+    def cost(self, states: States) -> float:
+        """How much less probable states are than the likeliest ones, in natural log."""
+        chosen = zip(self.places, states, self.looks, strict=True)
+        return sum(costs[state] - costs[looks] for costs, state, looks in chosen)
+
+    def _ways(self, area: Area) -> Iterator[Way]:
+        """What a cage may be, the likeliest first."""
+        at = self.corners.index(min(area))
+        numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
+        fitting = {state: number for state, number in numbers.items() if number}
+        costs = self.places[1 + at]
+        least = min((costs[state] for state in fitting), default=0.0)
+        for state, number in fitting.items():
+            yield Way(state, self._cage(area, number), costs[state] - least)
 
     def fit(self, states: States, solution: Grid) -> float:
         return self.cells.fit(self.of_cells(states), solution)
@@ -116,10 +166,9 @@ def interpret(
     `total` is what its numbers add up to, where that is known. None where its cages cannot be made into a puzzle.
     """
     read = _read(evidence, [division, *others], cells, make, total)
-    found = lawful.search(read)
-    if not found.hypotheses and total is not None:
-        lawful_ones = (states for states in _adding_up(read, total) if len(lawful.answers(read.puzzle(states))) == 1)
-        found = lawful.search(read, next(lawful_ones, None))
+    if len(lawful.as_read(read)) != 1:
+        read = _together(read)
+    found = lawful.search(read, known=tuple(read.known()))
     if found.hypotheses:
         return _most_probable(read, found)
     puzzle = read.begun(found.likeliest, None)
@@ -138,32 +187,16 @@ def _read(evidence: Evidence, divisions: Sequence[Division], cells: Cells, make:
     return _Read(evidence, divisions, corners, texts, cells, make, total, [whole, *costs, *cells.costs])
 
 
-def _adding_up(read: _Read, total: int) -> list[States]:
-    """The likeliest states of the first division whose numbers add up to a total: where many numbers are hardly read,
-    few of all sets of readings do.
-
-    The best sets for each sum are kept, number after number (dynamic programming).
-    """
-    best: dict[int, list[tuple[float, States]]] = {0: [(0.0, ())]}
-    for at, corner in enumerate(read.corners):
-        area = next((area for area in read.divisions[0].areas if min(area) == corner), None)
-        ways = [(0, 0, 0.0)] if area is None else list(_ways(read, at, area))
-        longer: dict[int, list[tuple[float, States]]] = {}
-        for before, sets in best.items():
-            for state, value, cost in ways:
-                if before + value <= total:
-                    found = longer.setdefault(before + value, [])
-                    found += [(known + cost, (*states, state)) for known, states in sets]
-        best = {reached: sorted(sets)[:SETS] for reached, sets in longer.items()}
-    cells = lawful.likeliest(read)[1 + len(read.corners) :]
-    return [(0, *states, *cells) for _, states in best.get(total, [])]
-
-
-def _ways(read: _Read, at: int, area: Area) -> Iterator[tuple[int, int, float]]:
-    """The states of a corner that its cage can have, each with its number and its cost."""
-    for state, text in enumerate(read.texts[at]):
-        if number := read.evidence.number(text, area):
-            yield state, number.value, read.places[1 + at][state]
+def _together(read: _Read) -> _Read:
+    """The same with what all readings of numbers together allow, for some of the likeliest divisions."""
+    budget, farthest = Budget(), FARTHEST
+    for division in range(min(READINGS, len(read.divisions))):
+        if budget.is_spent:
+            break
+        more = read.places[0][division] - min(read.places[0].values())
+        read = read.with_joint(division, farthest - more, budget)
+        farthest = min([read.cost(states) + SPREAD for states in read.known()], default=farthest)
+    return read
 
 
 def _texts(evidence: Evidence, divisions: Sequence[Division], corner: int) -> list[str]:

@@ -173,13 +173,14 @@ class _Alternative:
 _Changes = tuple[_Alternative, ...]
 
 
-def search(clues: Clues, last: States | None = None) -> Findings:
+def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
     """The puzzles with one solution that the readings may mean; if there are none, the `last` states are tried.
 
-    There are none either if all that could be found are less probable than that what is printed is unlawful.
+    There are none either if all that could be found are less probable than that what is printed is unlawful, but for
+    states that are `known` to make one.
     Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
     """
-    return _Search(clues).findings(last)
+    return _Search(clues).findings(last, known)
 
 
 def as_read(clues: Clues) -> tuple[Grid, ...]:
@@ -221,10 +222,12 @@ class _Search:
         self._tried: dict[States, Hypothesis | None] = {}
         self._solved: dict[Puzzle | None, tuple[Grid, ...]] = {}
 
-    def findings(self, last: States | None) -> Findings:
+    def findings(self, last: States | None, known: Sequence[States]) -> Findings:
         start = likeliest(self._clues)
         others = alternatives(self._clues.places)
         first = self._try(start)
+        for states in known:
+            self._try(states)
         if first is None or self._clues.is_contradicted(start, first.solution):
             self._try_all(start, combinations(others), first is not None)
         # where the readings are lawful as they are, their neighbours are what counts, and these are all tried below
@@ -232,7 +235,7 @@ class _Search:
         self._budget = Budget()
         if last is not None and not self._found():
             self._try(last)
-        elif first is None and all(found.weight < UNLAWFUL for found in self._found()):
+        elif first is None and not known and all(found.weight < UNLAWFUL for found in self._found()):
             return Findings(start, self._answers(start), ())
         for best in self._found()[:1]:
             self._try_all(best.states, ((other.cost, (other,)) for other in others), True)

@@ -21,6 +21,9 @@ MODEL = bundled("clues")
 TOKENS = "0123456789+-*/"
 """What numbers are made of; the network has one class for none of them before these."""
 
+SIGNS = "+-*/"
+"""One of these may end a number."""
+
 CELL = 64
 """Side of a cell of the board that the network sees, in pixels."""
 
@@ -30,10 +33,10 @@ HEIGHT, WIDTH = 32, 72
 ABOVE, LEFT = 5, 4
 """How far that begins outside of the cell, in pixels: some numbers touch the lines."""
 
-BEAM = 10
+BEAM = 40
 """So many numbers are followed at once from left to right, the most probable ones."""
 
-LEAST = 1e-3
+LEAST = 1e-4
 """What is less probable at a place than that is no part of a number; nor is a beginning, beside the likeliest one."""
 
 Clue = dict[str, float]
@@ -68,6 +71,8 @@ def probabilities(strips: Floats) -> NDArray[np.float64]:
 def decoded(places: NDArray[np.float64]) -> Clue:
     """The numbers that the places, places x (len(TOKENS) + 1), most probably are, with their probabilities.
 
+    These do not add up to 1: what is no number, as is often read on a board that lies on its side, is left out.
+
     Prefix beam search (Hannun and others, First-pass large vocabulary continuous speech recognition, 2014): for each
     beginning, how probable it is with the last place saying nothing, and with it being the last token.
     """
@@ -80,7 +85,7 @@ def decoded(places: NDArray[np.float64]) -> Clue:
             beams = _kept(_grown(beams, nothing, likely))
         else:
             beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
-    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0}
+    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0} or {"": 0.0}
     return dict(sorted(shares.items(), key=lambda item: -item[1]))
 
 
@@ -99,13 +104,19 @@ def _grown(
                 before = none
             else:
                 before = none + last
-            longer = grown.get(text + token, (0.0, 0.0))
-            grown[text + token] = longer[0], longer[1] + before * share
+            if _may_follow(text, token):
+                longer = grown.get(text + token, (0.0, 0.0))
+                grown[text + token] = longer[0], longer[1] + before * share
     return grown
+
+
+def _may_follow(text: str, token: str) -> bool:
+    """Whether a number that begins with a text may go on so: none begins with 0 or a sign, which at most ends it."""
+    return text[-1] not in SIGNS if text else token not in "0" + SIGNS
 
 
 def _kept(beams: dict[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
     """The most probable beginnings."""
     ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:BEAM]
-    least = LEAST * sum(ordered[0][1])
+    least = LEAST * max((sum(shares) for _, shares in ordered), default=0.0)
     return {text: shares for text, shares in ordered if sum(shares) > least}

@@ -7,7 +7,7 @@ with every mark that it contradicts; two cells need no fillings, as their own di
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, permutations, product
 
 from ..cages import Cage, cage_name
@@ -21,15 +21,35 @@ PART = 3
 Conflicts = dict[int, list[int]]
 """For each mark, those that it excludes besides those of its houses."""
 
+Ways = tuple[Cage, ...]
+"""A cage; where its number is not sure the cages of the same cells, one of which it is."""
 
-def sum_houses(size: int, cages: Iterable[Cage]) -> tuple[list[House], list[int]]:
-    """The houses of killer cages, whose sets are the marks from size³ on, and the marks that no set allows."""
+
+Makes = dict[int, Ways]
+"""For each filling of a cage that may be one or another, which of them it makes."""
+
+
+def ways_of(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
+    """Each cage with those of the others that have the same cells."""
+    known: dict[tuple[Cell, ...], Ways] = {}
+    for cage in chain(cages, others):
+        known[cage.cells] = (*known.get(cage.cells, ()), cage)
+    return list(known.values())
+
+
+def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
+    """The houses of killer cages, whose sets are the marks from size³ on, the marks that no set allows, and what sets
+    make."""
     area, fresh = size**2, size**3
     houses = []
     impossible = []
-    for cage in cages:
-        sets = digit_sets(size, len(cage.cells), cage.value)
+    makes: Makes = {}
+    for ways in cages:
+        cage = ways[0]
+        made = [(way, digits) for way in ways for digits in digit_sets(size, len(way.cells), way.value)]
+        sets = [digits for _, digits in made]
         marks = range(fresh, fresh + len(sets))
+        makes |= {mark: (way,) for mark, (way, _) in zip(marks, made, strict=True) if len(ways) > 1}
         fresh = marks.stop
         name = cage_name(cage, killer=True)
         houses.append(House(name, 0, tuple(marks)))
@@ -42,7 +62,7 @@ def sum_houses(size: int, cages: Iterable[Cage]) -> tuple[list[House], list[int]
                 houses.append(House(name, digit, (*places, *without)))
             else:
                 impossible += places
-    return houses, impossible
+    return houses, impossible, makes
 
 
 def repeats(size: int, cages: Iterable[Cage]) -> Conflicts:
@@ -56,24 +76,30 @@ def repeats(size: int, cages: Iterable[Cage]) -> Conflicts:
     return conflicts
 
 
-def filling_houses(size: int, cages: Sequence[Cage]) -> tuple[list[House], Conflicts]:
-    """The houses of KenKen cages of three cells or more, and what fillings and digits exclude.
+def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
+    """The houses of KenKen cages of three cells or more, or of two if their number is not sure, what fillings and
+    digits exclude, and what fillings make.
 
     A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
+    Where its number is not sure it has no house then.
     """
     fresh = size**3
     houses = []
     conflicts: Conflicts = {}
-    for cage in cages:
-        if len(cage.cells) < 3:
+    makes: Makes = {}
+    for each in cages:
+        cage = each[0]
+        if len(cage.cells) < (3 if len(each) == 1 else 2):
             continue
-        name, parts = cage_name(cage, killer=False), _parts(size, cage)
+        name, parts = cage_name(cage, killer=False), _parts(size, each)
         numbers = []
         for cells, ways in parts:
             numbers.append(range(fresh, fresh + len(ways)))
             fresh = numbers[-1].stop
             houses.append(House(name, 0, tuple(numbers[-1])))
             _exclude_digits(conflicts, size, numbers_of(cells, size), zip(numbers[-1], ways, strict=True))
+            if len(each) > 1:
+                makes |= {mark: _made(digits, each) for mark, digits in zip(numbers[-1], ways, strict=True)}
         if len(parts) > 1:
             made = [[result(digits, cage.operation) for digits in ways] for _, ways in parts]
             totals = [some for some in product(*map(set, made)) if result(some, cage.operation) == cage.value]
@@ -83,16 +109,32 @@ def filling_houses(size: int, cages: Sequence[Cage]) -> tuple[list[House], Confl
                     others = [mark for mark, own in zip(marks, results, strict=True) if own != wanted]
                     _exclude(conflicts, total, others)
             fresh += len(totals)
-    return houses, conflicts
+    return houses, conflicts, makes
 
 
-def _parts(size: int, cage: Cage) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
-    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many."""
+def _made(digits: tuple[int, ...], ways: Ways) -> Ways:
+    """Which of the cages are filled by some digits."""
+    return tuple(way for way in ways if result(digits, way.operation) == way.value)
+
+
+def _parts(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
+    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many.
+
+    There are none if these are too many and the number of the cage is not sure.
+    """
+    cage, *others = ways
     try:
-        return [(cage.cells, fillings(size, cage.cells, cage.operation, cage.value))]
+        return [(cage.cells, _fillings(size, ways))]
     except TooManyError:
+        if others:
+            return []
         some = [cage.cells[start : start + PART] for start in range(0, len(cage.cells), PART)]
         return [(cells, part_fillings(size, cells, cage.operation, cage.value)) for cells in some]
+
+
+def _fillings(size: int, ways: Ways) -> tuple[tuple[int, ...], ...]:
+    """The fillings of a cage, each once. Raises TooManyError."""
+    return tuple(dict.fromkeys(chain(*(fillings(size, way.cells, way.operation, way.value) for way in ways))))
 
 
 def _exclude_digits(
@@ -112,14 +154,14 @@ def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
         conflicts.setdefault(other, []).append(mark)
 
 
-def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
+def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
     """The digits in KenKen cages of two cells that do not make the number."""
     area = size**2
     conflicts: Conflicts = {}
-    for cage in cages:
-        if len(cage.cells) == 2:
-            cell, other = numbers_of(cage.cells, size)
-            lawful = set(fillings(size, cage.cells, cage.operation, cage.value))
+    for ways in cages:
+        if len(ways[0].cells) == 2:
+            cell, other = numbers_of(ways[0].cells, size)
+            lawful = _fillings(size, ways)
             for digits in product(range(1, size + 1), repeat=2):
                 if digits not in lawful:
                     first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
@@ -127,9 +169,15 @@ def pair_conflicts(size: int, cages: Iterable[Cage]) -> Conflicts:
     return conflicts
 
 
-def single_houses(size: int, cages: Iterable[Cage]) -> Iterator[House]:
-    """The houses of KenKen cages of one cell, which hold nothing but their number."""
-    for cage in cages:
+def single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
+    """The houses of KenKen cages of one cell, which hold nothing but their number, and what these digits make."""
+    houses = []
+    makes: Makes = {}
+    for ways in cages:
+        cage = ways[0]
         if len(cage.cells) == 1:
             (cell,) = numbers_of(cage.cells, size)
-            yield House(cage_name(cage, killer=False), cage.value, ((cage.value - 1) * size**2 + cell,))
+            marks = tuple((way.value - 1) * size**2 + cell for way in ways)
+            houses.append(House(cage_name(cage, killer=False), cage.value if len(marks) == 1 else 0, marks))
+            makes |= {mark: (way,) for mark, way in zip(marks, ways, strict=True) if len(ways) > 1}
+    return houses, makes

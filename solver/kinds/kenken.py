@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from ..cages import Cage
 from ..model import Mark, Model
 from ..puzzle import Puzzle
-from .cages import filling_houses, pair_conflicts, single_houses
+from .cages import Makes, filling_houses, pair_conflicts, single_houses, ways_of
 from .latin import latin_layout, with_houses
 
 NAME = "kenken"
@@ -15,7 +15,15 @@ NAME = "kenken"
 
 def model(puzzle: Puzzle) -> Model:
     """One model serves all puzzles with the same cages."""
-    return _model(puzzle.size, puzzle.cages)
+    return _model(puzzle.size, puzzle.cages)[0]
+
+
+def unsure(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
+    """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+
+    More than that fits where they have too many fillings.
+    """
+    return _model(puzzle.size, puzzle.cages, others)
 
 
 def board(puzzle: Puzzle) -> Model:
@@ -30,17 +38,19 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, cages: tuple[Cage, ...]) -> Model:
+def _model(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
     """The Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs exclude."""
-    large, conflicts = filling_houses(size, cages)
-    for mark, others in pair_conflicts(size, cages).items():
-        conflicts.setdefault(mark, []).extend(others)
-    layout = with_houses(partial(latin_layout, size), [*single_houses(size, cages), *large])
+    ways = ways_of(cages, others)
+    large, conflicts, makes = filling_houses(size, ways)
+    single, of_single = single_houses(size, ways)
+    for mark, excluded in pair_conflicts(size, ways).items():
+        conflicts.setdefault(mark, []).extend(excluded)
+    layout = with_houses(partial(latin_layout, size), [*single, *large])
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(large))
-    return Model(size, layout, lambda mark: conflicts.get(mark, ()), crossed)
+    return Model(size, layout, lambda mark: conflicts.get(mark, ()), crossed), makes | of_single
 
 
 @lru_cache(maxsize=4)
 def _board(size: int, cages: tuple[Cage, ...]) -> Model:
-    conflicts = pair_conflicts(size, cages)
+    conflicts = pair_conflicts(size, ways_of(cages, ()))
     return Model(size, latin_layout(size), lambda mark: conflicts.get(mark, ()))

@@ -10,7 +10,7 @@ from ..layout import Layout
 from ..leftovers import Unit, leftovers
 from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
-from .cages import repeats, sum_houses
+from .cages import Makes, repeats, sum_houses, ways_of
 from .latin import DigitModel, digit_houses, latin_layout, with_houses
 
 NAME = "sudoku"
@@ -18,7 +18,12 @@ NAME = "sudoku"
 
 def model(puzzle: Puzzle) -> Model:
     """One model serves all puzzles of a size, with the same boxes or regions, diagonals and cages."""
-    return _model(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
+    return _model(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)[0]
+
+
+def unsure(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
+    """The same of a puzzle whose cages may be others with the same cells, and which of them marks make."""
+    return _model(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, others)
 
 
 def board(puzzle: Puzzle) -> Model:
@@ -33,19 +38,28 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
+def _model(
+    size: int,
+    boxes: tuple[int, int] | None,
+    regions: Grid,
+    diagonals: bool,
+    cages: tuple[Cage, ...],
+    others: tuple[Cage, ...] = (),
+) -> tuple[Model, Makes]:
     """The houses of the board and those of the cages.
 
     In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
     """
     if not cages:
-        return _board(size, boxes, regions, diagonals, cages)
+        return _board(size, boxes, regions, diagonals, cages), {}
     units = units_of(size, boxes, regions, diagonals)
-    implied = (Cage(left.cells, left.total) for left in leftovers(size, units, cages))
-    houses, impossible = sum_houses(size, (*cages, *implied))
+    ways = ways_of(cages, others)
+    sure = tuple(cage for cage, *others in ways if not others)
+    implied = ((Cage(left.cells, left.total),) for left in leftovers(size, units, sure))
+    houses, impossible, makes = sum_houses(size, (*ways, *implied))
     layout = with_houses(partial(_layout, size, boxes, regions, diagonals), houses)
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))
-    return Model(size, layout, crossed=crossed, impossible=impossible)
+    return Model(size, layout, crossed=crossed, impossible=impossible), makes
 
 
 @lru_cache(maxsize=4)

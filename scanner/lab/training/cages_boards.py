@@ -48,7 +48,10 @@ DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
 be left of them to see."""
 
 DIM = 0.2
-"""How many of the photos are taken in light that is dim and has a colour."""
+"""How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it."""
+
+LEANING = 0.3
+"""How many of them are taken from beside, so that cells look narrower or lower than they are."""
 
 SCREENS = 0.35
 """How many of the boards are seen on a screen, and not through a camera."""
@@ -176,7 +179,12 @@ def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float
     seen = _resized(sheet, size, pixels)
     if rng.random() < 0.1:
         seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
-    return _flat(rng, developed(seen, _camera(rng, len(seen), pixels, pixels * height), rng), size)
+    camera = _camera(rng, len(seen), pixels, pixels * height)
+    if rng.random() < LEANING:
+        lower = rng.permutation([1.0, rng.uniform(0.6, 1.0)])
+        seen = np.asarray(cv2.resize(seen, None, fx=lower[0], fy=lower[1], interpolation=cv2.INTER_AREA), np.float32)
+        camera = replace(camera, width=seen.shape[1], height=seen.shape[0])
+    return _flat(rng, developed(seen, camera, rng), size)
 
 
 def _camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
@@ -189,7 +197,7 @@ def _camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
         motion=min(camera.motion, MOTION * height),
     )
     if rng.random() < DIM:
-        camera = replace(dimmed(rng, camera, spread=0.2, least=0.3), haze=0.0)
+        camera = replace(dimmed(rng, camera, spread=0.2, least=0.3), haze=0.0, noise=rng.uniform(0, 7))
     if rng.random() < 0.3:
         camera = shadowed(rng, camera, pixels)
     return camera
@@ -204,5 +212,5 @@ def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np
 def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
     """The board of a picture, clues.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
-        picture = compressed(picture, int(rng.integers(40, 97)))
+        picture = compressed(picture, int(rng.integers(25, 97)))
     return snapshots.flattened(rng, picture, size, RIM, clues.CELL)

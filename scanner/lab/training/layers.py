@@ -65,16 +65,17 @@ def restore(network: nn.Module, source: Path) -> None:
         if kept.data_type in (onnx.TensorProto.FLOAT, onnx.TensorProto.FLOAT16)
     }
     used = [list(node.input[1:]) for node in graph.node if node.op_type in ("Conv", "Gemm")]
-    # what batch norm is folded into has lost its name, and stands in the order of the layers
-    nameless = iter([names for names in used if "::" in names[0]])
     for layers in [part for part in network.modules() if isinstance(part, nn.Sequential)]:
         for number, layer in enumerate(layers):
             if isinstance(layer, nn.BatchNorm2d):
                 layers[number] = nn.Identity()
-    for name, layer in network.named_modules():
-        if isinstance(layer, (nn.Conv2d, nn.Linear)):
-            own = [f"{name}.weight", f"{name}.bias"]
-            layer.weight, layer.bias = (nn.Parameter(stored[key]) for key in (own if own in used else next(nameless)))
+    weighing = {name: layer for name, layer in network.named_modules() if isinstance(layer, (nn.Conv2d, nn.Linear))}
+    own = {name: [f"{name}.weight", f"{name}.bias"] for name in weighing}
+    # what batch norm is folded into has lost its name, and stands in the order of the layers
+    nameless = iter([names for names in used if names not in own.values()])
+    for name, layer in weighing.items():
+        names = own[name] if own[name] in used else next(nameless)
+        layer.weight, layer.bias = (nn.Parameter(stored[part]) for part in names)
 
 
 @torch.no_grad()

@@ -69,13 +69,14 @@ def camera(rng: Rng, side: int, pixels: float) -> Camera:
 def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL) -> NDArray[np.uint8]:
     """The grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
 
-    The photo is square and holds the size x size cells of the grid, with `rim` more cells on every side.
+    The photo holds the size x size cells of the grid and nothing else, but for `rim` more cells on every side.
     """
     error = min(abs(rng.normal(0, 0.025)), 0.06)
     crossings = rng.normal(0, error, (size + 1, size + 1, 2)) + rng.normal(0, error / 2, 2)
     steps = (np.arange(size * cell, dtype=np.float32) + 0.5) / cell
     exact = np.stack(np.meshgrid(steps, steps), axis=-1)
     off = cv2.remap(crossings.astype(np.float32), *np.meshgrid(steps, steps), cv2.INTER_LINEAR)
-    source = ((exact + off + rim) * (len(photo) / (size + 2 * rim)) - 0.5).astype(np.float32)
+    pitch = np.array(photo.shape[1::-1]) / (size + 2 * rim)
+    source = ((exact + off + rim) * pitch - 0.5).astype(np.float32)
     x, y = np.ascontiguousarray(np.moveaxis(source, 2, 0))
     return np.asarray(cv2.remap(photo, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)

@@ -22,6 +22,17 @@ def test_what_is_said_twice_running_is_one_token(said: str, number: str) -> None
     assert next(iter(decoded(places(*said)).items())) == (number, pytest.approx(1))
 
 
+@pytest.mark.parametrize("said", ["_8*/_", "_0_3_", "_+_"])
+def test_what_is_no_number_is_not_read(said: str) -> None:
+    assert decoded(places(*said)) == {"": 0}
+
+
+def test_a_number_is_found_among_what_is_none() -> None:
+    unsure = places(*"_8*__")
+    unsure[3, [0, 1 + TOKENS.index("/"), 1 + TOKENS.index("-")]] = 0.2, 0.5, 0.3
+    assert decoded(unsure) == {"8*": pytest.approx(0.2)}
+
+
 def test_ways_to_say_the_same_add_up() -> None:
     unsure = places(*"_1_7_")
     unsure[3] = 0

@@ -13,8 +13,8 @@ torch = pytest.importorskip("torch")
 
 from scanner.assets.networks import forward  # noqa: E402
 from scanner.detection import crossings  # noqa: E402
-from scanner.lab.training import detector, layers, network  # noqa: E402
-from scanner.readers import cnn  # noqa: E402
+from scanner.lab.training import cages_network, detector, layers, network  # noqa: E402
+from scanner.readers import borders, clues, cnn  # noqa: E402
 
 
 @pytest.fixture
@@ -34,6 +34,24 @@ def test_a_network_goes_on_from_what_was_exported(crops: object, tmp_path: Path)
     assert torch.allclose(taken_up.train(False)(crops), made.eval()(crops), atol=1e-5)
 
 
+@pytest.mark.parametrize(
+    ("make", "model", "shape"),
+    [
+        (cages_network.ClueNet, clues.MODEL, (1, clues.HEIGHT, clues.WIDTH)),
+        (cages_network.BorderNet, borders.MODEL, (1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH)),
+    ],
+)
+def test_a_network_goes_on_from_weights_of_16_bits(make: type, model: Path, shape: tuple[int, ...]) -> None:
+    taken_up = make()
+    layers.restore(taken_up, model)
+    seen = torch.randn(3, *shape, generator=torch.manual_seed(2))
+    said = taken_up.eval()(seen).detach().numpy()
+    expected = forward(model, seen.numpy())
+    if expected.ndim == 4:
+        expected = expected[:, :, 0].swapaxes(1, 2)
+    assert said == pytest.approx(expected, abs=1e-3)
+
+
 def test_a_mixture_lies_between_both(crops: object) -> None:
     first = network.GlyphNet()
     layers.restore(first, cnn.MODEL)
@@ -44,7 +62,7 @@ def test_a_mixture_lies_between_both(crops: object) -> None:
     assert torch.allclose(second.eval()(crops), first.eval()(crops) + 1, atol=1e-5)
 
 
-def test_a_network_of_halved_weights_goes_on_as_it_is_run() -> None:
+def test_a_network_with_layers_beside_each_other_goes_on_as_it_is_run() -> None:
     picture = np.random.default_rng(1).integers(0, 256, (96, 128, 3), np.uint8)
     taken_up = detector.CrossingNet()
     layers.restore(taken_up, crossings.MODEL)
