@@ -12,10 +12,10 @@ from scanner.detection import extent
 from scanner.kinds import cage_scan
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.partitions import partitions
-from scanner.kinds.queens.divided import is_divided
+from scanner.kinds.queens.divided import is_divided, is_something_else, of_cells, of_edges, of_rim
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.regions import Divided, Evidence, of_board
+from scanner.kinds.regions import Divided, Evidence, explained, of_board
 from scanner.kinds.verdict import Understood, Words, questioned, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
@@ -83,6 +83,10 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     is_whole = extent.ends(page, board)
     if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
         return "its regions leave no solution"
+    meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
+    cells = of_cells(evidence.size**2, marks.strange)
+    if is_something_else(of_edges(view.evidence, meant) + cells + of_rim(is_whole)):
+        return "it is more like a calendar, a table or a crossword: its regions are hardly seen"
     scan = verdict(page, understood)
     return scan if is_whole else questioned(scan, "the board may go on beyond what was read of it")
 

@@ -180,8 +180,11 @@ def _is_right(interpretation: Interpretation) -> bool:
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others."""
-    return board.lattice.rows in SHAPES and box_contrast(board, box_shapes(board)[0]) > RULED
+    """Whether the lines of its boxes are much heavier than the others, and there are no other walls."""
+    if board.lattice.rows not in SHAPES:
+        return False
+    boxes = box_shapes(board)[0]
+    return box_contrast(board, boxes) > RULED and borders_elsewhere(board, boxes) <= 0
 
 
 def _is_walled(seen: Understood) -> bool:

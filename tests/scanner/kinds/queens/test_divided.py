@@ -1,0 +1,24 @@
+"""What is seen in the cells and at the rim of a board speaks for or against regions, as far as it can be trusted."""
+
+from __future__ import annotations
+
+import pytest
+
+from scanner.kinds.queens.divided import is_something_else, of_cells, of_rim
+
+
+def test_empty_cells_speak_for_a_board() -> None:
+    assert of_cells(49, 0) > 0
+
+
+def test_numbers_in_most_cells_speak_against_it() -> None:
+    assert of_cells(36, 30) < of_cells(36, 3) < of_cells(36, 0)
+
+
+@pytest.mark.parametrize("count", [16, 144])
+def test_cells_alone_never_tell_that_it_is_something_else(count: int) -> None:
+    assert not is_something_else(of_cells(count, count))
+
+
+def test_a_grid_that_goes_on_is_less_probably_a_board() -> None:
+    assert of_rim(False) < of_rim(True)
