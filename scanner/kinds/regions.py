@@ -121,10 +121,29 @@ def explained(evidence: Evidence, labels: Labels) -> Partition:
     return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.ways[best])
 
 
+def gain(evidence: Evidence, partition: Partition) -> float:
+    """The log odds per edge of these regions against edges that follow no rule, but lie between as often."""
+    way, between = partition.way, is_between(evidence, partition.labels)
+    share = between.mean()
+    if not 0 < share < 1:
+        return 0.0
+    by_rule = np.where(between, way.between, way.within)
+    by_chance = np.logaddexp(np.log(share) + way.between, np.log(1 - share) + way.within)
+    pieces = count_pieces(partition.labels) - evidence.size
+    return float(((by_rule - by_chance).sum() - PIECE * pieces) / len(between))
+
+
 def is_between(evidence: Evidence, labels: Labels) -> NDArray[np.bool_]:
     """Which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)
+
+
+def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
+    """The regions that are boxes of so many (rows, columns)."""
+    rows, columns = np.indices((size, size))
+    height, width = boxes
+    return np.asarray((rows // height * (size // width) + columns // width).ravel())
 
 
 def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:

@@ -21,8 +21,7 @@ from scanner.kinds.regions import (
     Evidence,
     Labels,
     Partition,
-    count_pieces,
-    is_between,
+    gain,
     touching,
 )
 
@@ -47,7 +46,7 @@ def is_something_else(odds: float) -> bool:
 
 def of_edges(evidence: Evidence, partition: Partition) -> float:
     """What the edges say: the log odds of a board of regions, if it has these, against something else that is ruled."""
-    return len(evidence.edges) * (_gain(evidence, partition) - WAYS)
+    return len(evidence.edges) * (gain(evidence, partition) - WAYS)
 
 
 def of_cells(count: int, strange: int) -> float:
@@ -62,18 +61,6 @@ def of_cells(count: int, strange: int) -> float:
 def of_rim(is_whole: bool) -> float:
     """What the rim says: the log odds as before. Beyond few boards of regions something goes on."""
     return 0.0 if is_whole else log(STRANGE)
-
-
-def _gain(evidence: Evidence, partition: Partition) -> float:
-    """The log odds per edge of these regions against edges that follow no rule, but lie between as often."""
-    way, between = partition.way, is_between(evidence, partition.labels)
-    share = between.mean()
-    if not 0 < share < 1:
-        return 0.0
-    by_rule = np.where(between, way.between, way.within)
-    by_chance = np.logaddexp(np.log(share) + way.between, np.log(1 - share) + way.within)
-    pieces = count_pieces(partition.labels) - evidence.size
-    return float(((by_rule - by_chance).sum() - PIECE * pieces) / len(between))
 
 
 def _is_in_two_colours(evidence: Evidence, labels: Labels) -> bool:

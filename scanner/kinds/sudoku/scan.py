@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import log
 
 from scanner.board.strokes import count_filled
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
-from scanner.kinds.lawful import Interpretation
+from scanner.kinds.lawful import SURE, Interpretation
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, Partition
+from scanner.kinds.regions import Divided, Partition, explained, gain, labels_of_boxes, of_board
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
@@ -180,11 +181,13 @@ def _is_right(interpretation: Interpretation) -> bool:
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others, and there are no other walls."""
-    if board.lattice.rows not in SHAPES:
+    """Whether the lines of its boxes are much heavier than the others, and walls elsewhere do not rule boxes out."""
+    size = board.lattice.rows
+    if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
         return False
-    boxes = box_shapes(board)[0]
-    return box_contrast(board, boxes) > RULED and borders_elsewhere(board, boxes) <= 0
+    evidence = of_board(board)
+    odds = len(evidence.edges) * gain(evidence, explained(evidence, labels_of_boxes(size, boxes)))
+    return odds > log(1 - SURE)
 
 
 def _is_walled(seen: Understood) -> bool:
