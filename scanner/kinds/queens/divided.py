@@ -2,7 +2,8 @@
 
 Two explanations of all that is seen are weighed against each other. On a board of regions the edges between cells are
 those of one of so many ways to cut it, and in its cells stands nothing but marks. On anything else that is ruled an
-edge may look like a border or like none as it comes, and so may a cell be empty or not.
+edge may look like a border or like none as it comes, or each cell is black or white as on a crossword; and so may a
+cell be empty or not.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ def is_something_else(odds: float) -> bool:
 
 def of_edges(evidence: Evidence, partition: Partition) -> float:
     """What the edges say: the log odds of a board of regions, if it has these, against something else that is ruled."""
-    return len(evidence.edges) * (gain(evidence, partition) - WAYS)
+    count = len(evidence.edges)
+    by_chance = gain(evidence, partition) * count
+    as_crossword = evidence.size**2 * log(2) - partition.cost - _in_black_and_white(evidence)
+    return min(by_chance, as_crossword) - WAYS * count
 
 
 def of_cells(count: int, strange: int) -> float:
@@ -61,6 +65,22 @@ def of_cells(count: int, strange: int) -> float:
 def of_rim(is_whole: bool) -> float:
     """What the rim says: the log odds as before. Beyond few boards of regions something goes on."""
     return 0.0 if is_whole else log(STRANGE)
+
+
+def _in_black_and_white(evidence: Evidence) -> float:
+    """The log likelihood of the edges if cells are black or white, as the clearest edges tell (Kruskal, 1956)."""
+    likelihoods = []
+    for way in evidence.ways:
+        first_of, is_black = np.arange(evidence.size**2), np.zeros(evidence.size**2, bool)
+        for edge in np.argsort(-np.abs(way.odds)):
+            one, other = evidence.edges[edge]
+            joined = first_of == first_of[other]
+            if not joined[one]:
+                is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (way.odds[edge] > 0))
+                first_of[joined] = first_of[one]
+        differ = is_black[evidence.edges[:, 0]] != is_black[evidence.edges[:, 1]]
+        likelihoods.append(float(np.where(differ, way.between, way.within).sum()))
+    return max(likelihoods)
 
 
 def _is_in_two_colours(evidence: Evidence, labels: Labels) -> bool:

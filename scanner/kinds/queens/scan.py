@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import extent
 from scanner.kinds import cage_scan
+from scanner.kinds.lawful import UNLAWFUL
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.divided import is_divided, is_something_else, of_cells, of_edges, of_rim
@@ -84,8 +86,8 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
         return "its regions leave no solution"
     meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
-    cells = of_cells(evidence.size**2, marks.strange)
-    if is_something_else(of_edges(view.evidence, meant) + cells + of_rim(is_whole)):
+    odds = of_edges(view.evidence, meant) + of_cells(evidence.size**2, marks.strange) + of_rim(is_whole)
+    if is_something_else(odds if interpretation.solutions else odds + log(UNLAWFUL)):
         return "it is more like a calendar, a table or a crossword: its regions are hardly seen"
     scan = verdict(page, understood)
     return scan if is_whole else questioned(scan, "the board may go on beyond what was read of it")
