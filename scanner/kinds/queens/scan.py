@@ -87,7 +87,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return "its regions leave no solution"
     meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
     odds = of_edges(view.evidence, meant) + of_cells(evidence.size**2, marks.strange) + of_rim(is_whole)
-    if is_something_else(odds if interpretation.solutions else odds + log(UNLAWFUL)):
+    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(UNLAWFUL)):
         return "it is more like a calendar, a table or a crossword: its regions are hardly seen"
     scan = verdict(page, understood)
     return scan if is_whole else questioned(scan, "the board may go on beyond what was read of it")
