@@ -22,6 +22,7 @@ from scanner.kinds.regions import (
     Evidence,
     Labels,
     Partition,
+    black_and_white,
     gain,
     touching,
 )
@@ -49,7 +50,7 @@ def of_edges(evidence: Evidence, partition: Partition) -> float:
     """What the edges say: the log odds of a board of regions, if it has these, against something else that is ruled."""
     count = len(evidence.edges)
     by_chance = gain(evidence, partition) * count
-    as_crossword = evidence.size**2 * log(2) - partition.cost - _in_black_and_white(evidence)
+    as_crossword = black_and_white(evidence).cost - partition.cost
     return min(by_chance, as_crossword) - WAYS * count
 
 
@@ -65,22 +66,6 @@ def of_cells(count: int, strange: int) -> float:
 def of_rim(is_whole: bool) -> float:
     """What the rim says: the log odds as before. Beyond few boards of regions something goes on."""
     return 0.0 if is_whole else log(STRANGE)
-
-
-def _in_black_and_white(evidence: Evidence) -> float:
-    """The log likelihood of the edges if cells are black or white, as the clearest edges tell (Kruskal, 1956)."""
-    likelihoods = []
-    for way in evidence.ways:
-        first_of, is_black = np.arange(evidence.size**2), np.zeros(evidence.size**2, bool)
-        for edge in np.argsort(-np.abs(way.odds)):
-            one, other = evidence.edges[edge]
-            joined = first_of == first_of[other]
-            if not joined[one]:
-                is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (way.odds[edge] > 0))
-                first_of[joined] = first_of[one]
-        differ = is_black[evidence.edges[:, 0]] != is_black[evidence.edges[:, 1]]
-        likelihoods.append(float(np.where(differ, way.between, way.within).sum()))
-    return max(likelihoods)
 
 
 def _is_in_two_colours(evidence: Evidence, labels: Labels) -> bool:

@@ -56,6 +56,13 @@ class Marks:
     is_clear: bool = True
     strange: int = 0
 
+    @property
+    def are_other_things(self) -> bool:
+        """Whether they are digits, or there are more queens, or large marks that are hardly known, than rows."""
+        queens = sum(row.count("q") for row in self.marks)
+        unknown = 0 if self.is_clear else int((self.likely > 0).sum())
+        return self.digits or max(queens, unknown) > len(self.marks)
+
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
     """The marks on a board whose cells have these colours: cells x 3, CIE L*a*b*."""

@@ -73,7 +73,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return f"it has no {evidence.size} regions that can be told from each other"
     seen = upright(partial(_look, board, evidence, reader, watch), lying)
     view, marks = seen.view, seen.view.marks
-    if marks.digits or sum(row.count("q") for row in marks.marks) > evidence.size:
+    if marks.are_other_things:
         return "there are other things than queens and crosses in its cells"
     if cage_scan.is_numbered(page, board, lying):
         return "there are numbers in the corners of its cells, as in a KenKen or a crossword"
