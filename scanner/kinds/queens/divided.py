@@ -57,10 +57,12 @@ def of_edges(evidence: Evidence, partition: Partition) -> float:
 def of_cells(count: int, strange: int) -> float:
     """What the cells say, if so many of them hold something that is no mark: the log odds as before.
 
-    On a board of regions that is a stray, unless the light disturbs them all; elsewhere any share of them may.
+    On a board of regions these are strays, unless the light disturbs many cells, the more the less probably; elsewhere
+    any number of them is as probable.
     """
-    strays = comb(count, strange) * STRAY**strange * (1 - STRAY) ** (count - strange)
-    return log((1 - STRANGE) * strays * (count + 1) + STRANGE)
+    strays = comb(count, strange) * STRAY**strange * (1 - STRAY) ** (count - strange) * (count + 1)
+    disturbed = 2 * (count - strange + 1) / (count + 2)
+    return log((1 - STRANGE) * strays + STRANGE * disturbed)
 
 
 def of_rim(is_whole: bool) -> float:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import log
 
 from scanner.board.strokes import count_filled
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
-from scanner.kinds.lawful import SURE, Interpretation
+from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition, explained, gain, labels_of_boxes, of_board
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
@@ -181,13 +180,12 @@ def _is_right(interpretation: Interpretation) -> bool:
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others, and walls elsewhere do not rule boxes out."""
+    """Whether the lines of its boxes are much heavier than the others, and these boxes explain what walls are seen."""
     size = board.lattice.rows
     if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
         return False
     evidence = of_board(board)
-    odds = len(evidence.edges) * gain(evidence, explained(evidence, labels_of_boxes(size, boxes)))
-    return odds > log(1 - SURE)
+    return gain(evidence, explained(evidence, labels_of_boxes(size, boxes))) > 0
 
 
 def _is_walled(seen: Understood) -> bool:
