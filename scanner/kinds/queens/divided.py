@@ -12,7 +12,7 @@ from math import comb, log
 
 import numpy as np
 
-from scanner.kinds.lawful import SURE
+from scanner.kinds.lawful import UNLAWFUL
 from scanner.kinds.partitions import freely_cut
 from scanner.kinds.regions import (
     PIECE,
@@ -42,8 +42,8 @@ def is_divided(evidence: Evidence, partition: Partition) -> bool:
 
 
 def is_something_else(odds: float) -> bool:
-    """Whether log odds say that a board is surely none of regions."""
-    return odds < log(1 - SURE)
+    """Whether log odds say that a board is surely none of regions, in spite of hard shadows across it."""
+    return odds < log(UNLAWFUL)
 
 
 def of_edges(evidence: Evidence, partition: Partition) -> float:

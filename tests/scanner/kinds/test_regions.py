@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, neighbours
 from scanner.kinds.partitions import alternatives, partitions
-from scanner.kinds.queens.divided import is_divided
+from scanner.kinds.queens.divided import is_divided, of_edges
 from scanner.kinds.regions import Evidence, is_black_and_white, labels_of_boxes, renumbered
 
 Regions = NDArray[np.int_]
@@ -133,3 +133,10 @@ def test_cells_of_a_crossword_are_black_and_white_and_no_boxes() -> None:
     assert is_black_and_white(evidence(np.zeros((9, 9), int), black), boxes)
     assert not is_black_and_white(evidence(boxes[0].reshape(9, 9), tinted), boxes)
     assert not is_black_and_white(evidence(np.zeros((9, 9), int), np.zeros((9, 9), int)), boxes)
+
+
+def test_edges_speak_for_regions_and_against_them_on_a_crossword() -> None:
+    board = evidence(PLAIN, NUMBERS)
+    black = (np.random.default_rng(0).random((6, 6)) < 0.4).astype(int)
+    crossword = evidence(PLAIN, black)
+    assert of_edges(crossword, partitions(crossword)[0]) < 0 < of_edges(board, partitions(board)[0])

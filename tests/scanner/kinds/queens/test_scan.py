@@ -161,21 +161,6 @@ def test_crossword_is_none() -> None:
     assert scan_page(Page(page, "crossword")) == ()
 
 
-def test_crossword_whose_lines_a_lattice_does_not_follow_is_none() -> None:
-    rng = np.random.default_rng(8)
-    black = rng.random((11, 11)) < 0.17
-    black[1::2, 1::2] |= rng.random((5, 5)) < 0.75
-    black |= black[::-1, ::-1]
-    page = np.where(black, 30, 250).astype(np.uint8).repeat(40, axis=0).repeat(40, axis=1)
-    page[::40] = page[:, ::40] = 30
-    for number, (row, column) in enumerate(np.argwhere(~black).tolist(), 1):
-        cv2.putText(page, str(number), (column * 40 + 3, row * 40 + 13), cv2.FONT_HERSHEY_SIMPLEX, 0.4, 30)
-    crossword = Page(cv2.cvtColor(np.pad(page, 40, constant_values=250), cv2.COLOR_GRAY2BGR).astype(np.uint8), "words")
-    points = np.stack(np.meshgrid(np.arange(5), np.arange(5)), axis=2) * 68 + np.array((94, 172))
-    board = rectify(crossword, Lattice(points.astype(np.float32)))
-    assert isinstance(queens.scan(crossword, board, readers.get("cnn"), AS_TAKEN, lambda stage: None), str)
-
-
 def test_chessboard_is_none() -> None:
     squares = np.indices((8, 8)).sum(axis=0) % 2 * 150 + 60
     image = np.pad(cv2.resize(squares.astype(np.uint8), (480, 480), interpolation=cv2.INTER_NEAREST), 60)
