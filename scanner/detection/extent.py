@@ -6,6 +6,8 @@ sides of it.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +39,7 @@ SIDE = 24
 """Of the cells in which lines are looked for, in pixels."""
 
 
+@lru_cache(maxsize=1)
 def ends(page: Page, board: Board) -> bool:
     """Whether a square board ends where its lattice does, neither within it nor farther out.
 

@@ -12,12 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.strokes import has_stroke
+from scanner.kinds.boxes import SHAPES
 from scanner.kinds.caged import Make, interpret
 from scanner.kinds.cages import Divider, Division, Evidence, Number
 from scanner.kinds.evidence import evidence as of_cells
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.middles import middles
 from scanner.kinds.orientation import ENOUGH, upright
+from scanner.kinds.regions import is_black_and_white, labels_of_boxes, of_board
 from scanner.kinds.verdict import Understood, Words, unreadable, verdict
 from scanner.readers import Reader, borders, clues
 from scanner.readers.clues import Clue
@@ -174,6 +176,9 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
     total = rules.total(view.size)
     found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)
     if found is None:
+        boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
+        if is_black_and_white(of_board(board), boxes):
+            return "its cells are black and white, as those of a crossword"
         return unreadable(view.page, board, rules.blank(board), UNREAD)
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)

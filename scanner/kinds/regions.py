@@ -6,6 +6,7 @@ are few: a cell under the mouse, one in error, a stroke of a pen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from scanner.board import edges, hues
 from scanner.board.edges import Edges, neighbours
 from scanner.board.sight import cell_colours
+from scanner.kinds.lawful import SURE
 from scanner.types import Board, Stage
 
 Labels = NDArray[np.intp]
@@ -125,10 +127,60 @@ def explained(evidence: Evidence, labels: Labels) -> Partition:
     return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.ways[best])
 
 
+def gain(evidence: Evidence, partition: Partition) -> float:
+    """The log odds per edge of these regions against edges that follow no rule, but lie between as often."""
+    way, between = partition.way, is_between(evidence, partition.labels)
+    if not 0 < between.mean() < 1:
+        return 0.0
+    by_rule = float(np.where(between, way.between, way.within).sum())
+    pieces = count_pieces(partition.labels) - evidence.size
+    return (by_rule - _by_chance(way, between.mean()) - PIECE * pieces) / len(between)
+
+
+def black_and_white(evidence: Evidence) -> Partition:
+    """The cells black or white, as the clearest edges tell (Kruskal, 1956), each as it comes, as on a crossword."""
+    found = []
+    for way in evidence.ways:
+        first_of, is_black = np.arange(evidence.size**2), np.zeros(evidence.size**2, bool)
+        for edge in np.argsort(-np.abs(way.odds)):
+            one, other = evidence.edges[edge]
+            joined = first_of == first_of[other]
+            if not joined[one]:
+                is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (way.odds[edge] > 0))
+                first_of[joined] = first_of[one]
+        labels = is_black.astype(np.intp)
+        seen = np.where(is_between(evidence, labels), way.between, way.within).sum()
+        found.append(Partition(labels, float(len(labels) * np.log(2) - seen), way))
+    return min(found, key=lambda partition: partition.cost)
+
+
+def is_black_and_white(evidence: Evidence, boxes: Sequence[Labels]) -> bool:
+    """Whether cells are surely black or white as they come: neither boxes nor edges without a rule look like that."""
+    best = black_and_white(evidence)
+    share = is_between(evidence, best.labels).mean()
+    if not 0 < share < 1:
+        return False
+    chance = max(_by_chance(way, share) for way in evidence.ways)
+    rival = min([-chance, *(explained(evidence, labels).cost for labels in boxes)])
+    return bool(best.cost - rival < np.log(1 - SURE))
+
+
+def _by_chance(way: Way, share: float) -> float:
+    """The log likelihood of edges of which such a share lies between two regions, as they come."""
+    return float(np.logaddexp(np.log(share) + way.between, np.log(1 - share) + way.within).sum())
+
+
 def is_between(evidence: Evidence, labels: Labels) -> NDArray[np.bool_]:
     """Which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)
+
+
+def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
+    """The regions that are boxes of so many (rows, columns)."""
+    rows, columns = np.indices((size, size))
+    height, width = boxes
+    return np.asarray((rows // height * (size // width) + columns // width).ravel())
 
 
 def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:

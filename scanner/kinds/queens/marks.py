@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.kinds.lawful import SURE
 from scanner.readers import Reader
+from scanner.readers.cnn import EDGE, SIDE, TRACE, ink
 from scanner.types import GLYPHS, Board, Lattice
 
 INSIDE = 0.11
@@ -46,13 +47,21 @@ class Marks:
 
     `likely` is rows x columns: how probable the likeliest glyph of each large mark is, 0 where there is none. Crowns
     that lie on their side look like digits, and digits like crosses. `is_clear` is whether most of the large marks are
-    queens or crosses, if there are any.
+    queens or crosses, if there are any. `strange` counts the cells that hold much, and no mark that is known.
     """
 
     marks: tuple[tuple[str, ...], ...]
     digits: bool
     likely: NDArray[np.float32]
     is_clear: bool = True
+    strange: int = 0
+
+    @property
+    def are_other_things(self) -> bool:
+        """Whether they are digits, or there are more queens, or large marks that are hardly known, than rows."""
+        queens = sum(row.count("q") for row in self.marks)
+        unknown = 0 if self.is_clear else int((self.likely > 0).sum())
+        return self.digits or max(queens, unknown) > len(self.marks)
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
@@ -62,12 +71,14 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
     marks = np.where(extents < SMALLEST, ".", "x")
     large, legible = np.flatnonzero(extents > LARGE), np.flatnonzero(extents > LEGIBLE)
+    is_known = (extents >= SMALLEST) & (extents <= LARGE)
     digits, is_clear, likely = False, True, np.zeros(size * size, np.float32)
     if len(legible):
         asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
         glyphs = _glyphs(board, inked[asked], reader)
         is_large = extents[asked] > LARGE
         queenly = glyphs[is_large, QUEEN]
+        is_known[large] = glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1) > 0.5
         # a queen that the reader does not know is one all the same, unless it knows the others
         least = 0.5 if (queenly > 0.5).any() else 0.0
         marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
@@ -75,7 +86,15 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         likely[large] = glyphs[is_large, 1:].max(axis=1)
         is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= 0.5)
     rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
-    return Marks(rows, digits, likely.reshape(size, size), is_clear)
+    strange = int((_is_full(board) & ~is_known).sum())
+    return Marks(rows, digits, likely.reshape(size, size), is_clear, strange)
+
+
+def _is_full(board: Board) -> NDArray[np.bool_]:
+    """Which cells hold much beside their lines, such as words, numbers, or lines that the lattice does not follow."""
+    size = board.lattice.rows
+    cells = np.abs(ink(board.image, size, size)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
+    return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
 
 
 def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:

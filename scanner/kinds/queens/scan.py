@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import extent
 from scanner.kinds import cage_scan
+from scanner.kinds.lawful import UNLAWFUL
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.partitions import partitions
-from scanner.kinds.queens.divided import is_divided
+from scanner.kinds.queens.divided import is_divided, is_something_else, of_cells, of_edges, of_rim
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.regions import Divided, Evidence, of_board
+from scanner.kinds.regions import Divided, Evidence, explained, of_board
 from scanner.kinds.verdict import Understood, Words, verdict
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
@@ -71,7 +73,7 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
         return f"it has no {evidence.size} regions that can be told from each other"
     seen = upright(partial(_look, board, evidence, reader, watch), lying)
     view, marks = seen.view, seen.view.marks
-    if marks.digits or sum(row.count("q") for row in marks.marks) > evidence.size:
+    if marks.are_other_things:
         return "there are other things than queens and crosses in its cells"
     if cage_scan.is_numbered(page, board, lying):
         return "there are numbers in the corners of its cells, as in a KenKen or a crossword"
@@ -80,9 +82,13 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     interpretation = interpret(view.evidence, marks, best, rivals)
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
-    is_large = evidence.size >= TELLING
-    if not (interpretation.solutions or (is_large and marks.is_clear and extent.ends(page, board))):
+    is_whole = extent.ends(page, board)
+    if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
         return "its regions leave no solution"
+    meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
+    odds = of_edges(view.evidence, meant) + of_cells(evidence.size**2, marks.strange) + of_rim(is_whole)
+    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(UNLAWFUL)):
+        return "it is more like a calendar, a table or a crossword: its regions are hardly seen"
     return verdict(page, understood)
 
 

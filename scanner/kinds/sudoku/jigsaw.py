@@ -13,7 +13,7 @@ import numpy as np
 
 from scanner.kinds.lawful import SPREAD
 from scanner.kinds.partitions import freely_cut
-from scanner.kinds.regions import PIECE, Labels, Partition, explained, of_board
+from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, of_board
 from scanner.kinds.sudoku.even import even_partitions, exchanges
 from scanner.types import Board
 
@@ -45,7 +45,6 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
 
 def _usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels]:
     """Boxes of each shape, and none that are drawn."""
-    rows, columns = np.indices((size, size))
-    for height, width in shapes:
-        yield (rows // height * (size // width) + columns // width).ravel()
+    for boxes in shapes:
+        yield labels_of_boxes(size, boxes)
     yield np.zeros(size * size, np.intp)

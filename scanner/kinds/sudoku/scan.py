@@ -11,7 +11,7 @@ from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
 from scanner.kinds.lawful import Interpretation
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, Partition
+from scanner.kinds.regions import Divided, Partition, explained, gain, labels_of_boxes, of_board
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
@@ -180,8 +180,12 @@ def _is_right(interpretation: Interpretation) -> bool:
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others."""
-    return board.lattice.rows in SHAPES and box_contrast(board, box_shapes(board)[0]) > RULED
+    """Whether the lines of its boxes are much heavier than the others, and these boxes explain what walls are seen."""
+    size = board.lattice.rows
+    if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
+        return False
+    evidence = of_board(board)
+    return gain(evidence, explained(evidence, labels_of_boxes(size, boxes))) > 0
 
 
 def _is_walled(seen: Understood) -> bool:

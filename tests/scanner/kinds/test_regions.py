@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, neighbours
 from scanner.kinds.partitions import alternatives, partitions
-from scanner.kinds.queens.divided import is_divided
-from scanner.kinds.regions import Evidence, renumbered
+from scanner.kinds.queens.divided import is_divided, of_edges
+from scanner.kinds.regions import Evidence, is_black_and_white, labels_of_boxes, renumbered
 
 Regions = NDArray[np.int_]
 
@@ -133,3 +133,20 @@ def test_a_cell_that_may_be_a_region_by_itself_leaves_an_alternative() -> None:
     assert not np.array_equal(best.labels, NUMBERS.ravel())
     others = alternatives(board, best, 8.0)
     assert any(np.array_equal(other.labels, NUMBERS.ravel()) for other in others)
+
+
+def test_cells_of_a_crossword_are_black_and_white_and_no_boxes() -> None:
+    rng = np.random.default_rng(0)
+    black = (rng.random((9, 9)) < 0.4).astype(int)
+    boxes = [labels_of_boxes(9, (3, 3))]
+    tinted = (np.indices((9, 9))[0] // 3 + np.indices((9, 9))[1] // 3) % 2
+    assert is_black_and_white(evidence(np.zeros((9, 9), int), black), boxes)
+    assert not is_black_and_white(evidence(boxes[0].reshape(9, 9), tinted), boxes)
+    assert not is_black_and_white(evidence(np.zeros((9, 9), int), np.zeros((9, 9), int)), boxes)
+
+
+def test_edges_speak_for_regions_and_against_them_on_a_crossword() -> None:
+    board = evidence(PLAIN, NUMBERS)
+    black = (np.random.default_rng(0).random((6, 6)) < 0.4).astype(int)
+    crossword = evidence(PLAIN, black)
+    assert of_edges(crossword, partitions(crossword)[0]) < 0 < of_edges(board, partitions(board)[0])

@@ -57,6 +57,21 @@ def test_empty_board_has_none() -> None:
     assert read(LOOK, ()).marks == (tuple("......"),) * 6
 
 
+def test_marks_are_nothing_strange() -> None:
+    assert read(LOOK).strange == read(replace(LOOK, mark="dot")).strange == 0
+    assert not read(replace(LOOK, mark_size=0.55)).are_other_things
+
+
+def test_numbers_of_a_calendar_are_other_things() -> None:
+    picture, lattice = drawn(Puzzle.queens(STAIRS), LOOK, 60, np.random.default_rng(0))
+    for day, (x, y) in enumerate(lattice.points[1:, :-1].reshape(-1, 2).astype(int).tolist()):
+        cv2.putText(picture, str(day + 10), (x + 12, y - 18), cv2.FONT_HERSHEY_SIMPLEX, 1, (20, 20, 20), 3)
+    flat = rectify(Page(picture, "calendar"), lattice)
+    seen = read_marks(flat, cell_colours(flat), readers.get("cnn"))
+    assert seen.strange > 18
+    assert seen.are_other_things
+
+
 @pytest.mark.parametrize("height", [0.28, 0.5])
 def test_digits_are_no_marks(height: float) -> None:
     assert read(LOOK, (), height).digits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -14,6 +15,7 @@ from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import sudoku
 from scanner.lab.synth.relatives import jigsaw, print_regions
 from scanner.lab.synth.sheet import Rect, Sheet
+from scanner.pipeline import scan_page
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
 from solver.puzzle import Symbols
@@ -109,6 +111,18 @@ X = (
     (0, 0, 5, 3, 0, 6, 7, 0, 0),
 )
 """A Sudoku with one solution on whose diagonals each digit is once, and with others."""
+
+
+def test_form_with_other_walls_than_boxes_is_none() -> None:
+    page = np.full((500, 500, 3), 250, np.uint8)
+    page[49:450:100, 49:452] = page[50:451:100, 49:452] = page[49:452, 49:450:100] = page[49:452, 50:451:100] = 30
+    walls = ("0004", "0040", "4044", "0444", "0121", "0212", "1214", "1323", "2022", "2242", "3343", "3334", "2324")
+    for top, left, bottom, right in (tuple(50 + 100 * int(at) for at in wall) for wall in walls):
+        page[top - 3 : bottom + 4, left - 3 : right + 4] = 30
+    for text, row, column in (("31x", 0, 1), ("20:", 0, 2), ("32-", 1, 2), ("25-", 3, 0), ("3:", 3, 2), ("12:", 3, 3)):
+        at = (56 + 100 * column, 78 + 100 * row)
+        cv2.putText(page, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.8, (30, 30, 30), 2)
+    assert scan_page(Page(page, "form")) == ()
 
 
 def test_digits_that_need_diagonals_which_are_not_drawn_make_a_doubtful_x() -> None:
