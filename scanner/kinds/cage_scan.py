@@ -144,7 +144,8 @@ def look(page: Page, board: Board, lying: Turns) -> tuple[View, float] | None:
     if not any(ways):
         return None
     seen = upright(partial(_turned, page, board, ways), lying)
-    if seen.view.likely.sum() < FEWEST * seen.view.size:
+    # in specks of stone numbers are likely everywhere, and clear nowhere
+    if not seen.view.clear or seen.view.likely.sum() < FEWEST * seen.view.size:
         return None
     return seen.view, seen.sure
 

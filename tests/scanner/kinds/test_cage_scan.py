@@ -11,13 +11,16 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.board.rectify import rectify
 from scanner.kinds import cage_scan
+from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth import Camera, Look, Photo, photograph
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
+from scanner.readers import clues
 from scanner.types import Page, Scan
 from scanner.writers.contract import page_record
 from scanner.writers.figure import extent, figure
@@ -115,10 +118,19 @@ def _corners(scan: Scan) -> np.ndarray:
 @pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
 def test_cages_whose_numbers_cannot_be_read_are_told(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cage_scan, "interpret", lambda *arguments: None)
-    monkeypatch.setattr(cage_scan, "CLEAR", 1.0)
     page = Page(photograph(1, Look(filled=0.6), CLEAR, make=make).image, "unread")
     (scan,) = scan_page(page, Options(reader="null"))
     assert (scan.status, scan.problems) == ("unreadable", (cage_scan.UNREAD,))
+
+
+@pytest.mark.parametrize(("clue", "is_caged"), [({"12": 0.95}, True), ({"12": 0.4, "17": 0.4, "": 0.2}, False)])
+def test_numbers_that_are_nowhere_clear_are_specks(
+    clue: clues.Clue, is_caged: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    photo = photograph(1, Look(), CLEAR, make=killer)
+    page = Page(photo.image, "specks")
+    monkeypatch.setattr(cage_scan.clues, "read", lambda page, lattice: [clue] * lattice.rows**2)
+    assert (cage_scan.look(page, rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
 
 
 def test_a_plain_board_has_no_cages() -> None:
