@@ -82,7 +82,7 @@ class Caged(Stage):
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A board one way up, and what stands in the corners of its cells then."""
+    """A board one way up, and what stands in the corners of its cells then, at a glance."""
 
     page: Page
     board: Board
@@ -165,7 +165,8 @@ def is_crossword(page: Page, board: Board, lying: Turns) -> bool:
 def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | str:
     """The puzzle on a board, if its cages are those of such a kind; a sentence where they are not."""
     board = view.board
-    evidence = Evidence(view.size, borders.read(board), view.clues, partial(rules.meaning, view.size))
+    read = clues.read(view.page, board.lattice)
+    evidence = Evidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
     divider = Divider(evidence)
     division = divider.likeliest()
     watch(Caged(board, evidence, division))
@@ -231,5 +232,5 @@ def _held_in_corners(cells: NDArray[np.float32], corner: tuple[float, float]) ->
 
 def _turned(page: Page, board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned = board.turned(quarters) if quarters else board
-    read = clues.read(page, turned.lattice) if ways[quarters] else [EMPTY] * board.lattice.rows**2
+    read = clues.read(page, turned.lattice, at_a_glance=True) if ways[quarters] else [EMPTY] * board.lattice.rows**2
     return View(page, turned, read)

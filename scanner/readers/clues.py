@@ -45,10 +45,11 @@ Clue = dict[str, float]
 Floats = NDArray[np.float32]
 
 
-def read(page: Page, lattice: Lattice) -> list[Clue]:
-    """What the corners of all cells of a grid may hold, in reading order."""
+def read(page: Page, lattice: Lattice, at_a_glance: bool = False) -> list[Clue]:
+    """What the corners of all cells of a grid may hold, in reading order; at a glance, what they most probably do."""
     fine = rectify(page, lattice, CELL)
-    return [decoded(places) for places in probabilities(strips(fine.image, lattice.rows))]
+    beam, least = (BEAM // 8, 100 * LEAST) if at_a_glance else (BEAM, LEAST)
+    return [decoded(places, beam, least) for places in probabilities(strips(fine.image, lattice.rows))]
 
 
 def strips(image: NDArray[np.uint8], size: int) -> Floats:
@@ -68,21 +69,22 @@ def probabilities(strips: Floats) -> NDArray[np.float64]:
     return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 
-def decoded(places: NDArray[np.float64]) -> Clue:
+def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST) -> Clue:
     """The numbers that the places, places x (len(TOKENS) + 1), most probably are, with their probabilities.
 
-    These do not add up to 1: what is no number, as is often read on a board that lies on its side, is left out.
+    `beam` and `least` are as BEAM and LEAST. The probabilities do not add up to 1: what is no number, as is often read
+    on a board that lies on its side, is left out.
 
     Prefix beam search (Hannun and others, First-pass large vocabulary continuous speech recognition, 2014): for each
     beginning, how probable it is with the last place saying nothing, and with it being the last token.
     """
     beams: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
     tokens: list[list[tuple[str, float]]] = [[] for _ in places]
-    for place, number in np.argwhere(places[:, 1:] > LEAST).tolist():
+    for place, number in np.argwhere(places[:, 1:] > least).tolist():
         tokens[place].append((TOKENS[number], float(places[place, number + 1])))
     for nothing, likely in zip(places[:, 0].tolist(), tokens, strict=True):
         if likely:
-            beams = _kept(_grown(beams, nothing, likely))
+            beams = _kept(_grown(beams, nothing, likely), beam, least)
         else:
             beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
     shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0} or {"": 0.0}
@@ -115,8 +117,8 @@ def _may_follow(text: str, token: str) -> bool:
     return text[-1] not in SIGNS if text else token not in "0" + SIGNS
 
 
-def _kept(beams: dict[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
-    """The most probable beginnings."""
-    ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:BEAM]
-    least = LEAST * max((sum(shares) for _, shares in ordered), default=0.0)
-    return {text: shares for text, shares in ordered if sum(shares) > least}
+def _kept(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:
+    """So many of the most probable beginnings, less those that are too improbable beside the likeliest one."""
+    ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:most]
+    likeliest = max((sum(shares) for _, shares in ordered), default=0.0)
+    return {text: shares for text, shares in ordered if sum(shares) > least * likeliest}

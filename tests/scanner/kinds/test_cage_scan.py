@@ -129,7 +129,7 @@ def test_numbers_that_are_nowhere_clear_are_specks(
 ) -> None:
     photo = photograph(1, Look(), CLEAR, make=killer)
     page = Page(photo.image, "specks")
-    monkeypatch.setattr(cage_scan.clues, "read", lambda page, lattice: [clue] * lattice.rows**2)
+    monkeypatch.setattr(cage_scan.clues, "read", lambda page, lattice, at_a_glance: [clue] * lattice.rows**2)
     assert (cage_scan.look(page, rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
 
 
