@@ -37,8 +37,8 @@ def differ(board: Board, seen: Edges) -> Probabilities:
     board itself (expectation maximization: Dempster, Laird and Rubin, 1977).
     """
     apart = _differences(board) ** 2 / 2
-    network = np.log(seen.differs) - np.log1p(-seen.differs)
-    likely = seen.differs
+    likely = seen.differs.clip(1e-9, 1 - 1e-9)
+    network = np.log(likely) - np.log1p(-likely)
     for _ in range(ROUNDS):
         same = max(1.0, _mean(apart, 1 - likely))
         other = max(same, _mean(apart, likely))
