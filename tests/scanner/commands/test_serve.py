@@ -26,13 +26,25 @@ def serving(tmp_path, *arguments):
     command = [sys.executable, "-m", "scanner", "serve", "--no-browser", *arguments]
     environment = os.environ | {"TMPDIR": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, encoding="utf-8"
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        encoding="utf-8",
+        preexec_fn=None if os.name == "nt" else hearing,
     )
     try:
         yield process
     finally:
         process.kill()
         process.communicate()
+
+
+def hearing():
+    """What `nohup` starts is deaf to SIGHUP, what shells start in the background to Ctrl-C: so may be these tests."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def free_port():
