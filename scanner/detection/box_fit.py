@@ -76,15 +76,13 @@ def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: 
     return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
 
 
-def boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
-    """Whether boxes go on above and left of a board of boxes in a picture, HxW, below and right of it: 4."""
+def odds_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | None:
+    """The log odds that there are boxes in the cells of a lattice and in one more row and column on every side of it.
+
+    None where its cells are not boxes apart. `grey` is the picture, HxW.
+    """
     around = _seen(grey, lattice, 1)
-    if around is None:
-        return np.zeros(4, bool)
-    odds = around.odds
-    rims = np.array([rim[1:-1].mean() for rim in (odds[0], odds[:, 0], odds[-1], odds[:, -1])])
-    # as probably boxes as those of the board are
-    return np.asarray(rims > odds[_inner(1)].mean() / 2)
+    return None if around is None else around.odds
 
 
 def _every_second(grid: Lattice) -> Lattice:

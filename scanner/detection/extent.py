@@ -7,6 +7,7 @@ sides of it.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from scanner.board.edges import neighbours
 from scanner.board.rectify import cut_off, flattened
 from scanner.board.sight import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
-from scanner.detection.box_fit import boxes_beyond
+from scanner.detection.box_fit import odds_around
 from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
@@ -46,11 +47,12 @@ def ends(page: Page, board: Board) -> bool:
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
     there. What the photo cuts off is not looked at.
     """
-    framed = _framed(page, board.lattice, board.cell)
-    seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(framed.cut_off)])
+    hidden = cut_off(page.image, board.lattice.framed())
+    seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(hidden)])
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     if board.box_share < 1:
-        return not (seen & boxes_beyond(grey, board.lattice)).any()
+        return not (seen & _boxes_beyond(grey, board.lattice)).any()
+    framed = _framed(page, board.lattice, board.cell)
     going_on = _lines_beyond(grey, board.lattice) >= GOING_ON
     return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 
@@ -59,6 +61,14 @@ def _framed(page: Page, lattice: Lattice, cell: int) -> Board:
     """The grid under a lattice made flat with a frame of one more cell around it."""
     framed = lattice.framed()
     return Board(flattened(page.image, framed, cell), framed, cell, cut_off(page.image, framed))
+
+
+def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
+    """Whether boxes go on above and left of a board of boxes, below and right of it, as probably as on it: 4."""
+    odds = odds_around(grey, lattice)
+    if odds is None:
+        return np.zeros(4, bool)
+    return np.array([side[1:-1].mean() > odds[1:-1, 1:-1].mean() / 2 for side in _outermost(odds)])
 
 
 def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
@@ -106,6 +116,6 @@ def _shares_in_the_dark(framed: Board) -> Floats:
     return np.array(shares)
 
 
-def _outermost(cells: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], ...]:
+def _outermost(cells: NDArray[Any]) -> tuple[NDArray[Any], ...]:
     """The first row and the first column of cells, and the last ones."""
     return cells[0], cells[:, 0], cells[-1], cells[:, -1]

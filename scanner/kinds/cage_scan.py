@@ -130,8 +130,8 @@ class View:
 
 
 def _numbers(clue: Clue) -> Clue:
-    """What of a corner may be a number: none begins with 0 or a sign, as what lies on its side is often read."""
-    return {text: share for text, share in clue.items() if text[:1].isdigit() and not text.startswith("0")}
+    """What of a corner may be a number."""
+    return {text: share for text, share in clue.items() if text}
 
 
 @lru_cache(maxsize=1)

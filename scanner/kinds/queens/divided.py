@@ -24,6 +24,7 @@ from scanner.kinds.regions import (
     Partition,
     black_and_white,
     gain,
+    labels_of_boxes,
     touching,
 )
 
@@ -84,10 +85,5 @@ def _is_in_two_colours(evidence: Evidence, labels: Labels) -> bool:
 
 def _is_boxes(labels: Labels, size: int) -> bool:
     """Whether the regions are the boxes of a Sudoku."""
-    grid = labels.reshape(size, size)
-    for rows in range(1, size + 1):
-        if size % rows == 0:
-            boxes = grid.reshape(size // rows, rows, rows, size // rows).swapaxes(1, 2)
-            if (boxes == boxes[:, :, :1, :1]).all():
-                return True
-    return False
+    shapes = ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0)
+    return any(np.array_equal(labels, labels_of_boxes(size, shape)) for shape in shapes)
