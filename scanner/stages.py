@@ -8,14 +8,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.ink import ink
+from scanner.kinds.assessment import Understood
 from scanner.kinds.cage_scan import Caged
 from scanner.kinds.futoshiki.scan import SignsRead
-from scanner.kinds.lawful import SURE
 from scanner.kinds.queens.scan import MarksRead
 from scanner.kinds.regions import Divided
-from scanner.kinds.verdict import Understood
-from scanner.readers.cnn import ink
-from scanner.types import GLYPHS, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
+from scanner.types import GLYPHS, SURE, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
 PINK, GREEN, RED = (200, 0, 230), (30, 140, 20), (30, 30, 220)

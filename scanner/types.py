@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, ClassVar
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cv2
 import numpy as np
@@ -32,6 +33,9 @@ HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
 
 GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
 """What a reader can see in a cell or between two cells; index 0 is blank."""
+
+SURE = 0.99
+"""From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
 
 RIM = 0.15
 """The share of the smaller one of two grids side by side that may seem to lie on the other."""
@@ -132,7 +136,9 @@ class Board:
     """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels.
 
     `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part. Both are read-only.
-    `box_share` is how much of the pitch the side of a box takes, 1 where cells share their lines.
+    `box_share` is how much of the pitch the side of a box takes, 1 where cells share their lines. `page` is where the
+    grid lies, None for a board that was made otherwise. `evidence` is what was found out about the board so far, see
+    `board.evidence`.
     """
 
     image: NDArray[np.uint8]
@@ -140,6 +146,8 @@ class Board:
     cell: int
     cut_off: NDArray[np.bool_]
     box_share: float = 1.0
+    page: Page | None = None
+    evidence: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         _keep_read_only(self, "image", "cut_off")
@@ -151,9 +159,13 @@ class Board:
         """The board turned by `quarters` of a turn counter-clockwise; itself where it stays as it lies."""
         if not quarters % 4:
             return self
-        image = np.ascontiguousarray(np.rot90(self.image, quarters))
-        cut_off = np.rot90(self.cut_off, quarters)
-        return replace(self, image=image, lattice=self.lattice.turned(quarters), cut_off=cut_off)
+        turned = self.evidence.get(quarters)
+        if turned is None:
+            image = np.ascontiguousarray(np.rot90(self.image, quarters))
+            cut_off = np.rot90(self.cut_off, quarters)
+            turned = replace(self, image=image, lattice=self.lattice.turned(quarters), cut_off=cut_off)
+            self.evidence[quarters] = turned
+        return turned
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -215,10 +227,12 @@ class Read(Stage):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Refused(Stage):
-    """A board that is of no kind that was asked for, and why not, kind by kind."""
+    """A board that is no puzzle of a kind, why not, and the log odds that it is one all the same."""
 
     board: Board
-    reasons: tuple[str, ...]
+    kind: str
+    reason: str
+    log_odds: float = -math.inf
 
 
 Watch = Callable[[Stage], None]

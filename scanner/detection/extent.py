@@ -6,7 +6,6 @@ sides of it.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -14,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import neighbours
-from scanner.board.rectify import cut_off, flattened
-from scanner.board.sight import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.board.rectify import cut_off, flattened, page_of
 from scanner.detection.box_fit import odds_around
 from scanner.types import Board, Lattice, Page
 
@@ -40,13 +40,14 @@ SIDE = 24
 """Of the cells in which lines are looked for, in pixels."""
 
 
-@lru_cache(maxsize=1)
-def ends(page: Page, board: Board) -> bool:
+@seen_once
+def ends(board: Board) -> bool:
     """Whether a square board ends where its lattice does, neither within it nor farther out.
 
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
     there. What the photo cuts off is not looked at.
     """
+    page = page_of(board)
     hidden = cut_off(page.image, board.lattice.framed())
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(hidden)])
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)

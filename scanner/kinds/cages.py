@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import neighbours
-from scanner.kinds.lawful import SPREAD
-from scanner.readers.clues import Clue
+from scanner.kinds.map_search import SPREAD
+from scanner.readers.corner_numbers import Clue
 from solver.cages import MOST_CELLS
 from solver.fillings import Operation
 
@@ -57,7 +57,7 @@ class Division:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evidence:
+class CageEvidence:
     """What is seen of a board of size x size cells.
 
     `borders` is edges, how probably the border of a cage runs along each, as `edges.neighbours` has them; `clues` are
@@ -111,7 +111,7 @@ class _Change(NamedTuple):
 class Divider:
     """Looks for the cages of a board."""
 
-    def __init__(self, evidence: Evidence) -> None:
+    def __init__(self, evidence: CageEvidence) -> None:
         self._evidence = evidence
         self._beside: list[list[tuple[int, float]]] = [[] for _ in range(evidence.size**2)]
         for (one, other), odds in zip(neighbours(evidence.size).tolist(), evidence.odds.tolist(), strict=True):

@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.text import SUREST
-from scanner.kinds.lawful import SURE
-from scanner.types import HIGHEST_DIGIT, Board, Grid, Readings, Turns
+from scanner.types import HIGHEST_DIGIT, SURE, Board, Grid, Readings, Turns
 
 LAWFUL = 3.5
 """By how much, in natural log, a way up is more probable if what is read then has a single solution."""

@@ -12,19 +12,22 @@ from itertools import product
 
 import numpy as np
 
-from scanner.board.sight import halves
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import halves
 from scanner.kinds.regions import (
     PIECE,
-    Evidence,
     Floats,
     Labels,
     Partition,
+    RegionEvidence,
     Way,
     explained,
     pieces_of,
+    region_evidence,
     renumbered,
     touching,
 )
+from scanner.types import Board
 
 NOISE = 0.8
 """The standard deviation of what two cells of one colour in one light differ by, in CIE L*a*b*."""
@@ -38,7 +41,13 @@ Beside = list[list[tuple[int, int]]]
 """For each cell its neighbours, each with the number of the edge between."""
 
 
-def partitions(evidence: Evidence, largest: int | None = None) -> list[Partition]:
+@seen_once
+def best_partitions(board: Board) -> list[Partition]:
+    """Different ways to cut a board into as many regions as rows, the most probable first."""
+    return partitions(region_evidence(board))
+
+
+def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first.
 
     Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
@@ -53,13 +62,13 @@ def partitions(evidence: Evidence, largest: int | None = None) -> list[Partition
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
-def freely_cut(evidence: Evidence) -> Partition:
+def freely_cut(evidence: RegionEvidence) -> Partition:
     """The most probable way to cut a board into however many regions."""
     return min((explained(evidence, _merged(evidence, way)) for way in evidence.ways), key=lambda found: found.cost)
 
 
 def _merged(
-    evidence: Evidence,
+    evidence: RegionEvidence,
     way: Way,
     regions: int | None = None,
     is_average: bool = False,
@@ -133,14 +142,14 @@ def _unlike(colours: Floats) -> Floats:
     return np.asarray(0.5 * apart / NOISE**2)
 
 
-def _settled(evidence: Evidence, partition: Partition) -> Partition:
+def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
     """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
     while (better := explained(evidence, _improved(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
 
-def _improved(evidence: Evidence, partition: Partition) -> Labels:
+def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
     """The partition with single cells moved to the region beside them where that explains more."""
     labels, odds = partition.labels.copy(), partition.way.odds.tolist()
     members = np.bincount(labels, minlength=evidence.size)
@@ -160,7 +169,7 @@ def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
-def _beside(evidence: Evidence) -> Beside:
+def _beside(evidence: RegionEvidence) -> Beside:
     beside: Beside = [[] for _ in range(evidence.size**2)]
     for edge, (one, other) in enumerate(evidence.edges.tolist()):
         beside[one].append((other, edge))
@@ -168,7 +177,7 @@ def _beside(evidence: Evidence) -> Beside:
     return beside
 
 
-def alternatives(evidence: Evidence, partition: Partition, farthest: float) -> list[Partition]:
+def alternatives(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
     """What else the board may be where a cell or a piece belongs to another region or is one, or two others are one.
 
     They are at most so much less probable; the cheapest come first.
@@ -189,7 +198,7 @@ def alternatives(evidence: Evidence, partition: Partition, farthest: float) -> l
     return sorted(close, key=lambda partition: partition.cost)
 
 
-def _single_cells(evidence: Evidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which one cell belongs to a region beside it."""
     labels, odds = partition.labels, partition.way.odds.tolist()
     for cell, beside in enumerate(_beside(evidence)):
@@ -199,7 +208,7 @@ def _single_cells(evidence: Evidence, partition: Partition, farthest: float) -> 
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
 
 
-def _lone_cells(evidence: Evidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which a cell is a region by itself, and two others are one."""
     labels, odds = partition.labels, partition.way.odds.tolist()
     members = np.bincount(labels)
@@ -209,7 +218,7 @@ def _lone_cells(evidence: Evidence, partition: Partition, farthest: float) -> It
             yield from _with_one_less(evidence, partition.way, np.where(np.arange(len(labels)) == cell, new, labels))
 
 
-def _other_pieces(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
+def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """The partitions in which a piece of a region in several pieces is a region itself, and two others are one."""
     labels = partition.labels
     for region in range(evidence.size):
@@ -218,12 +227,12 @@ def _other_pieces(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
             yield from _with_one_less(evidence, partition.way, np.where(piece, evidence.size, labels))
 
 
-def _other_mergers(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
+def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """The partitions that come of other last mergers of two regions."""
     yield from _with_one_less(evidence, partition.way, _merged(evidence, partition.way, evidence.size + 1))
 
 
-def _with_one_less(evidence: Evidence, way: Way, labels: Labels) -> Iterator[Labels]:
+def _with_one_less(evidence: RegionEvidence, way: Way, labels: Labels) -> Iterator[Labels]:
     """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
     touch = touching(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -16,9 +15,9 @@ from numpy.typing import NDArray
 
 from scanner.board import edges, hues
 from scanner.board.edges import Edges, neighbours
-from scanner.board.sight import cell_colours
-from scanner.kinds.lawful import SURE
-from scanner.types import Board, Stage
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import cell_colours
+from scanner.types import SURE, Board, Stage
 
 Labels = NDArray[np.intp]
 """The number of its region for each of size*size cells, in reading order."""
@@ -58,7 +57,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evidence:
+class RegionEvidence:
     """What is seen of a board of size x size cells.
 
     `edges` is edges x 2, the numbers of the cells on both sides; `colours` is cells x 3, CIE L*a*b*, as they are shown.
@@ -70,7 +69,7 @@ class Evidence:
     colours: Floats
 
     @classmethod
-    def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> Evidence:
+    def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
         """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` says."""
         size = round(len(colours) ** 0.5)
         wall, line = (_possible(part, STRAY) for part in (seen.wall, 1 - seen.wall))
@@ -87,11 +86,11 @@ class Evidence:
         return cls(size, neighbours(size), tuple(ways), colours)
 
 
-@lru_cache(maxsize=2)
-def of_board(board: Board) -> Evidence:
-    """What the edges of a board and the colours of its cells say: several kinds ask for it, one after the other."""
+@seen_once
+def region_evidence(board: Board) -> RegionEvidence:
+    """What the edges of a board and the colours of its cells say."""
     seen = edges.read(board)
-    return Evidence.of(seen, cell_colours(board), hues.differ(board, seen))
+    return RegionEvidence.of(seen, cell_colours(board), hues.differ(board, seen))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +116,7 @@ def _possible(probability: Floats, strays: float) -> Floats:
     return np.log(strays / 2 + (1 - strays) * probability)
 
 
-def explained(evidence: Evidence, labels: Labels) -> Partition:
+def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
     """How well a partition explains what is seen."""
     labels = renumbered(labels)
     between = is_between(evidence, labels)
@@ -127,7 +126,7 @@ def explained(evidence: Evidence, labels: Labels) -> Partition:
     return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.ways[best])
 
 
-def gain(evidence: Evidence, partition: Partition) -> float:
+def gain(evidence: RegionEvidence, partition: Partition) -> float:
     """The log odds per edge of these regions against edges that follow no rule, but lie between as often."""
     way, between = partition.way, is_between(evidence, partition.labels)
     if not 0 < between.mean() < 1:
@@ -137,7 +136,7 @@ def gain(evidence: Evidence, partition: Partition) -> float:
     return (by_rule - _by_chance(way, between.mean()) - PIECE * pieces) / len(between)
 
 
-def black_and_white(evidence: Evidence) -> Partition:
+def black_and_white(evidence: RegionEvidence) -> Partition:
     """The cells black or white, as the clearest edges tell (Kruskal, 1956), each as it comes, as on a crossword."""
     found = []
     for way in evidence.ways:
@@ -154,7 +153,7 @@ def black_and_white(evidence: Evidence) -> Partition:
     return min(found, key=lambda partition: partition.cost)
 
 
-def is_black_and_white(evidence: Evidence, boxes: Sequence[Labels]) -> bool:
+def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
     """Whether cells are surely black or white as they come: neither boxes nor edges without a rule look like that."""
     best = black_and_white(evidence)
     share = is_between(evidence, best.labels).mean()
@@ -170,7 +169,7 @@ def _by_chance(way: Way, share: float) -> float:
     return float(np.logaddexp(np.log(share) + way.between, np.log(1 - share) + way.within).sum())
 
 
-def is_between(evidence: Evidence, labels: Labels) -> NDArray[np.bool_]:
+def is_between(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
     """Which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)
@@ -184,7 +183,7 @@ def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
 
 
 def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which regions have cells side by side, and each with itself: regions x regions; edges as in `Evidence`."""
+    """Which regions have cells side by side, and each with itself: regions x regions; edges as in `RegionEvidence`."""
     count = int(labels.max()) + 1
     first, second = labels[edges.T]
     touch = np.eye(count, dtype=bool)

@@ -13,7 +13,7 @@ import pytest
 import scanner
 from scanner.detection.find import Place, places
 from scanner.errors import UsageError
-from scanner.kinds.verdict import Understood
+from scanner.kinds.assessment import Understood
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look, photograph

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scanner.kinds import lawful
-from scanner.kinds.lawful import SPREAD, Costs, Interpretation, States
+from scanner.kinds import map_search
+from scanner.kinds.map_search import SPREAD, Costs, Interpretation, States
 from scanner.kinds.partitions import alternatives, freely_cut
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.regions import Evidence, Labels, Partition, count_pieces
+from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.types import Doubt, Grid
 from solver import Puzzle
 
@@ -46,10 +46,10 @@ class _Divisions:
         return False
 
 
-def interpret(evidence: Evidence, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
+def interpret(evidence: RegionEvidence, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
     """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals."""
     divisions = _divisions(best, [*rivals, *alternatives(evidence, best, SPREAD)])
-    found = lawful.search(divisions)
+    found = map_search.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
     partition = divisions.partitions[chosen[0]]
     puzzle = Puzzle.queens(divisions.puzzle(chosen).regions, marks=marks.marks)
@@ -88,7 +88,7 @@ def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, di
     return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != says)}
 
 
-def _caveats(evidence: Evidence, partition: Partition) -> Iterator[str]:
+def _caveats(evidence: RegionEvidence, partition: Partition) -> Iterator[str]:
     """Why regions are not vouched for: many misreadings are like that, and few boards."""
     if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
@@ -98,7 +98,7 @@ def _caveats(evidence: Evidence, partition: Partition) -> Iterator[str]:
 
 def as_read(best: Partition) -> tuple[Grid, ...]:
     """The solutions, two at most, of the puzzle that the best regions make."""
-    return lawful.as_read(_divisions(best, ()))
+    return map_search.as_read(_divisions(best, ()))
 
 
 def _divisions(best: Partition, others: Sequence[Partition]) -> _Divisions:

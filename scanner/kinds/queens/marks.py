@@ -12,10 +12,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.lawful import SURE
+from scanner.board.ink import EDGE, SIDE, TRACE, ink_of
 from scanner.readers import Reader
-from scanner.readers.cnn import EDGE, SIDE, TRACE, ink
-from scanner.types import GLYPHS, Board, Lattice
+from scanner.types import GLYPHS, SURE, Board, Lattice
 
 INSIDE = 0.11
 """How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
@@ -93,7 +92,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
 def _is_full(board: Board) -> NDArray[np.bool_]:
     """Which cells hold much beside their lines, such as words, numbers, or lines that the lattice does not follow."""
     size = board.lattice.rows
-    cells = np.abs(ink(board.image, size, size)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
+    cells = np.abs(ink_of(board)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
     return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
 
 

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import edges
-from scanner.board.sight import brightness, cell_colours, deviation
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import brightness, cell_colours, deviation
 from scanner.kinds.regions import STRAY
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
@@ -50,6 +51,7 @@ class Marked:
         return max(self.by_lines, self.by_tints) > SURE
 
 
+@seen_once
 def marked(board: Board, boxes: tuple[int, int]) -> Marked:
     """What is seen on the diagonals of a board with boxes of that shape, (rows, columns)."""
     lines, on = line_widths(board), _on_both(board.lattice.rows)
@@ -65,6 +67,7 @@ def _on_both(size: int) -> NDArray[np.bool_]:
     return np.stack([falling, falling[:, ::-1]])
 
 
+@seen_once
 def without_lines(board: Board) -> Board:
     """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
 
@@ -101,6 +104,7 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
     return Readings(glyphs, np.where(both, with_lines.printed, without.printed))
 
 
+@seen_once
 def line_widths(board: Board) -> Floats:
     """How wide a line is along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
 

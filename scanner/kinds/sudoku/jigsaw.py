@@ -7,14 +7,14 @@ cells far better than boxes do, whether these are drawn or not, and about as wel
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import numpy as np
 
-from scanner.kinds.lawful import SPREAD
+from scanner.board.evidence import seen_once
+from scanner.kinds.map_search import SPREAD
 from scanner.kinds.partitions import freely_cut
-from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, of_board
-from scanner.kinds.sudoku.even import even_partitions, exchanges
+from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, region_evidence
+from scanner.kinds.sudoku.balanced_regions import even_partitions, exchanges
 from scanner.types import Board
 
 USUAL = 10.0
@@ -23,14 +23,14 @@ drawings of jigsaws regions of as many cells as rows explain the edges better by
 Sudokus never."""
 
 
-@lru_cache(maxsize=2)
+@seen_once
 def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Partition, ...]:
     """The ways to divide a board into regions of as many cells as it has rows, the most probable first.
 
     All are connected. There are none where boxes of one of these shapes, (rows, columns), drawn or not, or regions of
     other numbers of cells, explain what is seen as well.
     """
-    evidence = of_board(board)
+    evidence = region_evidence(board)
     found = even_partitions(evidence)
     if not found:
         return ()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.sight import REACH, Floats, brightness, deviation, unbroken_widths
+from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
 from scanner.kinds.regions import STRAY
 from scanner.types import Board
 

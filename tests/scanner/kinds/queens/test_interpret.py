@@ -8,16 +8,15 @@ import numpy as np
 import pytest
 
 from scanner.board import edges
+from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
-from scanner.board.sight import cell_colours
-from scanner.kinds.lawful import SURE
 from scanner.kinds.partitions import partitions
 from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.regions import Evidence, Partition, explained
+from scanner.kinds.regions import Partition, RegionEvidence, explained
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
-from scanner.types import Page
+from scanner.types import SURE, Page
 from solver import Puzzle, count, solve
 
 MARKS = Marks(((".",) * 7,) * 7, digits=False, likely=np.zeros((7, 7), np.float32))
@@ -29,11 +28,11 @@ def puzzle() -> Puzzle:
 
 
 @pytest.fixture
-def seen(puzzle: Puzzle) -> tuple[Evidence, Partition]:
+def seen(puzzle: Puzzle) -> tuple[RegionEvidence, Partition]:
     """What is seen of the board, and its regions."""
     picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
     board = rectify(Page(picture, "board"), lattice)
-    evidence = Evidence.of(edges.read(board), cell_colours(board))
+    evidence = RegionEvidence.of(edges.read(board), cell_colours(board))
     return evidence, partitions(evidence)[0]
 
 
@@ -49,7 +48,7 @@ def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) ->
     raise AssertionError("there is no such cell")
 
 
-def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Evidence, Partition]) -> None:
+def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
     found = interpret(seen[0], MARKS, seen[1], [])
     assert found.puzzle.regions == puzzle.regions
     assert found.solutions == (solve(puzzle),) == as_read(seen[1])
@@ -60,7 +59,7 @@ def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Evidenc
 
 
 def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
-    puzzle: Puzzle, seen: tuple[Evidence, Partition]
+    puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]
 ) -> None:
     evidence, right = seen
     wrong, cell = moved(puzzle, right, -1.0, is_lawful=False)
@@ -70,7 +69,7 @@ def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
     assert found.as_read != 1
 
 
-def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[Evidence, Partition]) -> None:
+def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
     rival, cell = moved(puzzle, right, 0.1, is_lawful=True)
     found = interpret(evidence, MARKS, right, [rival])
@@ -79,7 +78,7 @@ def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[Evidence, Part
     assert [doubt.cell for doubt in found.doubts] == [divmod(cell, 7)]
 
 
-def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[Evidence, Partition]) -> None:
+def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
     walls = next(way for way in evidence.ways if not way.by_colours)
     first, second = right.labels[evidence.edges.T]

@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.readers.cnn import TRACE, ink
+from scanner.board.evidence import seen_once
+from scanner.board.ink import TRACE, ink_of
 from scanner.types import Board
 
 LINE = 0.06
@@ -25,10 +26,11 @@ AROUND = 0.5
 """What lies so far around a place at most is its paper, in cells, both ways together."""
 
 
-def middles(board: Board) -> Board:
+@seen_once
+def cell_interiors(board: Board) -> Board:
     """The board with paper where something is drawn in a cell that does not reach into its middle."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
-    is_inked = (np.abs(ink(board.image, rows, columns, side)) > TRACE).astype(np.uint8)
+    is_inked = (np.abs(ink_of(board, side)) > TRACE).astype(np.uint8)
     inside, middle = (np.tile(part, (rows, columns)) for part in _parts(side))
     _, pieces = cv2.connectedComponents(is_inked * inside, connectivity=8)
     kept = np.isin(pieces, np.unique(pieces[middle & (pieces > 0)])) & (pieces > 0)

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import neighbours
-from scanner.kinds.caged import Make, interpret
-from scanner.kinds.cages import Divider, Evidence, Meaning, Number
-from scanner.kinds.evidence import evidence as of_cells
-from scanner.kinds.lawful import Interpretation
-from scanner.readers.clues import Clue
+from scanner.kinds.cage_interpretation import Make, interpret
+from scanner.kinds.cages import CageEvidence, Divider, Meaning, Number
+from scanner.kinds.cell_evidence import cell_evidence
+from scanner.kinds.map_search import Interpretation
+from scanner.readers.corner_numbers import Clue
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle
 from solver.cages import Cage
@@ -37,10 +37,10 @@ def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue])
     for number, cage in enumerate(puzzle.cages):
         row, column = cage.cells[0]
         clues[row * size + column] = misread.get(number, {text_of(puzzle, cage): 1.0})
-    evidence = Evidence(size, borders, clues, meaning)
+    evidence = CageEvidence(size, borders, clues, meaning)
     division = Divider(evidence).likeliest()
     blank = Readings(np.eye(len(GLYPHS), dtype=np.float32)[np.zeros((size, size), int)], np.ones((size, size)))
-    return interpret(evidence, division, [], of_cells(blank, size), make)
+    return interpret(evidence, division, [], cell_evidence(blank, size), make)
 
 
 def text_of(puzzle: Puzzle, cage: Cage, more: int = 0) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from scanner.board.edges import Edges, neighbours
-from scanner.kinds.regions import Evidence
-from scanner.kinds.sudoku.even import even_partitions, exchanges, is_even
+from scanner.kinds.regions import RegionEvidence
+from scanner.kinds.sudoku.balanced_regions import even_partitions, exchanges, is_even
 
 REGIONS = np.array(
     [[ord(letter) for letter in row] for row in ["ACCBBD", "AACCBD", "ACCBBD", "AEFFBD", "AEFFFD", "EEEEFD"]]
@@ -14,10 +14,10 @@ REGIONS = np.array(
 SIDES = neighbours(6).T
 
 
-def evidence(wall: np.ndarray) -> Evidence:
+def evidence(wall: np.ndarray) -> RegionEvidence:
     """What a board shows whose edges are walls so probably, and all of whose cells have one colour."""
     seen = Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, np.full(len(wall), 0.001))
-    return Evidence.of(seen, np.zeros((36, 3)))
+    return RegionEvidence.of(seen, np.zeros((36, 3)))
 
 
 def walls() -> np.ndarray:

@@ -13,13 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scanner.types import Cell, Doubt, Edge, Grid
+from scanner.types import SURE, Cell, Doubt, Edge, Grid
 from solver import Puzzle
 from solver.kinds import kind_of
 from solver.search import choices
-
-SURE = 0.99
-"""From this confidence on gridlens vouches for a puzzle whose readings the rules did not have to change."""
 
 UNLAWFUL = 1e-4
 """Prior odds that what is printed is no puzzle with one solution at all: misprints, misplaced grids."""

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.colours import lab
+from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 Floats = NDArray[np.float64]
@@ -38,6 +39,7 @@ def deviation(values: Floats) -> float:
     return 1.4826 * float(np.median(np.abs(values - np.median(values))))
 
 
+@seen_once
 def brightness(board: Board) -> Floats:
     """The grey levels of a board, HxW."""
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
@@ -58,6 +60,7 @@ def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Float
     return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
 
 
+@seen_once
 def cell_colours(board: Board) -> Floats:
     """The usual colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scanner.kinds.cages import Area
-from scanner.kinds.lawful import SPREAD, Budget
+from scanner.kinds.map_search import SPREAD, Budget
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage

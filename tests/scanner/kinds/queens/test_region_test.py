@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.queens.divided import is_something_else, of_cells, of_rim
+from scanner.kinds.queens.region_test import is_something_else, of_cells, of_rim
 
 
 def test_empty_cells_speak_for_a_board() -> None:

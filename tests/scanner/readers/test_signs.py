@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.kinds.futoshiki import signs
-from scanner.kinds.futoshiki.signs import SIGNS, Signs
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.lab.synth.futoshiki import futoshiki
-from scanner.types import Page
+from scanner.readers import signs
+from scanner.readers.signs import SIGNS, Signs
+from scanner.types import Board, Lattice, Page
 
 
 def numbered(size: int) -> Signs:
@@ -64,18 +64,25 @@ def test_one_sign_among_many_edges_is_seen_at_a_glance(place: tuple[int, int]) -
     image = np.full((192, 192, 3), 240, np.uint8)
     for line in range(0, 193, 48):
         image[max(0, line - 1) : line + 1] = image[:, max(0, line - 1) : line + 1] = 30
-    assert not signs.is_any_seen(image, 4)
+    assert not (signs.at_a_glance(board_of(image)) > 0.5).any()
     cv2.polylines(image, [np.array([(x + 6, y - 7), (x - 6, y), (x + 6, y + 7)])], False, (20, 20, 20), 2, cv2.LINE_AA)
-    assert signs.is_any_seen(image, 4)
+    assert (signs.at_a_glance(board_of(image)) > 0.5).any()
 
 
 def test_signs_of_a_photo_are_read() -> None:
     photo = photograph(22, Look(), Camera(), make=lambda rng: futoshiki(rng, 5))
     truth = photo.truths[0]
     board = rectify(Page(photo.image, "photo"), truth.lattice, 96)
-    found = signs.read(board.image, 5)
+    found = signs.read(board)
     read = {(*a, SIGNS[s], *b) for (a, b), s in zip(found.edges, found.flat.argmax(axis=1), strict=True) if s}
     assert read == set(truth.puzzle.relations)
+
+
+def board_of(image: np.ndarray, size: int = 4) -> Board:
+    """A picture of a flat board."""
+    cell = len(image) // size
+    line = np.arange(size + 1, dtype=np.float32) * cell
+    return Board(image, Lattice(np.stack(np.meshgrid(line, line), axis=2)), cell, np.zeros((size, size), bool))
 
 
 def board_with_signs() -> tuple[np.ndarray, Signs]:
@@ -97,7 +104,7 @@ def board_with_signs() -> tuple[np.ndarray, Signs]:
 
 def test_signs_are_painted_over_and_digits_stay() -> None:
     image, found = board_with_signs()
-    plain = signs.without_signs(image, 4, found)
+    plain = signs.without_signs(board_of(image), found)
     assert np.array_equal(plain[8:40, 66:78], image[8:40, 66:78])
     inside = plain[148:188, 60:93], plain[100:140, 4:44]
     assert all(part.min() > 200 for part in inside)
@@ -107,14 +114,14 @@ def test_signs_are_painted_over_and_digits_stay() -> None:
 def test_the_end_of_a_stroke_beside_a_line_is_no_part_of_a_sign() -> None:
     """A digit that comes near an edge may look like half a sign, but not like those of this board."""
     image, _ = board_with_signs()
-    before = signs.read(image, 4)
+    before = signs.read(board_of(image))
     cv2.ellipse(image, (90, 120), (8, 10), 0, -90, 90, (20, 20, 20), 2)
     assert before.clear == 5
-    found = dict(zip(before.edges, signs.read(image, 4).flat.tolist(), strict=True))
+    found = dict(zip(before.edges, signs.read(board_of(image)).flat.tolist(), strict=True))
     assert found[(2, 1), (2, 2)][0] > 0.5
 
 
 def test_a_board_with_too_few_signs_to_know_them_stays_as_it_is() -> None:
     image, found = board_with_signs()
     found.beside[1:] = 1, 0, 0
-    assert np.array_equal(signs.without_signs(image, 4, found), image)
+    assert np.array_equal(signs.without_signs(board_of(image), found), image)

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scanner.board.edges import neighbours
-from scanner.kinds import lawful
-from scanner.kinds.cages import Area, Division, Evidence, Number
-from scanner.kinds.evidence import BLANK, ENTRY
-from scanner.kinds.evidence import Evidence as Cells
-from scanner.kinds.joint import Joint, Way, joint
-from scanner.kinds.lawful import SPREAD, Budget, Costs, Findings, Interpretation, States
-from scanner.types import Edge, Grid
+from scanner.kinds import map_search
+from scanner.kinds.cages import Area, CageEvidence, Division, Number
+from scanner.kinds.cell_evidence import CellEvidence
+from scanner.kinds.digit_boards import DigitClues, Rows, Understanding, understood
+from scanner.kinds.joint_cages import Joint, Way, joint
+from scanner.kinds.map_search import SPREAD, Budget, Costs, Interpretation, States
+from scanner.types import Edge
 from solver import Puzzle, PuzzleError
 from solver.cages import Cage
+from solver.puzzle import cell_name
 
 Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]]], Puzzle | None]
 """Makes a puzzle of cages, givens and entries; None where there can be none, PuzzleError where there is a fault."""
@@ -28,40 +29,29 @@ FARTHEST = 3 * SPREAD
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Read:
-    """What was read of a board, as places: which division it has, then the numbers in `corners`, then its cells.
+class _CageClues(DigitClues):
+    """What was read of a board; beside its cells the places are which division it has, and the numbers in `corners`.
 
     The state of a corner is the index of its text in `texts`; where the division has no cage that begins there, it is
     the likeliest one.
     """
 
-    evidence: Evidence
+    evidence: CageEvidence
     divisions: Sequence[Division]
     corners: Sequence[int]
     texts: Sequence[Sequence[str]]
-    cells: Cells
     make: Make
     total: int | None
-    places: list[Costs]
     joints: Mapping[int, Joint] = field(default_factory=dict)
 
     def puzzle(self, states: States) -> Puzzle | None:
-        numbers = self.numbers(states)
+        numbers = self.numbers(self.of_others(states))
         if numbers is None or self.total not in (None, sum(number.value for number in numbers.values())):
             return None
-        if self._is_unlawful(states):
-            return None
-        return self._made(states, [max(state, BLANK) for state in self.of_cells(states)], [])
+        return None if self._is_known_to_fail(states) else super(_CageClues, self).puzzle(states)
 
-    def begun(self, states: States, solution: Grid | None) -> Puzzle | None:
-        """The puzzle of those states, and what its player wrote on it."""
-        cells = self.of_cells(states)
-        values = self.cells.values(cells, solution).tolist()
-        entries = [value if state == ENTRY else 0 for state, value in zip(cells, values, strict=True)]
-        return self._made(states, [max(state, BLANK) for state in cells], entries)
-
-    def _made(self, states: States, givens: Sequence[int], entries: Sequence[int]) -> Puzzle | None:
-        numbers = self.numbers(states)
+    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+        numbers = self.numbers(others)
         if numbers is None:
             return None
         return self._of_cages([self._cage(area, number) for area, number in numbers.items()], givens, entries)
@@ -70,49 +60,50 @@ class _Read:
         cells = tuple(divmod(cell, self.evidence.size) for cell in sorted(area))
         return Cage(cells, number.value, number.operation)
 
-    def _of_cages(self, cages: Sequence[Cage], givens: Sequence[int], entries: Sequence[int]) -> Puzzle | None:
+    def _of_cages(self, cages: Sequence[Cage], givens: Rows, entries: Rows) -> Puzzle | None:
         try:
-            return self.make(cages, self._rows(givens), self._rows(entries))
+            return self.make(cages, givens, entries)
         except PuzzleError:
             return None
 
-    def numbers(self, states: States) -> dict[Area, Number] | None:
+    def numbers(self, others: States) -> dict[Area, Number] | None:
         """What stands in the corner of each cage; None where one has nothing that it can make."""
-        division = self.divisions[states[0]]
+        division = self.divisions[others[0]]
         found = {}
         for area in division.areas:
-            number = self.evidence.number(self.text(states, min(area)), area)
+            number = self.evidence.number(self.text(others, min(area)), area)
             if number is None:
                 return None
             found[area] = number
         idle = (at for at, corner in enumerate(self.corners, 1) if corner not in division.firsts)
-        return None if any(states[at] for at in idle) else found
+        return None if any(others[at] for at in idle) else found
 
-    def text(self, states: States, corner: int) -> str:
+    def text(self, others: States, corner: int) -> str:
         """What is read in the corner of a cell, in those states."""
         at = self.corners.index(corner)
-        return self.texts[at][states[1 + at]] if self.texts[at] else ""
+        return self.texts[at][others[1 + at]] if self.texts[at] else ""
 
     @property
     def looks(self) -> States:
         """The states that the readings alone speak for."""
-        return lawful.likeliest(self)
+        return map_search.likeliest(self)
 
-    def _is_unlawful(self, states: States) -> bool:
-        """Whether that is known without another look."""
-        together = self.joints.get(states[0])
+    def _is_known_to_fail(self, states: States) -> bool:
+        """Whether it is known without another look that those states make no puzzle with one solution."""
+        others = self.of_others(states)
+        together = self.joints.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.looks):
             return False
-        areas = self.divisions[states[0]].areas
-        return together.is_unlawful({area: states[1 + self.corners.index(min(area))] for area in areas})
+        areas = self.divisions[others[0]].areas
+        return together.is_unlawful({area: others[1 + self.corners.index(min(area))] for area in areas})
 
-    def with_joint(self, division: int, most: float, budget: Budget) -> _Read:
+    def with_joint(self, division: int, most: float, budget: Budget) -> _CageClues:
         """The same with what all readings of the numbers of a division together allow, if these cost `most`."""
         ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
         if not all(ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
-        puzzle = self._of_cages(first, [max(state, BLANK) for state in self.of_cells(self.looks)], [])
+        puzzle = self._of_cages(first, self._givens(self.looks), [])
         return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
 
     def known(self) -> Iterator[States]:
@@ -120,7 +111,7 @@ class _Read:
         for division, together in self.joints.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
-                yield (division, *(of_corner.get(corner, 0) for corner in self.corners), *self.of_cells(self.looks))
+                yield (*self.of_cells(self.looks), division, *(of_corner.get(corner, 0) for corner in self.corners))
 
     def cost(self, states: States) -> float:
         """How much less probable states are than the likeliest ones, in natural log."""
@@ -132,32 +123,17 @@ class _Read:
         at = self.corners.index(min(area))
         numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
         fitting = {state: number for state, number in numbers.items() if number}
-        costs = self.places[1 + at]
+        costs = self.others[1 + at]
         least = min((costs[state] for state in fitting), default=0.0)
         for state, number in fitting.items():
             yield Way(state, self._cage(area, number), costs[state] - least)
 
-    def fit(self, states: States, solution: Grid) -> float:
-        return self.cells.fit(self.of_cells(states), solution)
-
-    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
-        return (*self.cells.values(self.of_cells(states), solution).tolist(), *states[: 1 + len(self.corners)])
-
-    def is_contradicted(self, states: States, solution: Grid) -> bool:
-        return self.cells.is_contradicted(self.of_cells(states), solution)
-
-    def of_cells(self, states: tuple[int, ...]) -> tuple[int, ...]:
-        return states[1 + len(self.corners) :]
-
-    def _rows(self, values: Sequence[int]) -> list[Sequence[int]]:
-        return [values[start : start + self.evidence.size] for start in range(0, len(values), self.evidence.size)]
-
 
 def interpret(
-    evidence: Evidence,
+    evidence: CageEvidence,
     division: Division,
     others: Sequence[Division],
-    cells: Cells,
+    cells: CellEvidence,
     make: Make,
     total: int | None = None,
 ) -> Interpretation | None:
@@ -166,40 +142,39 @@ def interpret(
     `total` is what its numbers add up to, where that is known. None where its cages cannot be made into a puzzle.
     """
     read = _read(evidence, [division, *others], cells, make, total)
-    if len(lawful.as_read(read)) != 1:
+    if len(map_search.as_read(read)) != 1:
         read = _together(read)
-    found = lawful.search(read, known=tuple(read.known()))
-    if found.hypotheses:
-        return _most_probable(read, found)
-    puzzle = read.begun(found.likeliest, None)
-    if puzzle is None:
+    seen = understood(read, map_search.search(read, known=tuple(read.known())))
+    if seen is None:
         return None
-    return Interpretation(puzzle, found.answers, 0.0, doubts=cells.unsure(), as_read=len(found.answers))
+    return _with_cages(read, seen) if seen.interpretation.confidence else seen.interpretation
 
 
-def _read(evidence: Evidence, divisions: Sequence[Division], cells: Cells, make: Make, total: int | None) -> _Read:
+def _read(
+    evidence: CageEvidence, divisions: Sequence[Division], cells: CellEvidence, make: Make, total: int | None
+) -> _CageClues:
     corners = sorted({first for division in divisions for first in division.firsts})
     texts = [_texts(evidence, divisions, corner) for corner in corners]
     costs: list[Costs] = []
     for corner, some in zip(corners, texts, strict=True):
         costs.append({at: -math.log(evidence.clues[corner][text]) for at, text in enumerate(some)} or {0: 0.0})
     whole = {at: _cost(evidence, division, corners, costs) for at, division in enumerate(divisions)}
-    return _Read(evidence, divisions, corners, texts, cells, make, total, [whole, *costs, *cells.costs])
+    return _CageClues(cells, [whole, *costs], evidence, divisions, corners, texts, make, total)
 
 
-def _together(read: _Read) -> _Read:
+def _together(read: _CageClues) -> _CageClues:
     """The same with what all readings of numbers together allow, for some of the likeliest divisions."""
     budget, farthest = Budget(), FARTHEST
     for division in range(min(READINGS, len(read.divisions))):
         if budget.is_spent:
             break
-        more = read.places[0][division] - min(read.places[0].values())
+        more = read.others[0][division] - min(read.others[0].values())
         read = read.with_joint(division, farthest - more, budget)
         farthest = min([read.cost(states) + SPREAD for states in read.known()], default=farthest)
     return read
 
 
-def _texts(evidence: Evidence, divisions: Sequence[Division], corner: int) -> list[str]:
+def _texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -> list[str]:
     """What may stand in a corner, likeliest first, in keeping with one of the cages that begin there."""
     areas = {area for division in divisions for area in division.areas if min(area) == corner}
     likely = evidence.clues[corner].items()
@@ -207,7 +182,7 @@ def _texts(evidence: Evidence, divisions: Sequence[Division], corner: int) -> li
     return fitting[:READINGS]
 
 
-def _cost(evidence: Evidence, division: Division, corners: Sequence[int], costs: Sequence[Costs]) -> float:
+def _cost(evidence: CageEvidence, division: Division, corners: Sequence[int], costs: Sequence[Costs]) -> float:
     """What a division costs besides its numbers."""
     idle = set(corners) - division.firsts
     least = {corner: min(costs[at].values()) for at, corner in enumerate(corners)}
@@ -215,38 +190,22 @@ def _cost(evidence: Evidence, division: Division, corners: Sequence[int], costs:
     return division.cost - numbers - sum(least[corner] for corner in idle)
 
 
-def _most_probable(read: _Read, found: Findings) -> Interpretation:
-    """The most probable of the puzzles that were found."""
-    best, size = found.hypotheses[0], read.evidence.size
-    puzzle = read.begun(best.states, best.solution)
-    assert puzzle is not None
-    states = read.of_cells(best.states)
-    clarity = read.cells.clarity(states, best.solution)
-    changed = read.cells.taken_otherwise(states)
-    corrected = tuple(divmod(corner, size) for corner in _corrected(read, best.states))
-    overruled = tuple(_unlike(read.evidence.size, read.divisions[0], read.divisions[best.states[0]]))
-    contested = found.contested(read.cells.as_it_looks(changed))
-    area = size * size
-    in_cells = {at: said for at, said in contested.items() if at < area}
-    unclear = set(overruled)
-    for other in contested.get(area, {}):
-        unclear |= set(_unlike(size, read.divisions[best.states[0]], read.divisions[other]))
-    return Interpretation(
-        puzzle=puzzle,
-        solutions=(best.solution,),
-        confidence=found.share * clarity,
-        changed=(*changed, *corrected),
-        doubts=read.cells.doubts(best.says, in_cells, clarity),
-        unclear=tuple(sorted(unclear)),
-        overruled=overruled,
-        as_read=len(found.answers),
-        rivals=1 - found.share,
-        clarity=clarity,
-        caveats=tuple(_caveats(read, best.states, contested)),
+def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
+    """The interpretation with what its cages and their numbers may be instead."""
+    found, size = seen.interpretation, read.evidence.size
+    chosen = read.divisions[seen.states[0]]
+    overruled = set(_unlike(size, read.divisions[0], chosen))
+    rivals = (_unlike(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
+    return replace(
+        found,
+        changed=(*found.changed, *(divmod(corner, size) for corner in _corrected(read, seen.states))),
+        unclear=tuple(sorted(overruled.union(*rivals))),
+        overruled=tuple(sorted(overruled)),
+        caveats=tuple(_caveats(read, seen)),
     )
 
 
-def _corrected(read: _Read, states: States) -> Iterator[int]:
+def _corrected(read: _CageClues, states: States) -> Iterator[int]:
     """The corners whose number is taken for something else than it looks like."""
     for area in read.divisions[states[0]].areas:
         corner = min(area)
@@ -266,12 +225,11 @@ def _is_between(division: Division, cell: int, beside: int) -> bool:
     return not any(cell in area and beside in area for area in division.areas)
 
 
-def _caveats(read: _Read, states: States, contested: Mapping[int, Mapping[int, float]]) -> Iterator[str]:
+def _caveats(read: _CageClues, seen: Understanding) -> Iterator[str]:
     """The numbers that may well be others, in sentences."""
-    size = read.evidence.size
     for at, corner in enumerate(read.corners):
-        others = contested.get(size * size + 1 + at, {})
+        others = seen.contested.get(1 + at, {})
         if others:
-            row, column = divmod(corner, size)
+            cell = cell_name(divmod(corner, read.evidence.size))
             may_be = " or ".join(read.texts[at][other] for other in others)
-            yield f"the number in the corner of r{row + 1}c{column + 1}, {read.text(states, corner)}, may be {may_be}"
+            yield f"the number in the corner of {cell}, {read.text(seen.states, corner)}, may be {may_be}"

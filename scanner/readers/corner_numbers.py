@@ -7,13 +7,18 @@ cut into digits first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, forward, softmax
-from scanner.board.rectify import rectify
-from scanner.readers.cnn import ink
-from scanner.types import Lattice, Page
+from scanner.board.evidence import seen_once
+from scanner.board.ink import ink
+from scanner.board.rectify import finer
+from scanner.board.strokes import has_stroke
+from scanner.types import Board
 
 MODEL = bundled("clues")
 """The network to read with; the laboratory puts others in its place."""
@@ -33,6 +38,9 @@ HEIGHT, WIDTH = 32, 72
 ABOVE, LEFT = 5, 4
 """How far that begins outside of the cell, in pixels: some numbers touch the lines."""
 
+CORNERS = ((0.17, 0.42), (0.06, 0.34))
+"""From where to where, in cells, something of a number is seen in a corner: beyond dashes, or small beside a line."""
+
 BEAM = 40
 """So many numbers are followed at once from left to right, the most probable ones."""
 
@@ -42,14 +50,64 @@ LEAST = 1e-4
 Clue = dict[str, float]
 """What may stand in the corner of a cell, with its probability, likeliest first; "" is nothing."""
 
+EMPTY: Clue = {"": 1.0}
+
 Floats = NDArray[np.float32]
 
 
-def read(page: Page, lattice: Lattice, at_a_glance: bool = False) -> list[Clue]:
-    """What the corners of all cells of a grid may hold, in reading order; at a glance, what they most probably do."""
-    fine = rectify(page, lattice, CELL)
-    beam, least = (BEAM // 8, 100 * LEAST) if at_a_glance else (BEAM, LEAST)
-    return [decoded(places, beam, least) for places in probabilities(strips(fine.image, lattice.rows))]
+@seen_once
+def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
+    """What the corners of all cells of a board may hold, in reading order; at a glance, what they most probably do.
+
+    At a glance nobody looks at corners in which no stroke stands out.
+    """
+    if not at_a_glance:
+        return [decoded(places) for places in _places(board)]
+    seen = iter(_places_at_a_glance(board))
+    return [decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else EMPTY for is_held in _is_begun(board).tolist()]
+
+
+@seen_once
+def held(board: Board) -> NDArray[np.bool_]:
+    """Whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
+    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
+    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
+    return np.stack([_held(cells, corner) for corner in CORNERS])
+
+
+def _is_begun(board: Board) -> NDArray[np.bool_]:
+    """In which cells something stands in the top left corner."""
+    return np.asarray(held(board)[:, 0].any(axis=0))
+
+
+def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
+    """Whether there is something in each corner of N cells, NxSxS: 4xN, clockwise."""
+    side = cells.shape[1]
+    near = slice(*(round(share * side) for share in corner))
+    far = slice(side - near.stop, side - near.start)
+    places = ((near, near), (near, far), (far, far), (far, near))
+    return np.stack([has_stroke(cells[:, down, across], is_even=True) for down, across in places])
+
+
+@seen_once
+def _strips(board: Board) -> Floats:
+    return strips(finer(board, CELL).image, board.lattice.rows)
+
+
+@seen_once
+def _places_at_a_glance(board: Board) -> NDArray[np.float64]:
+    """What the network says of the top of each cell that holds something in its corner, see `probabilities`."""
+    return probabilities(_strips(board)[_is_begun(board)])
+
+
+def _places(board: Board) -> NDArray[np.float64]:
+    """The same of each cell."""
+    is_held = _is_begun(board)
+    rest = probabilities(_strips(board)[~is_held])
+    places = np.zeros((len(is_held), *rest.shape[1:]))
+    places[is_held], places[~is_held] = _places_at_a_glance(board), rest
+    return places
 
 
 def strips(image: NDArray[np.uint8], size: int) -> Floats:
@@ -66,6 +124,8 @@ def strips(image: NDArray[np.uint8], size: int) -> Floats:
 
 def probabilities(strips: Floats) -> NDArray[np.float64]:
     """How probably each class stands at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
+    if not len(strips):
+        return np.zeros((0, WIDTH // 2, len(TOKENS) + 1))
     return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scanner.kinds.lawful import SURE, Interpretation
-from scanner.types import Board, Cell, Doubt, Edge, Grid, Page, Readings, Scan, Stage, Status, Turns
+from scanner.board.rectify import page_of
+from scanner.kinds.map_search import Interpretation
+from scanner.types import SURE, Board, Cell, Doubt, Edge, Grid, Readings, Scan, Stage, Status, Turns
 from solver import Puzzle, faults, solutions
 from solver.puzzle import cell_name
 from solver.scanned import Scanned
@@ -91,13 +92,13 @@ class Judged(NamedTuple):
     undecided: tuple[Cell, ...]
 
 
-def verdict(page: Page, seen: Understood) -> Scan:
+def assessed(seen: Understood) -> Scan:
     """The scan of a board."""
     reading = seen.interpretation
     judged = judge(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
     caveats = tuple(_caveats(seen, judged))
     return Scan(
-        page=page,
+        page=page_of(seen.board),
         lattice=seen.board.lattice,
         confidence=seen.confidence,
         puzzle=reading.puzzle,
@@ -141,9 +142,9 @@ def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_rea
     )
 
 
-def unreadable(page: Page, board: Board, puzzle: Puzzle, reason: str) -> Scan:
+def unreadable(board: Board, puzzle: Puzzle, reason: str) -> Scan:
     """A grid that was seen, and not read."""
-    return Scan(page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
+    return Scan(page_of(board), board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
 
 
 def questioned(scan: Scan, caveat: str) -> Scan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.readers.clues import ABOVE, CELL, LEFT, TOKENS, decoded, strips
+from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, decoded, strips
 
 
 def places(*texts: str) -> np.ndarray:

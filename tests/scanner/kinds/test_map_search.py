@@ -10,7 +10,7 @@ from math import exp, log
 import numpy as np
 import pytest
 
-from scanner.kinds.lawful import (
+from scanner.kinds.map_search import (
     BUDGET_TRIALS,
     SPREAD,
     SURE,

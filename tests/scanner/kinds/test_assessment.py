@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from scanner.kinds.assessment import Understood, assessed, put_right, status
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
-from scanner.kinds.verdict import Understood, put_right, status, verdict
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
 from solver import Puzzle
 
@@ -35,10 +35,10 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **o
     readings = Readings(glyphs, np.full((9, 9), printed, np.float32))
     crossings = np.stack(np.meshgrid(np.arange(10), np.arange(10)), axis=2).astype(np.float32)
     cut_off = others.pop("cut_off", np.zeros((9, 9), bool))
-    board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off)
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
+    board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off, page=page)
     interpretation = replace(interpret(readings, Houses(9, (3, 3))), caveats=others.pop("caveats", ()))
-    return verdict(page, Understood(board, interpretation, WORDS, **others))
+    return assessed(Understood(board, interpretation, WORDS, **others))
 
 
 def test_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:

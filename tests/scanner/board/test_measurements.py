@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.board.sight import brightness, line_widths, unbroken_widths
+from scanner.board.measurements import brightness, line_widths, unbroken_widths
 from scanner.types import Board, Lattice
 
 CELL = 48

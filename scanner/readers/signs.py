@@ -13,9 +13,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.lawful import SURE
-from scanner.readers.cnn import SIDE, TRACE, WIDEST, classify, ink, paper
-from scanner.types import GLYPHS, Edge
+from scanner.board.evidence import seen_once
+from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
+from scanner.readers.cnn import classify
+from scanner.types import GLYPHS, SURE, Board, Edge
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
 
@@ -83,17 +84,20 @@ class Signs:
         return int((self.flat[:, 0] < 1 - SURE).sum())
 
 
-def is_any_seen(image: NDArray[np.uint8], size: int) -> bool:
-    """Whether there is a sign on any of the edges with the strongest marks: for boards that most probably have none."""
-    cut = crops(image, size, fineness=1)
+@seen_once
+def at_a_glance(board: Board) -> NDArray[np.float32]:
+    """How probably there is a sign on each of the edges with the strongest marks: GLANCE."""
+    cut = crops(board.image, board.lattice.rows, fineness=1)
     marked = np.argsort(-_added(cut[:, 0], slice(None)))[:GLANCE]
     glyphs, _ = classify(cut[marked])
-    return bool(np.isin(glyphs.argmax(axis=1), [GLYPHS.index(sign) for sign in SIGNS[1:]]).any())
+    return glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].sum(axis=1)
 
 
-def read(image: NDArray[np.uint8], size: int) -> Signs:
-    """The signs of a flat, upright size x size board, HxWx3 BGR."""
-    cut = crops(image, size)
+@seen_once
+def read(board: Board) -> Signs:
+    """The signs of a square board."""
+    size = board.lattice.rows
+    cut = crops(board.image, size)
     glyphs, _ = classify(cut)
     signs = glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].astype(np.float64)
     # whatever else the network sees between two cells, such as a note or the edge of a digit, is no sign
@@ -139,13 +143,14 @@ def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDAr
     return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
 
 
-def without_signs(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[np.uint8]:
-    """The picture of a size x size board, HxWx3 BGR, with paper where its signs are, for a reader of digits.
+def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
+    """The picture of a square board with paper where its signs are, for a reader of digits.
 
     What a sign covers all of them tell together: they are printed alike, and what stands beside them is not.
     """
+    image, size = board.image, board.lattice.rows
     held = signs.flat.argmax(axis=1)
-    covered = _covered(image, size, signs)
+    covered = _covered(board, signs)
     if not covered.any():
         return image
     mask = np.zeros(image.shape[:2], np.uint8)
@@ -155,10 +160,10 @@ def without_signs(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[
     return np.where(mask[..., None] > 0, paper(image, size, size), image)
 
 
-def _covered(image: NDArray[np.uint8], size: int, signs: Signs) -> NDArray[np.uint8]:
+def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
     """What `<` covers of the neighbourhood of an edge beside the line, 1 or 0; nothing if too few signs are clear."""
-    cell = len(image) // size
-    inked = np.stack(_around(np.abs(ink(image, size, size, cell)), size))
+    cell = board.cell
+    inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
     none, less, greater = (signs.flat > SURE).T
     covered = np.zeros(inked.shape[1:], np.uint8)
     if (less | greater).sum() < KNOWN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from scanner.kinds.middles import middles
+from scanner.board.cell_interiors import cell_interiors
 from scanner.types import Board, Lattice
 
 SIDE, SIZE = 48, 4
@@ -24,4 +24,4 @@ def test_numbers_and_dashes_go_and_digits_stay() -> None:
     steps = np.arange(SIZE + 1, dtype=np.float32) * SIDE
     lattice = Lattice(np.dstack(np.meshgrid(steps, steps)))
     board = Board(caged, lattice, SIDE, np.zeros((SIZE, SIZE), bool))
-    assert np.abs(middles(board).image.astype(int) - bare).max() < 12
+    assert np.abs(cell_interiors(board).image.astype(int) - bare).max() < 12

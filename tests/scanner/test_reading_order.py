@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from scanner.detection.reading_order import in_reading_order
+from scanner.reading_order import in_reading_order
 from scanner.types import Lattice, Page
 
 SIDE = 200

@@ -12,16 +12,16 @@ from math import comb, log
 
 import numpy as np
 
-from scanner.kinds.lawful import UNLAWFUL
+from scanner.kinds.map_search import UNLAWFUL
 from scanner.kinds.partitions import freely_cut
 from scanner.kinds.regions import (
     PIECE,
     PIECES,
     STRANGE,
     STRAY,
-    Evidence,
     Labels,
     Partition,
+    RegionEvidence,
     black_and_white,
     gain,
     labels_of_boxes,
@@ -33,7 +33,7 @@ WAYS = 0.4
 one solution, for each edge: counted, it is 0.39 with four rows and 0.41 with five."""
 
 
-def is_divided(evidence: Evidence, partition: Partition) -> bool:
+def is_divided(evidence: RegionEvidence, partition: Partition) -> bool:
     """Whether this is a board of regions at all, and no other number of regions is far more probable."""
     if is_something_else(of_edges(evidence, partition)) or _is_boxes(partition.labels, evidence.size):
         return False
@@ -47,7 +47,7 @@ def is_something_else(odds: float) -> bool:
     return odds < log(UNLAWFUL)
 
 
-def of_edges(evidence: Evidence, partition: Partition) -> float:
+def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
     """What the edges say: the log odds of a board of regions, if it has these, against something else that is ruled."""
     count = len(evidence.edges)
     by_chance = gain(evidence, partition) * count
@@ -71,7 +71,7 @@ def of_rim(is_whole: bool) -> float:
     return 0.0 if is_whole else log(STRANGE)
 
 
-def _is_in_two_colours(evidence: Evidence, labels: Labels) -> bool:
+def _is_in_two_colours(evidence: RegionEvidence, labels: Labels) -> bool:
     """Whether regions that touch differ, and all others are more alike, as on a crossword and on a chessboard."""
     touch = touching(labels, evidence.edges) & ~np.eye(evidence.size, dtype=bool)
     # regions an odd number of steps apart are of different colours

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.partitions import partitions
-from scanner.kinds.regions import Evidence, Labels, Partition, count_pieces, explained, pieces_of
+from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, explained, pieces_of
 
 
-def even_partitions(evidence: Evidence) -> list[Partition]:
+def even_partitions(evidence: RegionEvidence) -> list[Partition]:
     """Different ways to cut a board into connected regions of as many cells as it has rows, the most probable first."""
     found: dict[bytes, Partition] = {}
     for partition in (*partitions(evidence, evidence.size), *partitions(evidence)):
@@ -29,7 +29,7 @@ def is_even(labels: Labels) -> bool:
     return bool((np.bincount(labels, minlength=size) == size).all()) and count_pieces(labels) == size
 
 
-def exchanges(evidence: Evidence, partition: Partition, farthest: float) -> list[Partition]:
+def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
     """The even partitions in which two regions exchange a cell, at most so much less probable, the cheapest first."""
     moves = [move for move in _moves(evidence, partition) if move[0] < farthest]
     found: dict[bytes, Partition] = {}
@@ -48,7 +48,7 @@ Move = tuple[float, int, int, int]
 """What it costs that a cell goes over, which one, from which region and to which."""
 
 
-def _moves(evidence: Evidence, partition: Partition) -> Iterator[Move]:
+def _moves(evidence: RegionEvidence, partition: Partition) -> Iterator[Move]:
     """The cells that may go over to a region beside them while their own stays in one piece."""
     labels, odds = partition.labels, partition.way.odds
     beside: list[list[tuple[int, float]]] = [[] for _ in labels]
@@ -71,7 +71,7 @@ def _is_spared(labels: Labels, cell: int) -> bool:
     return len(pieces_of(rest, int(labels[cell]))) == 1
 
 
-def _evened(evidence: Evidence, partition: Partition) -> Partition | None:
+def _evened(evidence: RegionEvidence, partition: Partition) -> Partition | None:
     """The partition after cells have gone over from regions that are too large to those that are too small.
 
     They may go by way of others: a region that takes a cell hands another one on. None where more than one cell for

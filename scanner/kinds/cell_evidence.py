@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.lawful import SURE, Costs, States
-from scanner.types import GLYPHS, Cell, Doubt, Grid, Readings
+from scanner.kinds.map_search import Costs, States
+from scanner.types import GLYPHS, SURE, Cell, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given."""
@@ -32,7 +32,7 @@ ROUNDS = 5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evidence:
+class CellEvidence:
     """Readings of size x size cells, in reading order.
 
     `digits` is cells x (size+1), the probability of blank and of each digit; `states` is cells x (size+2), the log
@@ -129,19 +129,19 @@ class Evidence:
         return self.digits * prior
 
 
-def evidence(readings: Readings, size: int) -> Evidence:
+def cell_evidence(readings: Readings, size: int) -> CellEvidence:
     """What the readings of a size x size board say."""
     return weighed(readings, _digits(readings, size))
 
 
-def weighed(readings: Readings, digits: NDArray[np.float64]) -> Evidence:
+def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
     """The evidence of cells that hold nothing, or each digit, with such probabilities: cells x (size+1)."""
     printed = np.clip(readings.printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
     odds = _handwriting_odds(digits, printed)
     # where much is written there are few blanks, but not fewer givens
     written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
     blank = digits[:, :1] / max(odds, 1)
-    return Evidence(
+    return CellEvidence(
         len(readings.printed), digits, np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1))
     )
 

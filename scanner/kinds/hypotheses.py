@@ -1,0 +1,136 @@
+"""What a board may be: each kind, and none of them, by log odds, before anything is searched, and after.
+
+The weights of the cues are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
+kinds that could still win are interpreted, the likeliest first, and what they find counts for and against them.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled
+from scanner.kinds.cues import LOOKS
+from scanner.kinds.kind import Kind
+from scanner.readers import Reader
+from scanner.types import Board, Refused, Scan, Status, Turns, Watch
+
+FILE = bundled("hypotheses").with_suffix(".json")
+
+NONE = "none"
+"""The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
+
+AT_ONCE = 5.0
+"""With such log odds at the first look nobody needs a closer one."""
+
+FLOOR = -9.0
+"""What has lower log odds is not interpreted: no solution makes up for that."""
+
+FOUND: Mapping[Status, float] = {
+    "solved": 12.0,
+    "complete": 12.0,
+    "doubtful": 7.0,
+    "ambiguous": 2.0,
+    "contradiction": 0.0,
+    "unreadable": -2.0,
+}
+"""By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hypothesis:
+    """That a board is a puzzle of a kind, and the log odds of that against all else."""
+
+    kind: Kind
+    board: Board
+    log_odds: float
+
+    def interpreted(self, reader: Reader, turns: Turns, watch: Watch) -> Interpreted:
+        """What the board is if it is that, and how probable it is then."""
+        scan = self.kind.scan(self.board, reader, turns, watch)
+        if isinstance(scan, Refused):
+            watch(scan)
+            return Interpreted(replace(self, log_odds=-math.inf), scan)
+        return Interpreted(replace(self, log_odds=self.log_odds + FOUND[scan.status]), scan)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Interpreted:
+    """A hypothesis with what was found if it is right: a puzzle, or why there can be none."""
+
+    hypothesis: Hypothesis
+    found: Scan | Refused
+
+    @property
+    def log_odds(self) -> float:
+        return self.hypothesis.log_odds
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is a puzzle that can be read."""
+        return isinstance(self.found, Scan) and self.found.status != "unreadable"
+
+
+def most_probable(
+    board: Board, asked: Sequence[Kind], reader: Reader, turns: Turns, watch: Watch
+) -> Interpreted | None:
+    """What a board most probably is; None where nothing is likely enough to be looked at.
+
+    The next hypothesis is interpreted only while it could still win.
+    """
+    best: Interpreted | None = None
+    for hypothesis in weighed(board, asked, reader):
+        if best and best.log_odds >= hypothesis.log_odds + FOUND["solved"]:
+            break
+        found = hypothesis.interpreted(reader, turns, watch)
+        if best is None or found.log_odds > best.log_odds:
+            best = found
+    return best
+
+
+def weighed(board: Board, asked: Sequence[Kind], reader: Reader) -> list[Hypothesis]:
+    """The kinds that a board may be of, the likeliest first."""
+    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.SIZES]
+    if not possible:
+        return []
+    odds: NDArray[np.float64] = np.zeros(0)
+    for look, model in zip(LOOKS, _models(), strict=True):
+        odds = model.log_odds(look(board, reader), [kind.HYPOTHESIS for kind in possible])
+        if odds.max() > AT_ONCE:
+            break
+    ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
+    return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Model:
+    """Multinomial logistic regression: `weights` is names x cues, `bias` is names."""
+
+    cues: Sequence[str]
+    names: Sequence[str]
+    weights: NDArray[np.float64]
+    bias: NDArray[np.float64]
+
+    def log_odds(self, cues: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
+        """The log odds of each possible name against the others and none: len(possible)."""
+        scores = self.weights @ [cues[name] for name in self.cues] + self.bias
+        chosen = scores[[self.names.index(name) for name in (NONE, *possible)]]
+        shares = np.exp(chosen - chosen.max())
+        rest = shares.sum() - shares
+        return np.asarray((np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12)))[1:])
+
+
+@cache
+def _models() -> tuple[_Model, ...]:
+    return tuple(_of_record(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+def _of_record(record: Mapping[str, Any]) -> _Model:
+    return _Model(record["cues"], record["names"], np.array(record["weights"]), np.array(record["bias"]))
