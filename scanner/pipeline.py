@@ -20,7 +20,7 @@ from scanner.kinds.hypotheses import Interpreted, most_probable
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
-from scanner.types import Flattened, Found, Page, Refused, Scan, Stage, Turns, Watch
+from scanner.types import Flattened, Found, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
     """
     scans = [each.found if isinstance(each.found, Scan) else None for each in found]
     turns = [scan.turns if scan else None for scan in scans]
-    text: Turns | None = None
+    text: OrientationLogOdds | None = None
     for number, (each, own) in enumerate(zip(found, turns, strict=True)):
         if own is None or not is_in_doubt(own):
             yield each

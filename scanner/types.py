@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
 
-Turns = tuple[float, float, float, float]
+OrientationLogOdds = tuple[float, float, float, float]
 """The log odds of the four ways up, by how many quarters counter-clockwise make it upright; 0 for the likeliest."""
 
 USUAL_GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
@@ -34,7 +34,7 @@ HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
 GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
 """What a reader can see in a cell or between two cells; index 0 is blank."""
 
-SURE = 0.99
+TRUST_THRESHOLD = 0.99
 """From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
 
 RIM = 0.15
@@ -51,7 +51,7 @@ def _keep_read_only(noun: object, *names: str) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF says, read-only; `number` counts from 1."""
+    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF claims, read-only; `number` counts from 1."""
 
     image: NDArray[np.uint8]
     source: str
@@ -261,13 +261,13 @@ class Scan:
     example: Grid | None = None
     undecided: tuple[Cell, ...] = ()
     box_share: float = 1.0
-    turns: Turns | None = None
+    turns: OrientationLogOdds | None = None
     problems: tuple[str, ...] = ()
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
 
     portrait: ClassVar[Callable[[Scan], bytes] | None] = None
-    """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
+    """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, claims."""
 
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:

@@ -206,7 +206,7 @@ def _heif_header(data: bytes, name: str) -> Image.Image:
 
 @contextmanager
 def _trusting_nothing(name: str) -> Iterator[None]:
-    """Turns what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
+    """OrientationLogOdds what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

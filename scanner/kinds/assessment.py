@@ -10,7 +10,19 @@ import numpy as np
 
 from scanner.board.rectify import page_of
 from scanner.kinds.map_search import Interpretation
-from scanner.types import SURE, Board, Cell, Doubt, Edge, Grid, Readings, Scan, Stage, Status, Turns
+from scanner.types import (
+    TRUST_THRESHOLD,
+    Board,
+    Cell,
+    Doubt,
+    Edge,
+    Grid,
+    OrientationLogOdds,
+    Readings,
+    Scan,
+    Stage,
+    Status,
+)
 from solver import Puzzle, faults, solutions
 from solver.puzzle import cell_name
 from solver.scanned import Scanned
@@ -53,7 +65,7 @@ class Understood(Stage):
     interpretation: Interpretation
     words: Words
     sure: float = 1.0
-    turns: Turns | None = None
+    turns: OrientationLogOdds | None = None
     readings: Readings | None = None
     box_share: float = 1.0
 
@@ -79,7 +91,7 @@ class Understood(Stage):
         as_it_looks = (
             self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
         )
-        return as_it_looks and self.confidence >= SURE
+        return as_it_looks and self.confidence >= TRUST_THRESHOLD
 
 
 class Judged(NamedTuple):
@@ -195,10 +207,10 @@ def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
     """What keeps the whole from being vouched for, and not a single cell or edge."""
     reading = seen.interpretation
     yield from reading.caveats
-    if seen.sure < SURE:
+    if seen.sure < TRUST_THRESHOLD:
         yield "which way up the puzzle lies is not clear"
     is_told = reading.doubts or reading.unclear or reading.caveats
-    if judged.status == "doubtful" and reading.confidence < SURE and not is_told:
+    if judged.status == "doubtful" and reading.confidence < TRUST_THRESHOLD and not is_told:
         yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
 
 

@@ -11,8 +11,8 @@ from scanner.kinds import map_search
 from scanner.kinds.cages import Area, CageEvidence, Division, Number
 from scanner.kinds.cell_evidence import CellEvidence
 from scanner.kinds.digit_boards import DigitClues, Rows, Understanding, understood
-from scanner.kinds.joint_cages import Joint, Way, joint
-from scanner.kinds.map_search import SPREAD, Budget, Costs, Interpretation, States
+from scanner.kinds.joint_cages import CageOption, Joint, joint
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget, Costs, Interpretation, States
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
 from solver.cages import Cage
@@ -24,7 +24,7 @@ Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]
 READINGS = 12
 """So many readings of a number are tried at most, and so many divisions with all readings of their numbers."""
 
-FARTHEST = 3 * SPREAD
+FARTHEST = 3 * LOG_ODDS_CUTOFF
 """How much less likely than the likeliest, in natural log, all readings together may be."""
 
 
@@ -84,7 +84,7 @@ class _CageClues(DigitClues):
         return self.texts[at][others[1 + at]] if self.texts[at] else ""
 
     @property
-    def looks(self) -> States:
+    def argmax_reading(self) -> States:
         """The states that the readings alone speak for."""
         return map_search.likeliest(self)
 
@@ -92,7 +92,7 @@ class _CageClues(DigitClues):
         """Whether it is known without another look that those states make no puzzle with one solution."""
         others = self.of_others(states)
         together = self.joints.get(others[0])
-        if together is None or self.of_cells(states) != self.of_cells(self.looks):
+        if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):
             return False
         areas = self.divisions[others[0]].areas
         return together.is_unlawful({area: others[1 + self.corners.index(min(area))] for area in areas})
@@ -103,7 +103,7 @@ class _CageClues(DigitClues):
         if not all(ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
-        puzzle = self._of_cages(first, self._givens(self.looks), [])
+        puzzle = self._of_cages(first, self._givens(self.argmax_reading), [])
         return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
 
     def known(self) -> Iterator[States]:
@@ -111,14 +111,18 @@ class _CageClues(DigitClues):
         for division, together in self.joints.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
-                yield (*self.of_cells(self.looks), division, *(of_corner.get(corner, 0) for corner in self.corners))
+                yield (
+                    *self.of_cells(self.argmax_reading),
+                    division,
+                    *(of_corner.get(corner, 0) for corner in self.corners),
+                )
 
     def cost(self, states: States) -> float:
         """How much less probable states are than the likeliest ones, in natural log."""
-        chosen = zip(self.places, states, self.looks, strict=True)
+        chosen = zip(self.places, states, self.argmax_reading, strict=True)
         return sum(costs[state] - costs[looks] for costs, state, looks in chosen)
 
-    def _ways(self, area: Area) -> Iterator[Way]:
+    def _ways(self, area: Area) -> Iterator[CageOption]:
         """What a cage may be, the likeliest first."""
         at = self.corners.index(min(area))
         numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
@@ -126,7 +130,7 @@ class _CageClues(DigitClues):
         costs = self.others[1 + at]
         least = min((costs[state] for state in fitting), default=0.0)
         for state, number in fitting.items():
-            yield Way(state, self._cage(area, number), costs[state] - least)
+            yield CageOption(state, self._cage(area, number), costs[state] - least)
 
 
 def interpret(
@@ -170,7 +174,7 @@ def _together(read: _CageClues) -> _CageClues:
             break
         more = read.others[0][division] - min(read.others[0].values())
         read = read.with_joint(division, farthest - more, budget)
-        farthest = min([read.cost(states) + SPREAD for states in read.known()], default=farthest)
+        farthest = min([read.cost(states) + LOG_ODDS_CUTOFF for states in read.known()], default=farthest)
     return read
 
 

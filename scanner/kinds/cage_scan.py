@@ -23,7 +23,7 @@ from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
 from scanner.readers import Reader, borders, corner_numbers
 from scanner.readers.corner_numbers import EMPTY, Clue
-from scanner.types import Board, Grid, Read, Readings, Refused, Scan, Stage, Turns, Watch
+from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
@@ -107,7 +107,7 @@ class View:
         return len(numbers) > self.size and bool((np.diff(numbers) == 1).mean() > COUNTED)
 
     @property
-    def telling(self) -> int:
+    def asymmetric(self) -> int:
         """Whether so much is clearly read that it is the right way up."""
         return ENOUGH if self.clear > max(ENOUGH, self.size) else 0
 
@@ -137,27 +137,27 @@ def views(board: Board) -> list[View]:
 
 
 @seen_once
-def look(board: Board, lying: Turns) -> tuple[View, float] | None:
+def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
     """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells."""
     ways = _ways_up(board)
     if not any(ways):
         return None
-    seen = upright(partial(_turned, board, ways), lying)
+    seen = upright(partial(_turned, board, ways), orientation)
     # in specks of stone numbers are likely everywhere, and clear nowhere
     if not seen.view.clear or seen.view.likely.sum() < FEWEST * seen.view.size:
         return None
     return seen.view, seen.sure
 
 
-def is_numbered(board: Board, lying: Turns) -> bool:
+def is_numbered(board: Board, orientation: OrientationLogOdds) -> bool:
     """Whether numbers are clearly read in the corners of the cells of a board: those of cages or of a crossword."""
-    looked = look(board, lying)
+    looked = look(board, orientation)
     return looked is not None and looked[0].clear >= FEWEST * board.lattice.rows
 
 
-def is_crossword(board: Board, lying: Turns) -> bool:
+def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     """Whether the numbers in the corners of the cells of a board do nothing but count these."""
-    looked = look(board, lying)
+    looked = look(board, orientation)
     return looked is not None and looked[0].is_counted
 
 

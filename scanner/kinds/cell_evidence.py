@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.map_search import Costs, States
-from scanner.types import GLYPHS, SURE, Cell, Doubt, Grid, Readings
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given."""
 
-SLIP = 0.003
+ENTRY_ERROR_RATE = 0.003
 """Prior probability that a digit which the player wrote contradicts the solution."""
 
 SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
@@ -55,11 +55,11 @@ class CellEvidence:
         digits = self.digits[written]
         hit = digits[np.arange(len(written)), right]
         anything = digits[:, 1:].sum(axis=1)
-        meant = (1 - SLIP) * hit + SLIP / (self.size - 1) * (anything - hit)
+        meant = (1 - ENTRY_ERROR_RATE) * hit + ENTRY_ERROR_RATE / (self.size - 1) * (anything - hit)
         return float(np.log(self.size * meant / anything).sum())
 
     @property
-    def looks(self) -> NDArray[np.intp]:
+    def argmax_reading(self) -> NDArray[np.intp]:
         """The digit that each cell looks like the most if it is not blank."""
         return np.asarray(1 + self.digits[:, 1:].argmax(axis=1))
 
@@ -70,12 +70,12 @@ class CellEvidence:
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
-        """Whether some entry, as it is most probably meant, is not what the solution says."""
+        """Whether some entry, as it is most probably meant, is not what the solution claims."""
         written = np.array(states) == ENTRY
         return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
 
-    def clarity(self, states: States, solution: Grid) -> float:
-        """How probably all entries hold the digits that `values` says.
+    def entry_confidence(self, states: States, solution: Grid) -> float:
+        """How probably all entries hold the digits that `values` claims.
 
         What looks like the player's mistake may be a given misread: then it is no clearer than the least clear given.
         """
@@ -104,28 +104,28 @@ class CellEvidence:
     def unsure(self) -> tuple[Doubt, ...]:
         """The cells whose reading alone is not sure."""
         doubts = []
-        for cell in np.flatnonzero(self.digits.max(axis=1) < SURE):
+        for cell in np.flatnonzero(self.digits.max(axis=1) < TRUST_THRESHOLD):
             ranked = np.argsort(-self.digits[cell])
-            likely = [digit for digit in ranked[1:4] if self.digits[cell, digit] > 1 - SURE]
+            likely = [digit for digit in ranked[1:4] if self.digits[cell, digit] > 1 - TRUST_THRESHOLD]
             others = tuple((int(digit), float(self.digits[cell, digit])) for digit in likely)
             doubts.append(Doubt(divmod(int(cell), self.size), int(ranked[0]), others))
         return tuple(doubts)
 
     def doubts(
-        self, says: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], clarity: float
+        self, claims: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], entry_confidence: float
     ) -> tuple[Doubt, ...]:
-        """The cells that may be otherwise than a puzzle says, and if it is not clear, those that are not sure."""
+        """The cells that may be otherwise than a puzzle claims, and if it is not clear, those that are not sure."""
         doubts = {
-            divmod(cell, self.size): Doubt(divmod(cell, self.size), says[cell], tuple(others.items()))
+            divmod(cell, self.size): Doubt(divmod(cell, self.size), claims[cell], tuple(others.items()))
             for cell, others in contested.items()
         }
-        unsure = {doubt.cell: doubt for doubt in self.unsure()} if clarity < SURE else {}
+        unsure = {doubt.cell: doubt for doubt in self.unsure()} if entry_confidence < TRUST_THRESHOLD else {}
         return tuple((unsure | doubts).values())
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
         """How probably each cell holds each digit, as the player meant it: cells x (size+1)."""
-        prior = np.full_like(self.digits, SLIP / (self.size - 1))
-        prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - SLIP
+        prior = np.full_like(self.digits, ENTRY_ERROR_RATE / (self.size - 1))
+        prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - ENTRY_ERROR_RATE
         return self.digits * prior
 
 

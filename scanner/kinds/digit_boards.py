@@ -46,7 +46,7 @@ class DigitClues(ABC):
     def fit(self, states: States, solution: Grid) -> float:
         return self.cells.fit(self.of_cells(states), solution)
 
-    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
         return (*self.cells.values(self.of_cells(states), solution).tolist(), *self.of_others(states))
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
@@ -93,18 +93,20 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
     puzzle = clues.begun(best.states, best.solution)
     assert puzzle is not None
     states = clues.of_cells(best.states)
-    clarity = cells.clarity(states, best.solution)
+    entry_confidence = cells.entry_confidence(states, best.solution)
     changed = cells.taken_otherwise(states)
     contested = found.contested(cells.as_it_looks(changed))
     interpretation = Interpretation(
         puzzle=puzzle,
         solutions=(best.solution,),
-        confidence=found.share * clarity,
+        confidence=found.share * entry_confidence,
         changed=changed,
-        doubts=cells.doubts(best.says, {at: others for at, others in contested.items() if at < area}, clarity),
+        doubts=cells.doubts(
+            best.claims, {at: others for at, others in contested.items() if at < area}, entry_confidence
+        ),
         as_read=len(found.answers),
         rivals=1 - found.share,
-        clarity=clarity,
+        entry_confidence=entry_confidence,
     )
     others = {at - area: said for at, said in contested.items() if at >= area}
     return Understanding(interpretation, clues.of_others(best.states), others)

@@ -1,6 +1,6 @@
 """What a board may be: each kind, and none of them, by log odds, before anything is searched, and after.
 
-The weights of the cues are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
+The weights of the features are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
 kinds that could still win are interpreted, the likeliest first, and what they find counts for and against them.
 """
 
@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
-from scanner.kinds.cues import LOOKS
+from scanner.kinds.features import LOOKS
 from scanner.kinds.kind import Kind
 from scanner.readers import Reader
-from scanner.types import Board, Refused, Scan, Status, Turns, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Status, Watch
 
 FILE = bundled("hypotheses").with_suffix(".json")
 
@@ -52,7 +52,7 @@ class Hypothesis:
     board: Board
     log_odds: float
 
-    def interpreted(self, reader: Reader, turns: Turns, watch: Watch) -> Interpreted:
+    def interpreted(self, reader: Reader, turns: OrientationLogOdds, watch: Watch) -> Interpreted:
         """What the board is if it is that, and how probable it is then."""
         scan = self.kind.scan(self.board, reader, turns, watch)
         if isinstance(scan, Refused):
@@ -79,7 +79,7 @@ class Interpreted:
 
 
 def most_probable(
-    board: Board, asked: Sequence[Kind], reader: Reader, turns: Turns, watch: Watch
+    board: Board, asked: Sequence[Kind], reader: Reader, turns: OrientationLogOdds, watch: Watch
 ) -> Interpreted | None:
     """What a board most probably is; None where nothing is likely enough to be looked at.
 
@@ -111,16 +111,16 @@ def weighed(board: Board, asked: Sequence[Kind], reader: Reader) -> list[Hypothe
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Model:
-    """Multinomial logistic regression: `weights` is names x cues, `bias` is names."""
+    """Multinomial logistic regression: `weights` is names x features, `bias` is names."""
 
-    cues: Sequence[str]
+    features: Sequence[str]
     names: Sequence[str]
     weights: NDArray[np.float64]
     bias: NDArray[np.float64]
 
-    def log_odds(self, cues: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
+    def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
         """The log odds of each possible name against the others and none: len(possible)."""
-        scores = self.weights @ [cues[name] for name in self.cues] + self.bias
+        scores = self.weights @ [features[name] for name in self.features] + self.bias
         chosen = scores[[self.names.index(name) for name in (NONE, *possible)]]
         shares = np.exp(chosen - chosen.max())
         rest = shares.sum() - shares
@@ -133,4 +133,4 @@ def _models() -> tuple[_Model, ...]:
 
 
 def _of_record(record: Mapping[str, Any]) -> _Model:
-    return _Model(record["cues"], record["names"], np.array(record["weights"]), np.array(record["bias"]))
+    return _Model(record["features"], record["names"], np.array(record["weights"]), np.array(record["bias"]))

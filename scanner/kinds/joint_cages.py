@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scanner.kinds.cages import Area
-from scanner.kinds.map_search import SPREAD, Budget
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage
@@ -20,7 +20,7 @@ from solver.kinds import kenken, sudoku
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class CageOption:
     """What a cage may be, in which state its number is then, and how much that costs beside the likeliest one."""
 
     state: int
@@ -28,7 +28,7 @@ class Way:
     cost: float
 
 
-Ways = Mapping[Area, Sequence[Way]]
+CageOptions = Mapping[Area, Sequence[CageOption]]
 """What each cage may be, the likeliest first."""
 
 
@@ -39,7 +39,7 @@ class Joint:
     All solutions are known of which the numbers cost less than `reached`, unless other digits have the same numbers.
     """
 
-    ways: Ways
+    ways: CageOptions
     made: Sequence[Mapping[Area, Sequence[int]]]
     reached: float
 
@@ -57,7 +57,7 @@ class Joint:
         return [{area: fitting[0] for area, fitting in own.items()} for own in self.made]
 
 
-def joint(puzzle: Puzzle, ways: Ways, most: float, budget: Budget) -> Joint:
+def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joint:
     """What may be on a board, whose `puzzle` has the likeliest way of each cage, and whose numbers cost `most`.
 
     Solutions that cost much more than the first one do not count.
@@ -72,7 +72,7 @@ def joint(puzzle: Puzzle, ways: Ways, most: float, budget: Budget) -> Joint:
         own = _made(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)
-            most = min(most, reached + SPREAD)
+            most = min(most, reached + LOG_ODDS_CUTOFF)
         budget.guesses -= 1
         if budget.is_spent or reached > most:
             break
@@ -81,7 +81,7 @@ def joint(puzzle: Puzzle, ways: Ways, most: float, budget: Budget) -> Joint:
     return Joint(ways, made, reached)
 
 
-def _made(ways: Ways, grid: Grid) -> dict[Area, list[int]]:
+def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
     """For each cage the states in which its number is made by the digits of a solution, the likeliest first."""
     return {
         area: [way.state for way in some if _result(way.cage, grid) == way.cage.value] for area, some in ways.items()

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Protocol
 
 from scanner.readers import Reader
-from scanner.types import Board, Refused, Scan, Turns, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 
 
@@ -21,7 +21,7 @@ class Kind(Protocol):
     HYPOTHESIS: str
     SIZES: Collection[int]
 
-    def scan(self, board: Board, reader: Reader, turns: Turns, watch: Watch, /) -> Scan | Refused:
+    def scan(self, board: Board, reader: Reader, turns: OrientationLogOdds, watch: Watch, /) -> Scan | Refused:
         """The puzzle on a board, read and solved; where the board is of another kind, or no puzzle at all, why.
 
         `turns` is how probably the page lies each way.

@@ -13,15 +13,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scanner.types import SURE, Cell, Doubt, Edge, Grid
+from scanner.types import TRUST_THRESHOLD, Cell, Doubt, Edge, Grid
 from solver import Puzzle
 from solver.kinds import kind_of
 from solver.search import choices
 
-UNLAWFUL = 1e-4
+MISPRINT_ODDS = 1e-4
 """Prior odds that what is printed is no puzzle with one solution at all: misprints, misplaced grids."""
 
-SPREAD = 7.0
+LOG_ODDS_CUTOFF = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
 may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
 
@@ -45,7 +45,7 @@ class Interpretation:
     `unclear` the edges, that may well be otherwise.
 
     Why it is not sure: `as_read` is how many solutions the likeliest readings have, 0, 1, or 2 for several, before any
-    change; `rivals` is the probability that the board is another lawful puzzle, and `clarity` how surely that is read
+    change; `rivals` is the probability that the board is another lawful puzzle, and `entry_confidence` how surely that is read
     on which no rule depends, such as what a player wrote. `caveats` are sentences that keep it from being vouched for,
     however probable it is.
     """
@@ -59,7 +59,7 @@ class Interpretation:
     overruled: tuple[Edge, ...] = ()
     as_read: int = 1
     rivals: float = 0.0
-    clarity: float = 1.0
+    entry_confidence: float = 1.0
     caveats: tuple[str, ...] = ()
 
     @property
@@ -81,7 +81,7 @@ class Clues(Protocol):
     def fit(self, states: States, solution: Grid) -> float:
         """By how much, in natural log, a solution explains what the states alone do not."""
 
-    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
         """What is reported of each cell, and of whatever else counts, if it is that puzzle: what rivals may deny."""
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
@@ -94,12 +94,12 @@ class Hypothesis:
 
     states: States
     solution: Grid
-    says: tuple[int, ...]
+    claims: tuple[int, ...]
     weight: float
 
     def agrees(self, other: Hypothesis) -> bool:
         """Whether another one says the same."""
-        return self.says == other.says and self.solution == other.solution
+        return self.claims == other.claims and self.solution == other.solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Findings:
 
     @property
     def share(self) -> float:
-        """The probability of what the first hypothesis says."""
+        """The probability of what the first hypothesis claims."""
         return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
 
     def contested(self, looks: Mapping[int, Mapping[int, float]]) -> dict[int, dict[int, float]]:
@@ -131,10 +131,10 @@ class Findings:
         left = sum(rival.weight for rival in rivals) / self._total
         shares: dict[int, dict[int, float]] = {}
         for rival in rivals:
-            if left < 1 - SURE:
+            if left < 1 - TRUST_THRESHOLD:
                 break
             left -= rival.weight / self._total
-            for place, (mine, theirs) in enumerate(zip(best.says, rival.says, strict=True)):
+            for place, (mine, theirs) in enumerate(zip(best.claims, rival.claims, strict=True)):
                 if mine != theirs:
                     share = shares.setdefault(place, {})
                     share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
@@ -143,7 +143,7 @@ class Findings:
 
     @property
     def _total(self) -> float:
-        return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + UNLAWFUL
+        return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + MISPRINT_ODDS
 
 
 @dataclass(slots=True)
@@ -232,7 +232,7 @@ class _Search:
         self._budget = Budget()
         if last is not None and not self._found():
             self._try(last)
-        elif first is None and not known and all(found.weight < UNLAWFUL for found in self._found()):
+        elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._found()):
             return Findings(start, self._answers(start), ())
         for best in self._found()[:1]:
             self._try_all(best.states, ((other.cost, (other,)) for other in others), True)
@@ -252,7 +252,7 @@ class _Search:
 
         `is_found` says whether the states themselves are lawful.
         """
-        farthest = SPREAD
+        farthest = LOG_ODDS_CUTOFF
         for cost, changed in changes:
             other = _with(states, changed)
             if cost > farthest:
@@ -261,7 +261,7 @@ class _Search:
                 self._reached = min(self._reached, self._cost(other))
                 return
             if self._try(other) and not is_found:
-                farthest, is_found = cost + SPREAD, True
+                farthest, is_found = cost + LOG_ODDS_CUTOFF, True
 
     def _try(self, states: States) -> Hypothesis | None:
         """What those states make, None if they are not lawful."""
@@ -280,7 +280,7 @@ class _Search:
 
     def _weighed(self, states: States, solution: Grid) -> Hypothesis:
         weight = math.exp(self._clues.fit(states, solution) - self._cost(states))
-        return Hypothesis(states, solution, self._clues.says(states, solution), weight)
+        return Hypothesis(states, solution, self._clues.claims(states, solution), weight)
 
     def _cost(self, states: States) -> float:
         """How much less probable the states are than the likeliest ones, in natural log."""
@@ -294,7 +294,7 @@ def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
     for place, costs in enumerate(places):
         best = min(costs, key=costs.__getitem__)
         others += [_Alternative(place, state, cost - costs[best]) for state, cost in costs.items() if state != best]
-    return sorted((other for other in others if other.cost < SPREAD), key=lambda other: other.cost)
+    return sorted((other for other in others if other.cost < LOG_ODDS_CUTOFF), key=lambda other: other.cost)
 
 
 def combinations(others: Sequence[_Alternative]) -> Iterator[tuple[float, _Changes]]:

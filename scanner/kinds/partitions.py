@@ -16,11 +16,11 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import halves
 from scanner.kinds.regions import (
     PIECE,
+    Cue,
     Floats,
     Labels,
     Partition,
     RegionEvidence,
-    Way,
     explained,
     pieces_of,
     region_evidence,
@@ -53,8 +53,8 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
     Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
     """
     found: dict[bytes, Partition] = {}
-    for way, is_average in product(evidence.ways, (False, True)):
-        labels = _merged(evidence, way, evidence.size, is_average, largest)
+    for cue, is_average in product(evidence.cues, (False, True)):
+        labels = _merged(evidence, cue, evidence.size, is_average, largest)
         partition = explained(evidence, labels)
         if largest is None:
             partition = _settled(evidence, partition)
@@ -64,12 +64,12 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
 
 def freely_cut(evidence: RegionEvidence) -> Partition:
     """The most probable way to cut a board into however many regions."""
-    return min((explained(evidence, _merged(evidence, way)) for way in evidence.ways), key=lambda found: found.cost)
+    return min((explained(evidence, _merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost)
 
 
 def _merged(
     evidence: RegionEvidence,
-    way: Way,
+    cue: Cue,
     regions: int | None = None,
     is_average: bool = False,
     largest: int | None = None,
@@ -84,9 +84,9 @@ def _merged(
     labels, is_left = np.arange(count), np.ones(count, bool)
     odds, shared = np.zeros((count, count)), np.zeros((count, count))
     first, second = evidence.edges.T
-    odds[first, second] = odds[second, first] = going_on(way.odds, evidence.size)
+    odds[first, second] = odds[second, first] = going_on(cue.odds, evidence.size)
     shared[first, second] = shared[second, first] = 1
-    is_apart = way.by_colours and largest is None
+    is_apart = cue.by_colours and largest is None
     unlike = _unlike(evidence.colours) if is_apart else np.full((count, count), np.inf)
     cells, most = np.ones(count, np.intp), largest or count
 
@@ -151,7 +151,7 @@ def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
 
 def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
     """The partition with single cells moved to the region beside them where that explains more."""
-    labels, odds = partition.labels.copy(), partition.way.odds.tolist()
+    labels, odds = partition.labels.copy(), partition.cue.odds.tolist()
     members = np.bincount(labels, minlength=evidence.size)
     for cell, beside in enumerate(_beside(evidence)):
         own = int(labels[cell])
@@ -200,7 +200,7 @@ def alternatives(evidence: RegionEvidence, partition: Partition, farthest: float
 
 def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which one cell belongs to a region beside it."""
-    labels, odds = partition.labels, partition.way.odds.tolist()
+    labels, odds = partition.labels, partition.cue.odds.tolist()
     for cell, beside in enumerate(_beside(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
@@ -210,12 +210,12 @@ def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: floa
 
 def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which a cell is a region by itself, and two others are one."""
-    labels, odds = partition.labels, partition.way.odds.tolist()
+    labels, odds = partition.labels, partition.cue.odds.tolist()
     members = np.bincount(labels)
     for cell, beside in enumerate(_beside(evidence)):
         own, new = int(labels[cell]), evidence.size
         if members[own] > 1 and _moving_costs(odds, labels, beside, own, new) < farthest:
-            yield from _with_one_less(evidence, partition.way, np.where(np.arange(len(labels)) == cell, new, labels))
+            yield from _with_one_less(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
 
 
 def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
@@ -224,19 +224,19 @@ def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[La
     for region in range(evidence.size):
         pieces = pieces_of(labels, region)
         for piece in pieces if len(pieces) > 1 else ():
-            yield from _with_one_less(evidence, partition.way, np.where(piece, evidence.size, labels))
+            yield from _with_one_less(evidence, partition.cue, np.where(piece, evidence.size, labels))
 
 
 def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """The partitions that come of other last mergers of two regions."""
-    yield from _with_one_less(evidence, partition.way, _merged(evidence, partition.way, evidence.size + 1))
+    yield from _with_one_less(evidence, partition.cue, _merged(evidence, partition.cue, evidence.size + 1))
 
 
-def _with_one_less(evidence: RegionEvidence, way: Way, labels: Labels) -> Iterator[Labels]:
+def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
     """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
     touch = touching(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
-    if way.by_colours:
+    if cue.by_colours:
         apart = _between_regions(_unlike(evidence.colours), labels)
         nearest = np.where(touch, np.inf, apart).argmin(axis=1)
         pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}

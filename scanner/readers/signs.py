@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
 from scanner.readers.cnn import classify
-from scanner.types import GLYPHS, SURE, Board, Edge
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Edge
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
 
@@ -81,7 +81,7 @@ class Signs:
     @property
     def clear(self) -> int:
         """How many signs there are that are hardly anything else."""
-        return int((self.flat[:, 0] < 1 - SURE).sum())
+        return int((self.flat[:, 0] < 1 - TRUST_THRESHOLD).sum())
 
 
 @seen_once
@@ -115,7 +115,7 @@ def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: ND
     All signs of a board are printed alike, whereas clouds in the paper, specks, noise, and digits that come near an
     edge are as they come. What most empty edges show, the sides of boxes or a line, is taken away first.
     """
-    signs, empty = none < 1 - SURE, none > SURE
+    signs, empty = none < 1 - TRUST_THRESHOLD, none > TRUST_THRESHOLD
     if min(signs.sum(), empty.sum()) < KNOWN:
         return np.ones(len(crops))
     strength = _added(crops, empty)
@@ -164,7 +164,7 @@ def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
     """What `<` covers of the neighbourhood of an edge beside the line, 1 or 0; nothing if too few signs are clear."""
     cell = board.cell
     inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
-    none, less, greater = (signs.flat > SURE).T
+    none, less, greater = (signs.flat > TRUST_THRESHOLD).T
     covered = np.zeros(inked.shape[1:], np.uint8)
     if (less | greater).sum() < KNOWN:
         return covered

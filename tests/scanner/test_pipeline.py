@@ -20,7 +20,7 @@ from scanner.lab.synth import Camera, Look, photograph
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.pipeline import Options, scan_page
 from scanner.readers import Reader
-from scanner.types import Board, Flattened, Found, Lattice, Page, Read, Scan, Stage, Turns, Watch
+from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Read, Scan, Stage, Watch
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLEAR = Camera(width=960, height=960, cell=80, tilt=4, curl=2, defocus=0.5)
@@ -177,7 +177,7 @@ def test_what_lies_on_one_page_lies_the_same_way(
     class Stub:
         NAME = "sudoku"
 
-        def scan(self, page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan:
+        def scan(self, page: Page, board: Board, reader: Reader, lying: OrientationLogOdds, watch: Watch) -> Scan:
             place = int(board.lattice.points[..., 0].min()) // 100
             turns = third_turns if place == 2 else (-8.0, -8.0, 0.0, -8.0)
             quarters = int(np.argmax(np.add(turns, lying)))

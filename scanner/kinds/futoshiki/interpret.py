@@ -16,7 +16,7 @@ from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.digit_boards import DigitClues, Rows, understood
 from scanner.kinds.map_search import Interpretation, States
 from scanner.readers.signs import SIGNS, Signs
-from scanner.types import SURE, Edge, Grid, Readings
+from scanner.types import TRUST_THRESHOLD, Edge, Grid, Readings
 from solver import Puzzle
 
 
@@ -33,7 +33,7 @@ class _DigitsAndSigns(DigitClues):
 
     def unsure(self) -> set[Edge]:
         """The edges whose reading alone is not sure."""
-        return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < SURE).tolist())
+        return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < TRUST_THRESHOLD).tolist())
 
     def overruled(self, states: States) -> set[Edge]:
         """The edges that hold, in those states, something else than their readings alone speak for."""
@@ -54,7 +54,7 @@ def interpret(readings: Readings, signs: Signs) -> Interpretation:
         return replace(found, unclear=_in_order(edges, clues.unsure()))
     overruled = clues.overruled(seen.states)
     unclear = {edges[number] for number in seen.contested} | overruled
-    if found.changed or overruled or found.rivals > 1 - SURE:
+    if found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
         unclear |= clues.unsure()
     return replace(found, unclear=_in_order(edges, unclear), overruled=_in_order(edges, overruled))
 

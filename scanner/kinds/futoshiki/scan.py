@@ -18,7 +18,19 @@ from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.orientation import DigitView, upright
 from scanner.readers import Reader, signs
 from scanner.readers.signs import Signs
-from scanner.types import GLYPHS, SURE, Board, Grid, Read, Readings, Refused, Scan, Stage, Turns, Watch
+from scanner.types import (
+    GLYPHS,
+    TRUST_THRESHOLD,
+    Board,
+    Grid,
+    OrientationLogOdds,
+    Read,
+    Readings,
+    Refused,
+    Scan,
+    Stage,
+    Watch,
+)
 from solver import Puzzle
 from solver.puzzle import SIZES as SIZES_OF
 
@@ -63,7 +75,7 @@ class _View(DigitView):
         return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, FOREIGN * float(glyphs[1:].sum())))
 
 
-def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Refused:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Futoshiki on a board; a sentence where there are no signs between its cells, or more than digits in them."""
     is_apart = board.box_share < 1
     size = board.lattice.rows
@@ -74,7 +86,7 @@ def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Ref
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
         return Refused(board, NAME, "there are too few signs between its cells")
-    seen = upright(partial(_look, _bare(fine), found, reader, watch), lying)
+    seen = upright(partial(_look, _bare(fine), found, reader, watch), orientation)
     view = seen.view
     if view.is_foreign:
         why = "there is more than digits in its cells"
@@ -126,7 +138,7 @@ def _look(board: Board, found: Signs, reader: Reader, watch: Watch, quarters: in
     """
     turned = board.turned(quarters)
     readings = readers.read(turned, reader)
-    if (readings.glyphs.max(axis=2) < SURE).any():
+    if (readings.glyphs.max(axis=2) < TRUST_THRESHOLD).any():
         readings = _joint([readings, *(readers.read(middle, reader) for middle in _middles(turned))])
     watch(Read(turned, readings))
     return _View(turned, readings, found.turned(quarters))

@@ -9,7 +9,7 @@ from scanner.kinds import cage_scan
 from scanner.kinds.cage_interpretation import Make
 from scanner.kinds.cages import Number
 from scanner.readers import Reader
-from scanner.types import Board, Refused, Scan, Turns, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.cages import Cage
 from solver.fillings import Operation
@@ -25,9 +25,9 @@ LONGEST = 6
 OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 
-def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Refused:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The KenKen on a board; a sentence where there are no numbers with operations in the corners of its cages."""
-    looked = cage_scan.look(board, lying)
+    looked = cage_scan.look(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked

@@ -10,7 +10,7 @@ from scanner.kinds.boxes import SHAPES, box_shapes
 from scanner.kinds.cage_interpretation import Make
 from scanner.kinds.cages import Number
 from scanner.readers import Reader
-from scanner.types import HIGHEST_DIGIT, Board, Refused, Scan, Turns, Watch
+from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.cages import MOST_CELLS, Cage
 from solver.fillings import digit_sets
@@ -21,9 +21,9 @@ HYPOTHESIS = "killer"
 SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
 
 
-def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Refused:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The killer Sudoku on a board; a sentence where there are no sums in the corners of its cages."""
-    looked = cage_scan.look(board, lying)
+    looked = cage_scan.look(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
     view, sure = looked

@@ -12,13 +12,13 @@ from math import comb, log
 
 import numpy as np
 
-from scanner.kinds.map_search import UNLAWFUL
+from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.partitions import freely_cut
 from scanner.kinds.regions import (
+    EDGE_NOISE,
     PIECE,
     PIECES,
     STRANGE,
-    STRAY,
     Labels,
     Partition,
     RegionEvidence,
@@ -39,12 +39,12 @@ def is_divided(evidence: RegionEvidence, partition: Partition) -> bool:
         return False
     if partition.cost - freely_cut(evidence).cost > PIECES * PIECE:
         return False
-    return partition.way.by_walls or not _is_in_two_colours(evidence, partition.labels)
+    return partition.cue.by_walls or not _is_in_two_colours(evidence, partition.labels)
 
 
 def is_something_else(odds: float) -> bool:
     """Whether log odds say that a board is surely none of regions, in spite of hard shadows across it."""
-    return odds < log(UNLAWFUL)
+    return odds < log(MISPRINT_ODDS)
 
 
 def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
@@ -61,13 +61,13 @@ def of_cells(count: int, strange: int) -> float:
     On a board of regions these are strays, unless the light disturbs many cells, the more the less probably; elsewhere
     any number of them is as probable.
     """
-    strays = comb(count, strange) * STRAY**strange * (1 - STRAY) ** (count - strange) * (count + 1)
+    strays = comb(count, strange) * EDGE_NOISE**strange * (1 - EDGE_NOISE) ** (count - strange) * (count + 1)
     disturbed = 2 * (count - strange + 1) / (count + 2)
     return log((1 - STRANGE) * strays + STRANGE * disturbed)
 
 
 def of_rim(is_whole: bool) -> float:
-    """What the rim says: the log odds as before. Beyond few boards of regions something goes on."""
+    """What the rim claims: the log odds as before. Beyond few boards of regions something goes on."""
     return 0.0 if is_whole else log(STRANGE)
 
 

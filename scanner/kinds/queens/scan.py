@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.detection import extent
 from scanner.kinds import cage_scan
 from scanner.kinds.assessment import Understood, Words, assessed
-from scanner.kinds.map_search import UNLAWFUL
+from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.partitions import best_partitions
 from scanner.kinds.queens.interpret import interpret
@@ -21,7 +21,7 @@ from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.region_test import is_divided, is_something_else, of_cells, of_edges, of_rim
 from scanner.kinds.regions import Divided, RegionEvidence, explained, region_evidence
 from scanner.readers import Reader
-from scanner.types import Board, Grid, Refused, Scan, Stage, Turns, Watch
+from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
 from solver import Puzzle
 from solver.puzzle import SIZES as SIZES_OF
 
@@ -57,7 +57,7 @@ class _View:
         return self.marks.likely
 
     @property
-    def telling(self) -> int:
+    def asymmetric(self) -> int:
         return ENOUGH if self.marks.is_clear else 0
 
     @property
@@ -65,18 +65,18 @@ class _View:
         return ()
 
 
-def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Refused:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Queens puzzle on a board; a sentence where it has not as many regions as rows, or holds other things."""
     evidence = region_evidence(board)
     best, *rivals = best_partitions(board)
     watch(Divided(board, best))
     if not is_divided(evidence, best):
         return Refused(board, NAME, f"it has no {evidence.size} regions that can be told from each other")
-    seen = upright(partial(_look, board, evidence, reader, watch), lying)
+    seen = upright(partial(_look, board, evidence, reader, watch), orientation)
     view, marks = seen.view, seen.view.marks
     if marks.are_other_things:
         return Refused(board, NAME, "there are other things than queens and crosses in its cells")
-    if cage_scan.is_numbered(board, lying):
+    if cage_scan.is_numbered(board, orientation):
         return Refused(board, NAME, "there are numbers in the corners of its cells, as in a KenKen or a crossword")
     if view.evidence is not evidence:
         best, *rivals = best_partitions(view.board)
@@ -88,7 +88,7 @@ def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Ref
         return Refused(board, NAME, "its regions leave no solution")
     meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
     odds = of_edges(view.evidence, meant) + of_cells(evidence.size**2, marks.strange) + of_rim(is_whole)
-    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(UNLAWFUL)):
+    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
         return Refused(board, NAME, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
     return assessed(understood)
 

@@ -13,17 +13,17 @@ from scanner.kinds.partitions import partitions
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, explained, pieces_of
 
 
-def even_partitions(evidence: RegionEvidence) -> list[Partition]:
+def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
     """Different ways to cut a board into connected regions of as many cells as it has rows, the most probable first."""
     found: dict[bytes, Partition] = {}
     for partition in (*partitions(evidence, evidence.size), *partitions(evidence)):
-        even = _evened(evidence, partition)
-        if even is not None and is_even(even.labels):
+        even = _balanced(evidence, partition)
+        if even is not None and is_balanced(even.labels):
             found.setdefault(even.labels.tobytes(), even)
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
-def is_even(labels: Labels) -> bool:
+def is_balanced(labels: Labels) -> bool:
     """Whether there are as many regions as rows, of as many cells, each in one piece."""
     size = round(len(labels) ** 0.5)
     return bool((np.bincount(labels, minlength=size) == size).all()) and count_pieces(labels) == size
@@ -37,7 +37,7 @@ def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -
         if (start, end) == (to, back):
             labels = partition.labels.copy()
             labels[[one, other]] = end, to
-            if is_even(labels):
+            if is_balanced(labels):
                 exchanged = explained(evidence, labels)
                 found.setdefault(exchanged.labels.tobytes(), exchanged)
     near = (other for other in found.values() if other.cost - partition.cost < farthest)
@@ -50,7 +50,7 @@ Move = tuple[float, int, int, int]
 
 def _moves(evidence: RegionEvidence, partition: Partition) -> Iterator[Move]:
     """The cells that may go over to a region beside them while their own stays in one piece."""
-    labels, odds = partition.labels, partition.way.odds
+    labels, odds = partition.labels, partition.cue.odds
     beside: list[list[tuple[int, float]]] = [[] for _ in labels]
     for (one, other), told in zip(evidence.edges.tolist(), odds.tolist(), strict=True):
         beside[one].append((other, told))
@@ -71,7 +71,7 @@ def _is_spared(labels: Labels, cell: int) -> bool:
     return len(pieces_of(rest, int(labels[cell]))) == 1
 
 
-def _evened(evidence: RegionEvidence, partition: Partition) -> Partition | None:
+def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | None:
     """The partition after cells have gone over from regions that are too large to those that are too small.
 
     They may go by way of others: a region that takes a cell hands another one on. None where more than one cell for

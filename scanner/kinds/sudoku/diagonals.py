@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scanner.board import edges
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import brightness, cell_colours, deviation
-from scanner.kinds.regions import STRAY
+from scanner.kinds.regions import EDGE_NOISE
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
@@ -31,7 +31,7 @@ STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
 REACH = 0.12
 """How far on both sides of it, in cells."""
 
-SURE = 10.0
+LEAST_LOG_ODDS = 10.0
 """By how much, in natural log, marked diagonals must explain a board better."""
 
 BROAD = 0.06
@@ -48,7 +48,7 @@ class Marked:
 
     @property
     def is_sure(self) -> bool:
-        return max(self.by_lines, self.by_tints) > SURE
+        return max(self.by_lines, self.by_tints) > LEAST_LOG_ODDS
 
 
 @seen_once
@@ -169,7 +169,7 @@ def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
     differs = edges.read(board).differs
     first, second = edges.neighbours(len(on)).T
     is_border = on.ravel()[first] != on.ravel()[second]
-    other, same = (np.log(STRAY / 2 + (1 - STRAY) * part) for part in (differs, 1 - differs))
+    other, same = (np.log(EDGE_NOISE / 2 + (1 - EDGE_NOISE) * part) for part in (differs, 1 - differs))
     share = np.log([is_border.mean(), 1 - is_border.mean()])
     by_chance = np.logaddexp(share[0] + other, share[1] + same).sum()
     return float(np.where(is_border, other, same).sum() - max(same.sum(), by_chance))
@@ -191,4 +191,4 @@ def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
     """That of what is seen of cells that are printed alike: a normal distribution, and a few strays anywhere."""
     spread = max(least, deviation(seen))
     normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
-    return float(np.log((1 - STRAY) * normal + STRAY / (2 * widest)).sum())
+    return float(np.log((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * widest)).sum())

@@ -12,7 +12,7 @@ from scanner.kinds.digit_boards import DigitClues, Rows, understood
 from scanner.kinds.map_search import Interpretation, States
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.symbols import written
-from scanner.types import HIGHEST_DIGIT, SURE, Grid, Readings
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
 from solver.puzzle import Symbols
 
@@ -61,7 +61,7 @@ def _digits(readings: Readings, houses: Houses) -> _Digits:
 
 def _all_print(digits: _Digits) -> States:
     """The states in which all that looks handwritten is print: so do some typefaces."""
-    looks = digits.cells.looks.tolist()
+    looks = digits.cells.argmax_reading.tolist()
     states = map_search.likeliest(digits)
     return tuple(look if state == ENTRY else state for look, state in zip(looks, states, strict=True))
 
@@ -71,12 +71,12 @@ def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
 
     The rules say so much of a full grid that its clearest digits tell the others, however faint these are.
     """
-    seen, looks = digits.cells.digits, digits.cells.looks
-    if (seen[:, BLANK] > SURE).any():
+    seen, looks = digits.cells.digits, digits.cells.argmax_reading
+    if (seen[:, BLANK] > TRUST_THRESHOLD).any():
         return None
     area = len(looks)
-    clarity = seen[np.arange(area), looks]
-    clearest_first = np.argsort(-clarity)
+    entry_confidence = seen[np.arange(area), looks]
+    clearest_first = np.argsort(-entry_confidence)
     for count in range(area, area // 4, -area // 10):
         states = np.zeros(area, np.intp)
         states[clearest_first[:count]] = looks[clearest_first[:count]]
@@ -84,7 +84,7 @@ def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
         if len(found) == 1:
             right = np.array(found[0]).ravel()
             other = looks != right
-            if other.mean() > MISREAD or (clarity[other] > SURE).any():
+            if other.mean() > MISREAD or (entry_confidence[other] > TRUST_THRESHOLD).any():
                 return None
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.map_search import SPREAD
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF
 from scanner.kinds.partitions import freely_cut
 from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, region_evidence
-from scanner.kinds.sudoku.balanced_regions import even_partitions, exchanges
+from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges
 from scanner.types import Board
 
 USUAL = 10.0
@@ -31,16 +31,16 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     other numbers of cells, explain what is seen as well.
     """
     evidence = region_evidence(board)
-    found = even_partitions(evidence)
+    found = balanced_partitions(evidence)
     if not found:
         return ()
     best = found[0]
     usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
     if best.cost + USUAL > usual or best.cost - freely_cut(evidence).cost > PIECE:
         return ()
-    near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, SPREAD))}
+    near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
-    return tuple(other for other in ranked if other.cost < best.cost + SPREAD)
+    return tuple(other for other in ranked if other.cost < best.cost + LOG_ODDS_CUTOFF)
 
 
 def _usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels]:

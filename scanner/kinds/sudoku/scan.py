@@ -20,7 +20,7 @@ from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.readers import Reader
-from scanner.types import HIGHEST_DIGIT, Board, Grid, Read, Readings, Refused, Scan, Turns, Watch
+from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 from solver.puzzle import JIGSAW_SIZES
 
@@ -67,13 +67,13 @@ class _View(DigitView):
         return next((answers for answers in found if len(answers) == 1), ())
 
 
-def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Refused:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Sudoku on a board; a sentence where its digits make no puzzle, or its size is none."""
     size = board.lattice.rows
     if size not in SHAPES and not regions_on(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
     diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
-    seen = upright(partial(_look, board, reader, watch, diagonals), lying)
+    seen = upright(partial(_look, board, reader, watch, diagonals), orientation)
     board, readings = seen.view.board, seen.view.readings
     interpretation = _interpreted(seen.view, watch)
     if interpretation is None:
@@ -81,7 +81,7 @@ def scan(board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | Ref
     understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
     watch(understood)
     if why := _why_none(understood):
-        if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, lying):
+        if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
             blank = Houses(size, box_shapes(board)[0]).blank
             return unreadable(board, blank, f"this is ruled like a Sudoku, but {why}")
         return Refused(board, NAME, why)

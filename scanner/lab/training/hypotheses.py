@@ -1,6 +1,6 @@
-"""Fits what each kind makes of the cues of a board: python -m scanner.lab.training.hypotheses FOLDER... --scenes 800
+"""Fits what each kind makes of the features of a board: python -m scanner.lab.training.hypotheses FOLDER... --scenes 800
 
-Multinomial logistic regression with a ridge, of every kind and of none of them, once with the cues of a first look and
+Multinomial logistic regression with a ridge, of every kind and of none of them, once with the features of a first look and
 once with those of a closer one. The boards are all grids that are found in scenes, which the lab makes, and in labelled
 pictures; of these the one that is labelled is a puzzle that is read there as the label says. Sources, which are told by
 the first word of a picture's name and its folder, are learnt from or kept for validation as a whole.
@@ -26,7 +26,7 @@ from scanner.detection.find import places
 from scanner.errors import ScanError
 from scanner.input.load import SUFFIXES, pages
 from scanner.kinds import KINDS
-from scanner.kinds.cues import LOOKS
+from scanner.kinds.features import LOOKS
 from scanner.kinds.hypotheses import FILE, NONE
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.training.scenes import picture
@@ -48,9 +48,9 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The cues of a board at each look, what it is, and where it is from; `weight` is how much it counts."""
+    """The features of a board at each look, what it is, and where it is from; `weight` is how much it counts."""
 
-    cues: tuple[dict[str, float], ...]
+    features: tuple[dict[str, float], ...]
     name: str
     source: str
     weight: float = 1.0
@@ -145,9 +145,9 @@ def _name(kind: str, has_cages: bool) -> str:
 
 
 def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[str, Any]:
-    """The weights of cues at a look for each of the names."""
-    cues = sorted(samples[0].cues[look])
-    values = np.array([[sample.cues[look][cue] for cue in cues] for sample in samples])
+    """The weights of features at a look for each of the names."""
+    features = sorted(samples[0].features[look])
+    values = np.array([[sample.features[look][feature] for feature in features] for sample in samples])
     middle, spread = values.mean(axis=0), np.maximum(values.std(axis=0), 1e-3)
     terms = np.concatenate([(values - middle) / spread, np.ones((len(values), 1))], axis=1)
     truth = np.eye(len(names))[[names.index(sample.name) for sample in samples]]
@@ -158,7 +158,7 @@ def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[s
     weights = _minimized(terms, truth, weigh[:, None])
     scaled = weights[:-1] / spread[:, None]
     return {
-        "cues": cues,
+        "features": features,
         "names": list(names),
         "weights": np.round(scaled, 4).T.tolist(),
         "bias": np.round(weights[-1] - middle @ scaled, 4).tolist(),
@@ -183,7 +183,7 @@ def ranks(samples: Sequence[Sample], model: dict[str, Any], look: int) -> list[i
     """The rank of what is right of each sample, from 0."""
     found = []
     for sample in samples:
-        values = np.array([sample.cues[look][cue] for cue in model["cues"]])
+        values = np.array([sample.features[look][feature] for feature in model["features"]])
         scores = np.array(model["weights"]) @ values + np.array(model["bias"])
         found.append(int((scores > scores[model["names"].index(sample.name)]).sum()))
     return found
@@ -206,7 +206,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for folder in args.folders:
         gathered += of_folder(folder)
     if args.keep:
-        args.keep.write_text("".join(json.dumps([s.cues, s.name, s.source, s.weight]) + "\n" for s in gathered))
+        args.keep.write_text("".join(json.dumps([s.features, s.name, s.source, s.weight]) + "\n" for s in gathered))
         return
     for kept in args.samples:
         gathered += [Sample(*json.loads(line)) for line in kept.read_text().splitlines()]

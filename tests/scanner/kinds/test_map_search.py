@@ -12,9 +12,9 @@ import pytest
 
 from scanner.kinds.map_search import (
     BUDGET_TRIALS,
-    SPREAD,
-    SURE,
-    UNLAWFUL,
+    LOG_ODDS_CUTOFF,
+    MISPRINT_ODDS,
+    TRUST_THRESHOLD,
     States,
     alternatives,
     answers,
@@ -55,7 +55,7 @@ class Toy:
     def fit(self, states: States, solution: Grid) -> float:
         return self.fits
 
-    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
         return tuple(0 if number in self.quiet else state for number, state in enumerate(states))
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
@@ -68,7 +68,7 @@ class Toy:
 @pytest.fixture
 def places() -> list[Mapping[int, float]]:
     rng = np.random.default_rng(0)
-    return [dict(enumerate(rng.uniform(0, SPREAD, count))) for count in (3, 1, 4, 2)]
+    return [dict(enumerate(rng.uniform(0, LOG_ODDS_CUTOFF, count))) for count in (3, 1, 4, 2)]
 
 
 def test_sets_come_in_the_order_of_their_costs_and_each_once(places: list[Mapping[int, float]]) -> None:
@@ -96,13 +96,13 @@ def test_many_states_of_one_place_cost_no_more_than_they_are() -> None:
 
 
 def test_what_is_too_unlikely_is_no_alternative() -> None:
-    assert [other.state for other in alternatives([{0: 1.0, 1: SPREAD, 2: SPREAD + 1.1}])] == [1]
+    assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
 
 
 def test_likeliest_is_taken_if_it_is_lawful() -> None:
     found = search(Toy([(0, 0)], [{1: 0.0, 4: 9.0}]))
     assert [hypothesis.states for hypothesis in found.hypotheses] == [(1,)]
-    assert found.share == pytest.approx(1 / (1 + UNLAWFUL))
+    assert found.share == pytest.approx(1 / (1 + MISPRINT_ODDS))
     assert found.contested({}) == {}
 
 
@@ -121,7 +121,7 @@ def test_hypotheses_that_say_the_same_add_up() -> None:
     quiet = Toy([(0, 0), (1, 1)], [{1: 0.0, 4: 9.0}, {0: 0.0, 1: log(3)}], quiet=(1,))
     found = search(quiet)
     assert sorted(hypothesis.weight for hypothesis in found.hypotheses) == pytest.approx([1 / 3, 1])
-    assert found.share == pytest.approx(4 / 3 / (4 / 3 + UNLAWFUL))
+    assert found.share == pytest.approx(4 / 3 / (4 / 3 + MISPRINT_ODDS))
     assert found.contested({}) == {}
 
 
@@ -131,8 +131,8 @@ def test_what_rivals_deny_is_contested() -> None:
     found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
     assert found.share == pytest.approx(0.75, abs=0.001)
     assert found.contested({}) == {0: {right: pytest.approx(0.25, abs=0.001)}}
-    unlikely = search(Toy([(1, 1)], [{0: 0.0, right: -log((1 - SURE) / 2)}]))
-    assert SURE < unlikely.share < 1 - (1 - SURE) / 4
+    unlikely = search(Toy([(1, 1)], [{0: 0.0, right: -log((1 - TRUST_THRESHOLD) / 2)}]))
+    assert TRUST_THRESHOLD < unlikely.share < 1 - (1 - TRUST_THRESHOLD) / 4
     assert unlikely.contested({}) == {}
 
 
@@ -173,8 +173,8 @@ def test_last_states_are_tried_where_nothing_else_is_lawful() -> None:
 def test_what_is_less_probable_than_a_misprint_is_not_found() -> None:
     clashing = [{1: 0.0, 0: 1.0}]
     assert search(Toy([(0, 3)], clashing)).hypotheses
-    assert search(Toy([(0, 3)], clashing, fits=log(UNLAWFUL))).hypotheses == ()
-    assert search(Toy([(0, 0)], [{1: 0.0}], fits=log(UNLAWFUL))).hypotheses
+    assert search(Toy([(0, 3)], clashing, fits=log(MISPRINT_ODDS))).hypotheses == ()
+    assert search(Toy([(0, 0)], [{1: 0.0}], fits=log(MISPRINT_ODDS))).hypotheses
 
 
 def test_as_read_nothing_is_changed() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scanner.kinds.orientation import AS_TAKEN, ENOUGH, Upright, is_in_doubt, of_page, upright
-from scanner.types import Grid, Turns
+from scanner.types import Grid, OrientationLogOdds
 
 FIRST: Grid = ((1, 2), (2, 1))
 SECOND: Grid = ((2, 1), (1, 2))
@@ -31,7 +31,7 @@ class Seen:
 UNCLEAR = Seen(0.2)
 
 
-def lying(*ways: Seen, page: Turns = AS_TAKEN) -> Upright[Seen]:
+def lying(*ways: Seen, page: OrientationLogOdds = AS_TAKEN) -> Upright[Seen]:
     return upright(lambda quarters: ways[quarters], page)
 
 

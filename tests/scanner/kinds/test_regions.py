@@ -22,13 +22,15 @@ def numbered(*rows: str) -> Regions:
 NUMBERS = numbered("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")
 BOXES = np.indices((6, 6))[0] // 2 * 2 + np.indices((6, 6))[1] // 3
 PLAIN = np.zeros((6, 6), int)
-SURE = 0.999
+TRUST_THRESHOLD = 0.999
 
 
 def seen(walls: Regions, colours: Regions) -> Edges:
     """What is seen of a board with walls between the ones and colours of the others, all of it quite surely."""
     sides = neighbours(len(walls)).T
-    wall, differs = (np.where(np.not_equal(*part.ravel()[sides]), SURE, 1 - SURE) for part in (walls, colours))
+    wall, differs = (
+        np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)
+    )
     return Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, differs)
 
 
@@ -72,7 +74,7 @@ def test_regions_of_one_colour_that_do_not_touch_are_two() -> None:
 def test_either_way_to_see_colours_may_be_the_one_that_explains_a_board() -> None:
     told, blurred, paper = (seen(PLAIN, colours).differs for colours in (NUMBERS, np.minimum(NUMBERS, 3), PLAIN))
     hinted = told.copy()
-    hinted[[edge((1, 2), (1, 3)), edge((1, 2), (1, 1))]] = SURE
+    hinted[[edge((1, 2), (1, 3)), edge((1, 2), (1, 1))]] = TRUST_THRESHOLD
     for network, hues in ((blurred, told), (told, blurred), (told, hinted), (told, paper)):
         edges = seen(PLAIN, NUMBERS)
         edges.differs[:] = network
@@ -87,7 +89,7 @@ def test_region_in_two_pieces_is_one_by_its_colour() -> None:
 
 def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
     edges = seen(NUMBERS, PLAIN)
-    edges.lines[edge((0, 3), (1, 3))] = (0, SURE, 1 - SURE)
+    edges.lines[edge((0, 3), (1, 3))] = (0, TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)
     assert np.array_equal(regions_of(RegionEvidence.of(edges, np.zeros((36, 3)))), NUMBERS)
 
 

@@ -16,7 +16,7 @@ from scanner.kinds.queens.marks import Marks
 from scanner.kinds.regions import Partition, RegionEvidence, explained
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
-from scanner.types import SURE, Page
+from scanner.types import TRUST_THRESHOLD, Page
 from solver import Puzzle, count, solve
 
 MARKS = Marks(((".",) * 7,) * 7, digits=False, likely=np.zeros((7, 7), np.float32))
@@ -52,7 +52,7 @@ def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[RegionE
     found = interpret(seen[0], MARKS, seen[1], [])
     assert found.puzzle.regions == puzzle.regions
     assert found.solutions == (solve(puzzle),) == as_read(seen[1])
-    assert found.confidence > SURE
+    assert found.confidence > TRUST_THRESHOLD
     assert found.is_as_read
     assert found.as_read == 1
     assert not found.doubts
@@ -80,12 +80,12 @@ def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[RegionEvidence
 
 def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
-    walls = next(way for way in evidence.ways if not way.by_colours)
+    walls = next(way for cue in evidence.cues if not cue.by_colours)
     first, second = right.labels[evidence.edges.T]
     is_open = np.minimum(first, second) == 0
-    way = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
+    cue = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
     found = interpret(
-        replace(evidence, ways=(way,)), MARKS, explained(replace(evidence, ways=(way,)), right.labels), []
+        replace(evidence, ways=(cue,)), MARKS, explained(replace(evidence, ways=(cue,)), right.labels), []
     )
-    assert found.clarity == VAGUE
+    assert found.entry_confidence == VAGUE
     assert found.confidence <= VAGUE

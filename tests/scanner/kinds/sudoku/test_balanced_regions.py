@@ -6,7 +6,7 @@ import numpy as np
 
 from scanner.board.edges import Edges, neighbours
 from scanner.kinds.regions import RegionEvidence
-from scanner.kinds.sudoku.balanced_regions import even_partitions, exchanges, is_even
+from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges, is_balanced
 
 REGIONS = np.array(
     [[ord(letter) for letter in row] for row in ["ACCBBD", "AACCBD", "ACCBBD", "AEFFBD", "AEFFFD", "EEEEFD"]]
@@ -29,7 +29,7 @@ def same(labels: np.ndarray, others: np.ndarray) -> bool:
 
 
 def test_clear_walls_are_taken_as_they_are() -> None:
-    assert same(even_partitions(evidence(walls()))[0].labels, REGIONS)
+    assert same(balanced_partitions(evidence(walls()))[0].labels, REGIONS)
 
 
 def test_regions_that_run_into_each_other_are_told_by_their_extent() -> None:
@@ -37,8 +37,8 @@ def test_regions_that_run_into_each_other_are_told_by_their_extent() -> None:
     unseen = walls()
     for cells in ((2, 3), (14, 15)):
         unseen[np.flatnonzero((cells == SIDES.T).all(axis=1))] = 0.2
-    best = even_partitions(evidence(unseen))[0]
-    assert is_even(best.labels)
+    best = balanced_partitions(evidence(unseen))[0]
+    assert is_balanced(best.labels)
     assert same(best.labels, REGIONS)
 
 
@@ -48,12 +48,12 @@ def test_what_two_regions_may_exchange_is_named() -> None:
     labels[[2, 15]] = labels[[15, 2]]
     unclear = (walls() + np.where(np.not_equal(*labels[SIDES]), 0.999, 0.001)) / 2
     board = evidence(unclear)
-    best = even_partitions(board)[0]
+    best = balanced_partitions(board)[0]
     found = [best.labels, *(other.labels for other in exchanges(board, best, 7.0))]
-    assert all(is_even(other) for other in found)
+    assert all(is_balanced(other) for other in found)
     assert any(same(other, REGIONS) for other in found)
 
 
 def test_without_doubt_nothing_is_exchanged() -> None:
     board = evidence(walls())
-    assert exchanges(board, even_partitions(board)[0], 7.0) == []
+    assert exchanges(board, balanced_partitions(board)[0], 7.0) == []

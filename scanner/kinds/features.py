@@ -1,6 +1,6 @@
 """What tells the kinds of puzzles apart on a board, as numbers: first what costs little, then a closer look.
 
-A cue is about 0 where it says nothing and a few units where it says much: shares of the cells, logarithms, log odds.
+A feature is about 0 where it says nothing and a few units where it says much: shares of the cells, logarithms, log odds.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, freely_cut
 from scanner.kinds.regions import black_and_white, gain, region_evidence
 from scanner.readers import Reader, corner_numbers, signs
-from scanner.types import HIGHEST_DIGIT, SURE, Board
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 
-Cues = Mapping[str, float]
-"""Cues by their names."""
+Features = Mapping[str, float]
+"""Features by their names."""
 
 MOST = 3.0
-"""No cue that is a log odds, for each edge or line, is larger: what is seen at several places is not independent."""
+"""No feature that is a log odds, for each edge or line, is larger: what is seen at several places is not independent."""
 
 COLOURED = 10.0
 """Farther than that from the usual colour of the cells of a board, in CIE a*b*, lies no paper."""
 
 
 @seen_once
-def at_a_glance(board: Board, reader: Reader) -> Cues:
+def at_a_glance(board: Board, reader: Reader) -> Features:
     """What is seen of a board at the first look: its size, its glyphs as it lies, corners, lines of boxes, colours."""
     size = board.lattice.rows
     return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
 
 
 @seen_once
-def closely(board: Board, reader: Reader) -> Cues:
+def closely(board: Board, reader: Reader) -> Features:
     """The same and more: signs between cells, numbers in corners, regions."""
     return {**at_a_glance(board, reader), **_of_signs(board), **_of_corners(board), **_of_regions(board)}
 
 
-def _of_size(size: int) -> Cues:
+def _of_size(size: int) -> Features:
     return {
         "of nine rows": float(size == HIGHEST_DIGIT),
         "of six rows": float(size == 6),
@@ -55,20 +55,20 @@ def _of_size(size: int) -> Cues:
     }
 
 
-def _of_glyphs(board: Board, reader: Reader) -> Cues:
+def _of_glyphs(board: Board, reader: Reader) -> Features:
     """What stands in the cells as they are read when the board lies as it was taken."""
     size = board.lattice.rows
     glyphs = readers.read(board, reader).glyphs
     last = size + 1 if size <= HIGHEST_DIGIT else glyphs.shape[2]
     digits, held = glyphs[..., 1:last], 1 - glyphs[..., 0]
-    sure = digits > SURE
+    sure = digits > TRUST_THRESHOLD
     foreign = float((held - digits.sum(axis=2)).sum())
     return {
         "held": float(held.mean()),
         "digits": float(np.sqrt(sure.any(axis=2).mean())),
         "number of digits": log(1 + float(sure.sum())),
         "different digits": float(sure.any(axis=(0, 1)).sum()) / min(size, HIGHEST_DIGIT),
-        "unclear": float(((glyphs.max(axis=2) < SURE) & (held > 0.5)).mean()),
+        "unclear": float(((glyphs.max(axis=2) < TRUST_THRESHOLD) & (held > 0.5)).mean()),
         "foreign": log(1 + foreign),
         "share of foreign": foreign / max(1.0, float(held.sum())),
         "clashing": _clashing(sure),
@@ -81,7 +81,7 @@ def _clashing(sure: NDArray[np.bool_]) -> float:
     return float(again.sum() / max(1, sure.sum()))
 
 
-def _of_ink(board: Board) -> Cues:
+def _of_ink(board: Board) -> Features:
     """What is drawn in the corners of cells and between boxes, and how far cells are of other colours than most."""
     size = board.lattice.rows
     cells = size * size
@@ -100,12 +100,15 @@ def _of_ink(board: Board) -> Cues:
     }
 
 
-def _of_signs(board: Board) -> Cues:
+def _of_signs(board: Board) -> Features:
     seen = signs.at_a_glance(board)
-    return {"signs": float(seen.sum()) / signs.GLANCE, "clear signs": float((seen > SURE).sum()) / signs.GLANCE}
+    return {
+        "signs": float(seen.sum()) / signs.GLANCE,
+        "clear signs": float((seen > TRUST_THRESHOLD).sum()) / signs.GLANCE,
+    }
 
 
-def _of_corners(board: Board) -> Cues:
+def _of_corners(board: Board) -> Features:
     """What the numbers in corners are like the way up on which they are clearest, if there are any."""
     names = ("numbers", "clear numbers", "counted numbers", "operations")
     size = board.lattice.rows
@@ -118,7 +121,7 @@ def _of_corners(board: Board) -> Cues:
     return dict(zip(names, (likely, clear, float(view.is_counted), clear * float(view.has_operations)), strict=True))
 
 
-def _of_regions(board: Board) -> Cues:
+def _of_regions(board: Board) -> Features:
     """How far regions, any regions, and black and white cells explain the edges between cells."""
     evidence = region_evidence(board)
     count = len(evidence.edges)
@@ -133,5 +136,5 @@ def _of_regions(board: Board) -> Cues:
     }
 
 
-LOOKS: tuple[Callable[[Board, Reader], Cues], ...] = (at_a_glance, closely)
+LOOKS: tuple[Callable[[Board, Reader], Features], ...] = (at_a_glance, closely)
 """Each tells all that the one before it does, and costs more."""
