@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
@@ -81,7 +82,7 @@ def _most_probable_grid(
 ) -> Interpreted | None:
     """What the likeliest grid of a place is, or another one where that is nothing that can be read."""
     first: Interpreted | None = None
-    for lattice in (place.lattice, *place.rivals):
+    for lattice in chain([place.lattice], place.rivals):
         board = rectify(page, lattice)
         watch(Flattened(board))
         found = most_probable(board, asked, reader, AS_TAKEN, watch)

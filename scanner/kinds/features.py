@@ -1,6 +1,6 @@
 """What tells the kinds of puzzles apart on a board, as numbers: first what costs little, then a closer look.
 
-A feature is about 0 where it says nothing and a few units where it says much: shares of the cells, logarithms, log odds.
+A feature is about 0 where it says nothing and a few units where it says much: a share, a logarithm, log odds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Features = Mapping[str, float]
 """Features by their names."""
 
 MOST = 3.0
-"""No feature that is a log odds, for each edge or line, is larger: what is seen at several places is not independent."""
+"""No log odds, for each edge or line, count for more: what is seen at several places is not independent."""
 
 COLOURED = 10.0
 """Farther than that from the usual colour of the cells of a board, in CIE a*b*, lies no paper."""
@@ -131,8 +131,8 @@ def _of_regions(board: Board) -> Features:
         "regions": float(np.clip(gain(evidence, best), -MOST, MOST)),
         "other regions": float(np.clip((best.cost - free.cost) / count, -MOST, MOST)),
         "black and white": float(np.clip((best.cost - checked.cost) / count, -MOST, MOST)),
-        "walls": float(np.mean([way.odds > 0 for way in evidence.ways])),
-        "by colours": float(best.way.by_colours),
+        "walls": float(np.mean([cue.odds > 0 for cue in evidence.cues])),
+        "by colours": float(best.cue.by_colours),
     }
 
 

@@ -1,6 +1,6 @@
 """What a board may be: each kind, and none of them, by log odds, before anything is searched, and after.
 
-The weights of the features are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
+The weights of features are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
 kinds that could still win are interpreted, the likeliest first, and what they find counts for and against them.
 """
 

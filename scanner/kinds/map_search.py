@@ -45,9 +45,9 @@ class Interpretation:
     `unclear` the edges, that may well be otherwise.
 
     Why it is not sure: `as_read` is how many solutions the likeliest readings have, 0, 1, or 2 for several, before any
-    change; `rivals` is the probability that the board is another lawful puzzle, and `entry_confidence` how surely that is read
-    on which no rule depends, such as what a player wrote. `caveats` are sentences that keep it from being vouched for,
-    however probable it is.
+    change; `rivals` is the probability that the board is another puzzle with one solution, and `entry_confidence` how
+    surely that is read on which no rule depends, such as what a player wrote. `caveats` are sentences that keep it from
+    being trusted, however probable it is.
     """
 
     puzzle: Puzzle

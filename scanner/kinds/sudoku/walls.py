@@ -20,8 +20,8 @@ from scanner.types import Board
 LEAST_SPREAD = 0.004
 """The least standard deviation of the widths of lines that are printed alike, in cells.
 
-Measured, with EDGE_NOISE, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much told
-them apart as well, but took thin lines beside tinted cells for thinner ones.
+Measured, with EDGE_NOISE, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much
+told them apart as well, but took thin lines beside tinted cells for thinner ones.
 """
 
 ROUNDS = 4

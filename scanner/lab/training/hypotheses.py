@@ -1,7 +1,7 @@
-"""Fits what each kind makes of the features of a board: python -m scanner.lab.training.hypotheses FOLDER... --scenes 800
+"""Fits what kinds make of the features of a board: python -m scanner.lab.training.hypotheses FOLDER... --scenes 800
 
-Multinomial logistic regression with a ridge, of every kind and of none of them, once with the features of a first look and
-once with those of a closer one. The boards are all grids that are found in scenes, which the lab makes, and in labelled
+Multinomial logistic regression with a ridge, of every kind and of none of them, once with the features of a first look
+and once with those of a closer one. The boards are all grids that are found in scenes, which the lab makes, and in labelled
 pictures; of these the one that is labelled is a puzzle that is read there as the label says. Sources, which are told by
 the first word of a picture's name and its folder, are learnt from or kept for validation as a whole.
 """

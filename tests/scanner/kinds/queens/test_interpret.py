@@ -80,7 +80,7 @@ def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[RegionEvidence
 
 def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
-    walls = next(way for cue in evidence.cues if not cue.by_colours)
+    walls = next(cue for cue in evidence.cues if not cue.by_colours)
     first, second = right.labels[evidence.edges.T]
     is_open = np.minimum(first, second) == 0
     cue = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
