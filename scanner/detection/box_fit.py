@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.board.rectify import CELL, flattened
-from scanner.detection.crossings import SUREST, Crossings
-from scanner.detection.evidence import BEYOND, Evidence, Square, Weighed, evidence, likeliest
+from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
+from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
 from scanner.detection.lattice_fit import field, moved, unit_square
 from scanner.types import Lattice
 
@@ -127,7 +127,7 @@ def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
     told, odds = evidence(copies, around.lattice), around.odds.copy()
     # its own count twice: others stand in line with them where boards are side by side
     odds[_inner(BEYOND)] += odds[_inner(BEYOND)].clip(min=0)
-    square = likeliest(Evidence(told.crossings, told.boards + odds), SIZES)
+    square = likeliest(CrossingEvidence(told.crossings, told.boards + odds), SIZES)
     return square and square.of(around.lattice.points)
 
 
@@ -154,7 +154,7 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     share = clear / max(1.0, float(np.median(clear[own])))
     # in a texture one width is as clear as another
     sharp = 1 - np.median(usual) / usual.max()
-    return _Boxes(wide, off, SUREST * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
+    return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
 
 
 def _between(flat: Floats, gap: float) -> Floats:
