@@ -23,11 +23,9 @@ POSSIBLE = -2.0
 """From such log odds on something may be a board. On 650 pictures with 580 boards none that was to be seen on the next finer
 copy had less everywhere."""
 
-CLEAR_CELL = 14
-"""The sides of cells, in pixels of a copy, from which on finer copies tell nothing more."""
-
-CLEAR = 2.8
-"""Such log odds, for each crossing and cell, make a grid clear."""
+CLEAR = 42.0
+"""The log odds for each crossing and cell of a grid times the sides of its cells, in pixels of a copy, from which on finer
+copies tell nothing more."""
 
 AROUND = 12
 """What lies around something that may be a board is looked at too, so many places far."""
@@ -84,7 +82,7 @@ def _reduced(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
 def _is_clear(crossings: Crossings, grid: Lattice) -> bool:
     """Whether a grid is seen so well that a finer copy is not needed."""
     told = seen_on(crossings, grid.points)
-    return grid.cell_side * crossings.scale >= CLEAR_CELL and told.mean > CLEAR
+    return told.mean * grid.cell_side * crossings.scale > CLEAR
 
 
 def _boxes(possible: Mask) -> list[tuple[int, int, int, int]]:
