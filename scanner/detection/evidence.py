@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -104,7 +105,8 @@ def likeliest(told: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | 
     Of what the rim of a picture hides nothing is known: the smaller square needs less of it. Where boards stand close
     together, hardly anything tells where one of them ends: it is where there is most room for the others.
     """
-    totals = {size: _totals(told, size) for size in sizes if size < min(told.crossings.shape)}
+    summed = [_summed(part) for part in told]
+    totals = {size: _totals(summed, size) for size in sizes if size < min(told.crossings.shape)}
     if not totals:
         return None
     size = max(totals, key=lambda size: totals[size].max())
@@ -115,15 +117,17 @@ def likeliest(told: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | 
     return Square(size, int(top), int(left))
 
 
-def _totals(told: CrossingEvidence, size: int) -> Doubles:
-    """The evidence for each square of a size, by the row and column of its first crossing."""
-    return _windows(told.crossings, size + 1) + _windows(told.boards, size)
+def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
+    """The evidence for each square of a size, by the row and column of its first crossing, from `_summed` parts."""
+    return sum(
+        (part[side:, side:] - part[:-side, side:] - part[side:, :-side] + part[:-side, :-side])
+        for part, side in zip(summed, (size + 1, size), strict=True)
+    )
 
 
-def _windows(part: Floats, size: int) -> Doubles:
-    """The sums of all squares of so many rows."""
-    sums = np.pad(part.astype(np.float64), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
-    return sums[size:, size:] - sums[:-size, size:] - sums[size:, :-size] + sums[:-size, :-size]
+def _summed(part: Floats) -> Doubles:
+    """The sums of all above and left of each corner between values."""
+    return np.asarray(cv2.integral(part, sdepth=cv2.CV_64F))
 
 
 def _beside(totals: Doubles, size: int) -> Doubles:
