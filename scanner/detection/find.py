@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import boards_of_boxes
-from scanner.detection.crossings import Crossings, seen
+from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import Weighed, evidence, is_in_size
-from scanner.detection.growth import grown
 from scanner.detection.lattice_fit import refined
 from scanner.detection.line_fit import pulled
+from scanner.detection.pyramid import looks
 from scanner.types import Lattice, Page
 
 PROBABLE = 1.2
@@ -48,8 +48,10 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 def places(page: Page, size: int | None = None) -> tuple[Place, ...]:
     """All places of a page where grids lie, those with the widest first; see `find`."""
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    copies = list(seen(page.image))
-    distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for copy in copies for grid in grown(copy)])
+    looked = list(looks(page.image))
+    copies = [crossings for crossings, _ in looked]
+    grids = [grid for _, grown in looked for grid in grown]
+    distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
     candidates = [grid for part in distinct for grid in boards_of_boxes(grey, copies, part) or [part]]
     laid = partial(_laid, grey, copies)
     there = (_sized(grids, size) for grids in _by_place(candidates))
@@ -112,7 +114,8 @@ def _are_rivals(one: Lattice, other: Lattice) -> bool:
 
 def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
     """A grid laid anew through the crossings on the finest copy that is apt to show it, if it is not less likely so."""
-    finest = next(copy for copy in copies if is_in_size(copy, grid))
+    apt = (copy for copy in copies if is_in_size(copy, grid))
+    finest = max(apt, key=lambda copy: (copy.holds(grid.points).sum(), copy.scale))
     return max(refined(grid, finest.points), grid, key=lambda laid: evidence(copies, laid).sum)
 
 
