@@ -106,7 +106,7 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
             continue
         text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
         others = [told for other, told in enumerate(turns) if told and other != number]
-        yield each.hypothesis.interpreted(reader, of_page(others, text), watch)
+        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, of_page(others, text), watch))
 
 
 def _unless_it_goes_on(each: Interpreted) -> Interpreted:

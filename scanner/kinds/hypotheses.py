@@ -7,9 +7,8 @@ kinds that could still win are interpreted, the likeliest first, and what they f
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -17,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
-from scanner.kinds.features import LOOKS
+from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.kind import Kind
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Status, Watch
@@ -27,8 +26,8 @@ FILE = bundled("hypotheses").with_suffix(".json")
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
-AT_ONCE = 5.0
-"""With such log odds at the first look nobody needs a closer one."""
+AT_ONCE = 1.0
+"""With such log odds at a glance a kind may be interpreted before anybody looks more closely."""
 
 FLOOR = -9.0
 """What has lower log odds is not interpreted: no solution makes up for that."""
@@ -52,13 +51,12 @@ class Hypothesis:
     board: Board
     log_odds: float
 
-    def interpreted(self, reader: Reader, turns: OrientationLogOdds, watch: Watch) -> Interpreted:
-        """What the board is if it is that, and how probable it is then."""
-        scan = self.kind.scan(self.board, reader, turns, watch)
-        if isinstance(scan, Refused):
-            watch(scan)
-            return Interpreted(replace(self, log_odds=-math.inf), scan)
-        return Interpreted(replace(self, log_odds=self.log_odds + FOUND[scan.status]), scan)
+    def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+        """What the board is if it is that."""
+        found = self.kind.scan(self.board, reader, orientation, watch)
+        if isinstance(found, Refused):
+            watch(found)
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,41 +68,55 @@ class Interpreted:
 
     @property
     def log_odds(self) -> float:
-        return self.hypothesis.log_odds
+        """Those of the hypothesis, now that this was found."""
+        if isinstance(self.found, Refused):
+            return self.found.log_odds
+        return self.hypothesis.log_odds + FOUND[self.found.status]
 
     @property
     def is_read(self) -> bool:
         """Whether there is a puzzle that can be read."""
         return isinstance(self.found, Scan) and self.found.status != "unreadable"
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is a puzzle with a single solution of which nothing is in doubt."""
+        return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
+
 
 def most_probable(
-    board: Board, asked: Sequence[Kind], reader: Reader, turns: OrientationLogOdds, watch: Watch
+    board: Board, asked: Sequence[Kind], reader: Reader, orientation: OrientationLogOdds, watch: Watch
 ) -> Interpreted | None:
     """What a board most probably is; None where nothing is likely enough to be looked at.
 
-    The next hypothesis is interpreted only while it could still win.
+    Nobody needs a closer look where the likeliest kind at a glance finds what it expects: a single solution. The next
+    hypothesis is interpreted only while it could still win.
     """
+    seen: dict[Kind, Scan | Refused] = {}
+
+    def interpreted(hypothesis: Hypothesis) -> Interpreted:
+        if hypothesis.kind not in seen:
+            seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
+        return Interpreted(hypothesis, seen[hypothesis.kind])
+
+    for likeliest in weighed(board, asked, at_a_glance(board, reader))[:1]:
+        if likeliest.log_odds > AT_ONCE and (found := interpreted(likeliest)).is_settled:
+            return found
     best: Interpreted | None = None
-    for hypothesis in weighed(board, asked, reader):
+    for hypothesis in weighed(board, asked, closely(board, reader)):
         if best and best.log_odds >= hypothesis.log_odds + FOUND["solved"]:
             break
-        found = hypothesis.interpreted(reader, turns, watch)
+        found = interpreted(hypothesis)
         if best is None or found.log_odds > best.log_odds:
             best = found
     return best
 
 
-def weighed(board: Board, asked: Sequence[Kind], reader: Reader) -> list[Hypothesis]:
-    """The kinds that a board may be of, the likeliest first."""
+def weighed(board: Board, asked: Sequence[Kind], features: Features) -> list[Hypothesis]:
+    """The kinds that a board may be of by what was seen, the likeliest first."""
     possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.SIZES]
-    if not possible:
-        return []
-    odds: NDArray[np.float64] = np.zeros(0)
-    for look, model in zip(LOOKS, _models(), strict=True):
-        odds = model.log_odds(look(board, reader), [kind.HYPOTHESIS for kind in possible])
-        if odds.max() > AT_ONCE:
-            break
+    (model,) = (model for model in _models() if features.keys() == {*model.features})
+    odds = model.log_odds(features, [kind.HYPOTHESIS for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
 
