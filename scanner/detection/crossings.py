@@ -57,10 +57,11 @@ class Crossings:
     points: Floats
     arms: Floats
 
-    def holds(self, points: Floats) -> NDArray[np.bool_]:
-        """Which points, ...x2, are on the part: of what lies beyond its rim nothing is known."""
-        pixels, low, high = (points + 0.5) * np.float32(self.scale), self.part[:2], self.part[2:]
-        return np.asarray(((pixels > np.subtract(low, STEP)) & (pixels < np.add(high, STEP))).all(axis=-1))
+    def holds(self, points: Floats, beyond: float = 0) -> NDArray[np.bool_]:
+        """Which points, ...x2, are on the part, or so many pixels of the picture beyond it: of others nothing is known."""
+        pixels, reach = (points + 0.5) * np.float32(self.scale), STEP + beyond * self.scale
+        low, high = np.subtract(self.part[:2], reach), np.add(self.part[2:], reach)
+        return np.asarray(((pixels > low) & (pixels < high)).all(axis=-1))
 
     def only(self, some: NDArray[np.intp]) -> Crossings:
         """The same with no other crossings than some of them."""

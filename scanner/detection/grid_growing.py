@@ -15,6 +15,9 @@ from scanner.detection.evidence import BEYOND, is_in_size, likeliest, seen_on
 from scanner.detection.links import linked
 from scanner.types import Lattice
 
+GAP = 0.3
+"""So far from a box, in cells, the crossing beside it may be."""
+
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
@@ -33,8 +36,8 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     if laid is None or not (square := likeliest(seen_on(crossings, laid))):
         return
     lattice = square.of(laid)
-    # a line of crossings may lie beyond the rim of the picture
-    is_there = crossings.holds(lattice.points).mean() >= square.rows / (square.rows + 1)
+    # a line of crossings may lie beyond the rim of the picture, and all sides of a board of boxes that is cut out closely
+    is_there = crossings.holds(lattice.points, GAP * lattice.cell_side).mean() >= square.rows / (square.rows + 1)
     if is_there and _is_convex(lattice) and is_in_size(crossings, lattice):
         yield lattice
     corner = low + np.array([square.top, square.left])

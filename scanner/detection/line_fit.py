@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -65,9 +66,8 @@ class _Picture:
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
         """`side` is that of a cell, in pixels; what is around a pixel is about as large."""
         window = max(1, round(side / COARSER)) | 1
-        size = [-(-extent // COARSER) for extent in grey.shape[::-1]]
-        coarse = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
-        return cls(grey.astype(np.float32), np.asarray(cv2.boxFilter(coarse, cv2.CV_32F, (window, window)), np.float32))
+        around = cv2.boxFilter(_reduced(grey, COARSER), cv2.CV_32F, (window, window))
+        return cls(grey.astype(np.float32), np.asarray(around, np.float32))
 
     def inverted(self) -> _Picture:
         """The same with light lines for dark ones."""
@@ -91,9 +91,12 @@ def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     part, corner, scale = _around(grey, lattice)
     points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
     picture = _Picture.of(part, lattice.cell_side * scale)
-    seen = [_onto(lines, points) for lines in (picture, picture.inverted())]
-    moved, share = max(seen, key=lambda lines: lines[1])
-    return Lattice((moved + 0.5) / np.float32(scale) - 0.5 + corner) if share > LEAST_SEEN else lattice
+    dark = _seen_from(picture, points)
+    light = _seen_from(picture.inverted(), points)
+    # of lines of the other sort hardly any is seen from the start
+    likely = [seen for seen in (dark, light) if seen.share >= max(dark.share, light.share) / 2]
+    seen = max((start.moved(_smooth_field).moved(_local_field) for start in likely), key=lambda seen: seen.share)
+    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SEEN else lattice
 
 
 def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
@@ -101,24 +104,39 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
     margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
-    part, scale = grey[top : bottom + 1, left : right + 1], min(1.0, SIDE / lattice.cell_side)
-    if scale < 1:
-        part = np.asarray(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-    return part, np.array([left, top], np.float32), scale
+    coarser = max(1, int(lattice.cell_side / SIDE))
+    return _reduced(grey[top : bottom + 1, left : right + 1], coarser), np.array([left, top], np.float32), 1 / coarser
 
 
-def _onto(picture: _Picture, points: NDArray[np.float32]) -> tuple[NDArray[np.float32], float]:
-    """The crossings moved onto the lines near them, and the share of the segments between them that have a line."""
-    down, right = _sides(picture, points)
-    points = moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(picture, points)
-    points = moved(points, _local_field(*down), _local_field(*right).T)
-    return points, _share_seen(picture, points, _sides(picture, points))
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sight:
+    """What segments between crossings see of lines, the horizontal ones below them and the vertical ones beside them.
+
+    `share` is how many of them have a line near enough.
+    """
+
+    picture: _Picture
+    points: NDArray[np.float32]
+    down: _Seen
+    right: _Seen
+    share: float
+
+    def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
+        """The same from where a field through what is seen moves the crossings."""
+        return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
 
 
-def _sides(picture: _Picture, points: NDArray[np.float32]) -> tuple[_Seen, _Seen]:
-    """What the horizontal segments see below them, and what the vertical ones see to their right."""
-    return _offsets(picture, points), _offsets(picture, points.transpose(1, 0, 2))
+def _reduced(grey: NDArray[np.uint8], times: int) -> NDArray[np.uint8]:
+    """A picture so many times smaller: OpenCV averages whole blocks of pixels far faster than parts of them."""
+    height, width = (max(1, extent // times) for extent in grey.shape)
+    whole = grey[: height * times, : width * times]
+    return np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:
+    """What the segments between crossings see."""
+    down, right = _offsets(picture, points), _offsets(picture, points.transpose(1, 0, 2))
+    return _Sight(picture, points, down, right, _share_seen(picture, points, (down, right)))
 
 
 def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:

@@ -1,10 +1,9 @@
-"""Looks at a picture from coarse to fine: at all of it where it is coarse, and on finer copies only at what may be a board
-whose grid is not clear yet.
-"""
+"""Looks at copies of a picture, the coarse ones first, and at parts of the finer ones where something is not clear yet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -20,57 +19,57 @@ LARGEST, SMALLEST = 1280, 80
 so that the cells of any board measure 10 to 50 pixels on one of them."""
 
 POSSIBLE = -2.0
-"""From such log odds on something may be a board. On 650 pictures with 580 boards none that was to be seen on the next finer
+"""From such log odds on something may be a board. On 490 pictures with 430 boards none that was to be seen on a finer
 copy had less everywhere."""
 
 CLEAR = 42.0
-"""The log odds for each crossing and cell of a grid times the sides of its cells, in pixels of a copy, from which on finer
-copies tell nothing more."""
+"""The log odds for each crossing and cell of a grid times the sides of its cells, in pixels of a copy, from which on
+finer copies tell nothing more: boxes of a page of Sudokus that look like cells have at most 35, most grids more than
+60."""
 
 AROUND = 12
-"""What lies around something that may be a board is looked at too, so many places far."""
+"""So many places around what may be a board are looked at too: nine rows of the smallest cells that can be seen."""
 
-LEAST = 1
-"""What has fewer places is too small for a board even on the next copy."""
-
+Image = NDArray[np.uint8]
 Mask = NDArray[np.uint8]
+Look = tuple[Crossings, list[Lattice]]
+"""What is seen on a part of a copy, and the grids that grow there."""
 
 
-def looks(image: NDArray[np.uint8]) -> Iterator[tuple[Crossings, list[Lattice]]]:
-    """What is seen on parts of a picture, HxWx3 BGR, the coarse ones first, and the grids that grow there."""
-    copies = _copies(image)
-    clear: list[Lattice] = []
-    parts: list[Part] = [(0, 0, *copies[-1].shape[1::-1])]
-    for copy in reversed(copies):
-        height, width = copy.shape[:2]
-        scale = max(height, width) / max(image.shape[:2])
-        possible = np.zeros((-(-height // STEP), -(-width // STEP)), np.uint8)
-        for left, top, right, bottom in parts:
-            part = left, top, min(right, width), min(bottom, height)
-            crossings = seen(copy, part, scale)
-            grids = list(grown(crossings))
-            yield crossings, grids
-            clear.extend(grid for grid in grids if _is_clear(crossings, grid))
-            rim = FRAME // STEP
-            here = possible[top // STEP : -(-part[3] // STEP), left // STEP : -(-part[2] // STEP)]
-            here |= crossings.boards[rim:, rim:][: here.shape[0], : here.shape[1]] > POSSIBLE
-        for grid in clear:
-            outline = (grid.framed().quad + 0.5) * scale / STEP - 0.5
-            cv2.fillConvexPoly(possible, np.round(outline).astype(np.int32), 0)
-        parts = [tuple(2 * STEP * side for side in box) for box in _boxes(possible)]
+def looks(image: Image) -> Iterator[Look]:
+    """What there is to be seen on a picture, HxWx3 BGR.
+
+    The coarsest copy is for boards that are too large on the next one, and finer ones are for those that are too small.
+    """
+    coarsest, *others = _copies(image)
+    first, *finer = others or [coarsest]
+    last = [_look(image, first, (0, 0, *first.shape[1::-1]))]
+    yield from last
+    clear = _clear(last)
+    if others and _unclear(first, last, clear):
+        whole = _look(image, coarsest, (0, 0, *coarsest.shape[1::-1]))
+        yield whole
+        clear += _clear([whole])
+    for copy, next_finer in pairwise([first, *finer]):
+        if parts := _unclear(copy, last, clear):
+            last = [_look(image, next_finer, part) for part in parts]
+            yield from last
+            clear += _clear(last)
+        else:
+            return
 
 
-def _copies(image: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
-    """The copies of a picture that are looked at, the finest first."""
+def _copies(image: Image) -> list[Image]:
+    """The copies of a picture that may be looked at, the coarsest first."""
     side = min(max(image.shape[:2]), LARGEST)
     copies = [_reduced(image, side)]
     while side > 2 * SMALLEST:
         side = -(-side // 2)
         copies.append(_reduced(copies[-1], side))
-    return copies
+    return copies[::-1]
 
 
-def _reduced(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
+def _reduced(image: Image, side: int) -> Image:
     """A copy whose longer side has so many pixels."""
     scale = side / max(image.shape[:2])
     if scale == 1:
@@ -79,31 +78,57 @@ def _reduced(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _is_clear(crossings: Crossings, grid: Lattice) -> bool:
-    """Whether a grid is seen so well that a finer copy is not needed."""
-    told = seen_on(crossings, grid.points)
-    return told.mean * grid.cell_side * crossings.scale > CLEAR
+def _look(image: Image, copy: Image, part: Part) -> Look:
+    """What is seen on a part of a copy of a picture."""
+    height, width = copy.shape[:2]
+    left, top, right, bottom = part
+    scale = max(height, width) / max(image.shape[:2])
+    crossings = seen(copy, (left, top, min(right, width), min(bottom, height)), scale)
+    return crossings, list(grown(crossings))
 
 
-def _boxes(possible: Mask) -> list[tuple[int, int, int, int]]:
-    """Left, top, right and bottom of what hangs together on a map, with what lies around it; none reaches into another."""
-    boxes = _around(possible, LEAST, AROUND)
-    while True:
-        filled = np.zeros_like(possible)
-        for left, top, right, bottom in boxes:
-            filled[top:bottom, left:right] = 1
-        apart = _around(filled, 0, 0)
-        if len(apart) == len(boxes):
-            return apart
+def _clear(looked: Sequence[Look]) -> list[Lattice]:
+    """The grids of which finer copies tell nothing more."""
+    return [
+        grid
+        for crossings, grids in looked
+        for grid in grids
+        if seen_on(crossings, grid.points).mean * grid.cell_side * crossings.scale > CLEAR
+    ]
+
+
+def _unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> list[Part]:
+    """The parts of the next finer copy that may have boards on them which are not clear on this one."""
+    height, width = (-(-extent // STEP) for extent in copy.shape[:2])
+    possible, rim = np.zeros((height, width), np.uint8), FRAME // STEP
+    for crossings, _ in looked:
+        left, top, right, bottom = (-(-side // STEP) for side in crossings.part)
+        seen_there = crossings.boards[rim : rim + bottom - top, rim : rim + right - left]
+        possible[top:bottom, left:right] = seen_there > POSSIBLE
+    for grid in clear:
+        outline = (grid.framed().quad + 0.5) * crossings.scale / STEP - 0.5
+        cv2.fillConvexPoly(possible, np.round(outline).astype(np.int32), 0)
+    boxes = _boxes(possible, AROUND)
+    while len(boxes) > len(apart := _boxes(_filled(boxes, possible.shape), 0)):
         boxes = apart
+    return [
+        (2 * STEP * left, 2 * STEP * top, 2 * STEP * right, 2 * STEP * bottom) for left, top, right, bottom in apart
+    ]
 
 
-def _around(mask: Mask, least: int, margin: int) -> list[tuple[int, int, int, int]]:
-    """Left, top, right and bottom of what hangs together of at least so many places, with a margin."""
+def _boxes(mask: Mask, margin: int) -> list[Part]:
+    """What hangs together on a mask, with a margin, as left, top, right and bottom."""
     height, width = mask.shape
     _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
     return [
         (max(0, x - margin), max(0, y - margin), min(width, x + w + margin), min(height, y + h + margin))
-        for x, y, w, h, area in stats[1:].tolist()
-        if area >= least
+        for x, y, w, h, _ in stats[1:].tolist()
     ]
+
+
+def _filled(boxes: Sequence[Part], shape: tuple[int, int]) -> Mask:
+    """A mask of all that is in a box."""
+    mask = np.zeros(shape, np.uint8)
+    for left, top, right, bottom in boxes:
+        mask[top:bottom, left:right] = 1
+    return mask

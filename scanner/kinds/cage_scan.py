@@ -130,10 +130,12 @@ def _numbers(clue: Clue) -> Clue:
     return {text: share for text, share in clue.items() if text}
 
 
-def views(board: Board) -> list[View]:
-    """The board in each way up in which there may be numbers in the corners of its cells."""
+def likeliest_view(board: Board) -> View | None:
+    """The board in that way up in which there are numbers in the corners of most cells; None where there are none."""
     ways = _ways_up(board)
-    return [_turned(board, ways, quarters) for quarters in range(4) if ways[quarters]]
+    if not any(ways):
+        return None
+    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(_alone(board)[way]))))
 
 
 @seen_once
@@ -211,10 +213,15 @@ def _ways_up(board: Board) -> list[bool]:
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     says nothing, and a board lies most probably as it was taken.
     """
-    held = corner_numbers.held(board)
-    alone = (held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0)
-    is_any = held[:, 0].sum(axis=1).max() >= board.lattice.rows
+    alone = _alone(board)
+    is_any = corner_numbers.held(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
     return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
+
+
+def _alone(board: Board) -> NDArray[np.intp]:
+    """In how many cells something stands in a corner, and nothing in the opposite one: 4, clockwise."""
+    held = corner_numbers.held(board)
+    return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 
 
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:

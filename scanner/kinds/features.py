@@ -109,16 +109,16 @@ def _of_signs(board: Board) -> Features:
 
 
 def _of_corners(board: Board) -> Features:
-    """What the numbers in corners are like the way up on which they are clearest, if there are any."""
+    """What the numbers in corners are like, the way up in which there are most, if there are any."""
     names = ("numbers", "clear numbers", "counted numbers", "operations")
     size = board.lattice.rows
-    looks = [view for view in cage_scan.views(board) if view.clear] if size <= HIGHEST_DIGIT else []
-    if not looks:
+    view = cage_scan.likeliest_view(board) if size <= HIGHEST_DIGIT else None
+    if view is None or not view.clear:
         return dict.fromkeys(names, 0.0)
-    view = max(looks, key=lambda view: view.clear)
     clear = log(1 + view.clear / size)
     likely = log(1 + float(view.likely.sum()) / size)
-    return dict(zip(names, (likely, clear, float(view.is_counted), clear * float(view.has_operations)), strict=True))
+    values = (likely, clear, float(view.is_counted), clear * float(view.has_operations))
+    return dict(zip(names, values, strict=True))
 
 
 def _of_regions(board: Board) -> Features:

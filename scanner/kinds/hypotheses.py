@@ -26,7 +26,7 @@ FILE = bundled("hypotheses").with_suffix(".json")
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
-AT_ONCE = 1.0
+AT_ONCE = -1.0
 """With such log odds at a glance a kind may be interpreted before anybody looks more closely."""
 
 FLOOR = -9.0

@@ -9,6 +9,10 @@ from scanner.detection.growth import grown
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
 from scanner.detection.evidence import SIZES, evidence
+<<<<<<< HEAD
+=======
+from scanner.detection.grid_growing import grown
+>>>>>>> issue-26d
 from scanner.types import Lattice
 
 EXTENT = 480
@@ -52,7 +56,7 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
         arms.append(rng.normal(0, 20, (2, 2)).astype(np.float32))
     both = np.array(arms, np.float32).reshape(-1, 2, 2).swapaxes(0, 1)
     return Crossings(
-        (EXTENT, EXTENT),
+        (0, 0, EXTENT, EXTENT),
         1.0,
         logits,
         boards,
