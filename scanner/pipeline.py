@@ -8,7 +8,6 @@ from itertools import chain
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
-from scanner.detection import extent
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
 from scanner.detection.find import Place, places
@@ -60,8 +59,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     found = _interpreted(page, places(page, options.size), asked, reader, watch)
-    scans = [_unless_it_goes_on(each) for each in _upright(page, found, reader, watch)]
-    return in_reading_order(_apart(scans))
+    return in_reading_order(_apart(_upright(page, found, reader, watch)))
 
 
 def _interpreted(
@@ -109,14 +107,6 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
         yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, of_page(others, text), watch))
 
 
-def _unless_it_goes_on(each: Interpreted) -> Interpreted:
-    """The same, which is not trusted if its board is but a part of a larger one."""
-    scan = each.found
-    if not isinstance(scan, Scan) or scan.status != "solved" or extent.ends(each.hypothesis.board):
-        return each
-    return Interpreted(each.hypothesis, questioned(scan, "the board may go on beyond what was read of it"))
-
-
 def _apart(found: Iterable[Interpreted]) -> list[Scan]:
     """The surest of the puzzles that lie on each other: grids side by side may look like one large grid."""
     kept: list[Scan] = []
@@ -149,7 +139,7 @@ def _scan_between(
     watch(Flattened(board))
     found = most_probable(board, asked, reader, AS_TAKEN, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"
-    for each in map(_unless_it_goes_on, _upright(page, [found] if found else [], reader, watch)):
+    for each in _upright(page, [found] if found else [], reader, watch):
         if isinstance(each.found, Scan):
             return each.found if is_sure else questioned(each.found, unsure)
     blank = kinds.blank(asked, lattice.rows)

@@ -16,10 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
+from scanner.detection import extent
+from scanner.kinds.assessment import questioned
 from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.kind import Kind
 from scanner.readers import Reader
-from scanner.types import Board, OrientationLogOdds, Refused, Scan, Status, Watch
+from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Status, Watch
+from solver import Puzzle
 
 FILE = bundled("hypotheses").with_suffix(".json")
 
@@ -35,9 +38,9 @@ FLOOR = -9.0
 FOUND: Mapping[Status, float] = {
     "solved": 12.0,
     "complete": 12.0,
-    "doubtful": 7.0,
-    "ambiguous": 2.0,
-    "contradiction": 0.0,
+    "doubtful": 8.0,
+    "ambiguous": 4.0,
+    "contradiction": 3.0,
     "unreadable": -2.0,
 }
 """By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
@@ -56,6 +59,8 @@ class Hypothesis:
         found = self.kind.scan(self.board, reader, orientation, watch)
         if isinstance(found, Refused):
             watch(found)
+        elif found.status == "solved" and _may_go_on(found.puzzle) and not extent.ends(self.board):
+            return questioned(found, "the board may go on beyond what was read of it")
         return found
 
 
@@ -82,6 +87,11 @@ class Interpreted:
     def is_settled(self) -> bool:
         """Whether there is a puzzle with a single solution of which nothing is in doubt."""
         return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
+
+
+def _may_go_on(puzzle: Puzzle) -> bool:
+    """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
 
 def most_probable(
