@@ -50,11 +50,11 @@ def ends(board: Board) -> bool:
     page = page_of(board)
     hidden = cut_off(page.image, board.lattice.framed())
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(hidden)])
-    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     if board.box_share < 1:
+        grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
         return not (seen & _boxes_beyond(grey, board.lattice)).any()
     framed = _framed(page, board.lattice, board.cell)
-    going_on = _lines_beyond(grey, board.lattice) >= GOING_ON
+    going_on = _lines_beyond(framed, hidden) >= GOING_ON
     return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 
 
@@ -72,11 +72,10 @@ def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_
     return np.array([side[1:-1].mean() > odds[1:-1, 1:-1].mean() / 2 for side in _outermost(odds)])
 
 
-def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
-    """The shares of its lines that go on above and left of a grid in a picture, HxW, below and right of it: 4."""
-    size = lattice.rows + 2
-    framed, hidden = lattice.framed(), cut_off(grey, lattice.framed())
-    flat = flattened(grey, framed, SIDE).astype(np.float64)
+def _lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
+    """The shares of its lines that go on above and left of a framed board, below and right of it: 4."""
+    size = framed.lattice.rows
+    flat = cv2.resize(brightness(framed), (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA)
     within = halves(line_widths(flat, size), size)
     shares = []
     # light that fails hides the farther half

@@ -151,10 +151,10 @@ def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | 
     return seen.view, seen.sure
 
 
-def is_numbered(board: Board, orientation: OrientationLogOdds) -> bool:
+def is_numbered(board: Board) -> bool:
     """Whether numbers are clearly read in the corners of the cells of a board: those of cages or of a crossword."""
-    looked = look(board, orientation)
-    return looked is not None and looked[0].clear >= FEWEST * board.lattice.rows
+    view = likeliest_view(board)
+    return view is not None and view.clear >= FEWEST * board.lattice.rows
 
 
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:

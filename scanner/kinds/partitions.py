@@ -47,6 +47,12 @@ def best_partitions(board: Board) -> list[Partition]:
     return partitions(region_evidence(board))
 
 
+@seen_once
+def free_partition(board: Board) -> Partition:
+    """The most probable way to cut a board into however many regions."""
+    return freely_cut(region_evidence(board))
+
+
 def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first.
 
@@ -90,17 +96,22 @@ def _merged(
     unlike = _unlike(evidence.colours) if is_apart else np.full((count, count), np.inf)
     cells, most = np.ones(count, np.intp), largest or count
 
-    def costs(one: int) -> Floats:
-        told = odds[one] / np.maximum(shared[one], 1) if is_average else odds[one]
-        cost = np.where(shared[one] > 0, told, PIECE + unlike[one])
-        return np.where(is_left & (np.arange(count) != one) & (cells + cells[one] <= most), cost, np.inf)
+    numbers = np.arange(count)
 
-    table = np.stack([costs(one) for one in range(count)])
+    def costs(some: int | slice) -> Floats:
+        """What it costs to merge some regions with each other one."""
+        told = odds[some] / np.maximum(shared[some], 1) if is_average else odds[some]
+        cost = np.where(shared[some] > 0, told, PIECE + unlike[some])
+        is_other = numbers != numbers[some, None] if isinstance(some, slice) else numbers != some
+        together = cells + (cells[some, None] if isinstance(some, slice) else cells[some])
+        return np.where(is_left & is_other & (together <= most), cost, np.inf)
+
+    table = costs(slice(None))
     for _ in range(count - (regions or 1)):
         while most < count and table.min() == np.inf:
             # no two are small enough together: some have cells of others
             most += 1
-            table = np.where(is_left[:, None], np.stack([costs(one) for one in range(count)]), np.inf)
+            table = np.where(is_left[:, None], costs(slice(None)), np.inf)
         one, other = divmod(int(table.argmin()), count)
         if table[one, other] > (0 if regions is None else HUGE):
             break

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
+from scanner.board.rectify import CELL
 from scanner.readers.cnn import classify
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Edge
 
@@ -162,7 +163,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
     """What `<` covers of the neighbourhood of an edge beside the line, 1 or 0; nothing if too few signs are clear."""
-    cell = board.cell
+    cell = min(board.cell, CELL)
     inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
     none, less, greater = (signs.flat > TRUST_THRESHOLD).T
     covered = np.zeros(inked.shape[1:], np.uint8)
@@ -172,8 +173,10 @@ def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
     if none.sum() >= KNOWN:
         shape -= np.median(inked[none], axis=0)
     covered[shape > 2 * TRACE] = 1
-    covered = np.asarray(cv2.dilate(covered, np.ones((3, 3)), iterations=max(1, cell // 32)), np.uint8)
-    middle, line = len(covered) // 2, round(LINE * cell)
+    side = 2 * round(WIDTH * board.cell / 2)
+    covered = np.asarray(cv2.resize(covered, (side, side), interpolation=cv2.INTER_NEAREST), np.uint8)
+    covered = np.asarray(cv2.dilate(covered, np.ones((3, 3)), iterations=max(1, board.cell // 32)), np.uint8)
+    middle, line = len(covered) // 2, round(LINE * board.cell)
     covered[:, middle - line : middle + line] = 0
     return covered
 

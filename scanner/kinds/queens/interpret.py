@@ -10,7 +10,7 @@ import numpy as np
 
 from scanner.kinds import map_search
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
-from scanner.kinds.partitions import alternatives, freely_cut
+from scanner.kinds.partitions import alternatives
 from scanner.kinds.queens.marks import Marks
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.types import Doubt, Grid
@@ -46,8 +46,13 @@ class _Divisions:
         return False
 
 
-def interpret(evidence: RegionEvidence, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
-    """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals."""
+def interpret(
+    evidence: RegionEvidence, marks: Marks, best: Partition, rivals: Sequence[Partition], free: Partition
+) -> Interpretation:
+    """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
+
+    `free` is how the board would be cut if the number of regions were not known.
+    """
     divisions = _divisions(best, [*rivals, *alternatives(evidence, best, LOG_ODDS_CUTOFF)])
     found = map_search.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
@@ -58,7 +63,7 @@ def interpret(evidence: RegionEvidence, marks: Marks, best: Partition, rivals: S
     claims = found.hypotheses[0].claims
     numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
     changed = _changed(divisions, chosen[0], found.likeliest[0])
-    caveats = tuple(_caveats(evidence, partition))
+    caveats = tuple(_caveats(evidence, partition, free))
     entry_confidence = VAGUE if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
@@ -88,11 +93,11 @@ def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, di
     return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != claims)}
 
 
-def _caveats(evidence: RegionEvidence, partition: Partition) -> Iterator[str]:
+def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
     """Why regions are not vouched for: many misreadings are like that, and few boards."""
     if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
-    if not partition.cue.by_colours and not np.array_equal(freely_cut(evidence).labels, partition.labels):
+    if not partition.cue.by_colours and not np.array_equal(free.labels, partition.labels):
         yield "not all walls between the regions are clearly wider than the lines"
 
 

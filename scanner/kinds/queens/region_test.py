@@ -13,7 +13,6 @@ from math import comb, log
 import numpy as np
 
 from scanner.kinds.map_search import MISPRINT_ODDS
-from scanner.kinds.partitions import freely_cut
 from scanner.kinds.regions import (
     EDGE_NOISE,
     PIECE,
@@ -33,11 +32,11 @@ WAYS = 0.4
 one solution, for each edge: counted, it is 0.39 with four rows and 0.41 with five."""
 
 
-def is_divided(evidence: RegionEvidence, partition: Partition) -> bool:
-    """Whether this is a board of regions at all, and no other number of regions is far more probable."""
+def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) -> bool:
+    """Whether this is a board of regions at all, and no other number of them, as `free` has, is far more probable."""
     if is_something_else(of_edges(evidence, partition)) or _is_boxes(partition.labels, evidence.size):
         return False
-    if partition.cost - freely_cut(evidence).cost > PIECES * PIECE:
+    if partition.cost - free.cost > PIECES * PIECE:
         return False
     return partition.cue.by_walls or not _is_in_two_colours(evidence, partition.labels)
 

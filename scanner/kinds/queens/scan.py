@@ -15,7 +15,7 @@ from scanner.kinds import cage_scan
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.partitions import best_partitions
+from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.region_test import is_divided, is_something_else, of_cells, of_edges, of_rim
@@ -70,17 +70,17 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     evidence = region_evidence(board)
     best, *rivals = best_partitions(board)
     watch(Divided(board, best))
-    if not is_divided(evidence, best):
+    if not is_divided(evidence, best, free_partition(board)):
         return Refused(board, NAME, f"it has no {evidence.size} regions that can be told from each other")
     seen = upright(partial(_look, board, evidence, reader, watch), orientation)
     view, marks = seen.view, seen.view.marks
     if marks.are_other_things:
         return Refused(board, NAME, "there are other things than queens and crosses in its cells")
-    if cage_scan.is_numbered(board, orientation):
+    if cage_scan.is_numbered(board):
         return Refused(board, NAME, "there are numbers in the corners of its cells, as in a KenKen or a crossword")
     if view.evidence is not evidence:
         best, *rivals = best_partitions(view.board)
-    interpretation = interpret(view.evidence, marks, best, rivals)
+    interpretation = interpret(view.evidence, marks, best, rivals, free_partition(view.board))
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
     is_whole = extent.ends(board)

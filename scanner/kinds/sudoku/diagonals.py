@@ -139,18 +139,17 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
 
     Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
     """
-    colours = cell_colours(board).reshape(*on.shape, 3)
-    apart, told = np.zeros_like(colours), np.zeros(on.shape, bool)
-    for row, column in np.ndindex(on.shape):
-        around = [
-            colours[r, c]
-            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-            if 0 <= r < len(on) and 0 <= c < len(on) and not on[r, c]
-            if (r // boxes[0], c // boxes[1]) == (row // boxes[0], column // boxes[1])
-        ]
-        if around:
-            apart[row, column] = colours[row, column] - np.mean(around, axis=0)
-            told[row, column] = True
+    colours = cell_colours(board)
+    rows, columns = np.indices(on.shape)
+    box = (rows // boxes[0] * len(on) + columns // boxes[1]).ravel()
+    around, count = np.zeros_like(colours), np.zeros(len(colours))
+    first, second = edges.neighbours(len(on)).T
+    for cell, beside in ((first, second), (second, first)):
+        is_around = ~on.ravel()[beside] & (box[cell] == box[beside])
+        np.add.at(around, cell[is_around], colours[beside[is_around]])
+        np.add.at(count, cell[is_around], 1)
+    told = (count > 0).reshape(on.shape)
+    apart = (colours - around / np.maximum(count, 1)[:, None]).reshape(*on.shape, 3)
     if not ((on & told).any() and (~on & told).any()):
         return 0.0
     usual = np.median(apart[on & told], axis=0)

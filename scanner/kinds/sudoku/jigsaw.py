@@ -12,7 +12,7 @@ import numpy as np
 
 from scanner.board.evidence import seen_once
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF
-from scanner.kinds.partitions import freely_cut
+from scanner.kinds.partitions import free_partition
 from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, region_evidence
 from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges
 from scanner.types import Board
@@ -31,12 +31,14 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     other numbers of cells, explain what is seen as well.
     """
     evidence = region_evidence(board)
-    found = balanced_partitions(evidence)
+    usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
+    free = free_partition(board)
+    # what need not be cut into as many regions as rows explains more
+    found = balanced_partitions(evidence) if free.cost + USUAL <= usual else []
     if not found:
         return ()
     best = found[0]
-    usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
-    if best.cost + USUAL > usual or best.cost - freely_cut(evidence).cost > PIECE:
+    if best.cost + USUAL > usual or best.cost - free.cost > PIECE:
         return ()
     near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)

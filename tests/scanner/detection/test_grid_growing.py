@@ -9,10 +9,7 @@ from scanner.detection.growth import grown
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
 from scanner.detection.evidence import SIZES, evidence
-<<<<<<< HEAD
-=======
 from scanner.detection.grid_growing import grown
->>>>>>> issue-26d
 from scanner.types import Lattice
 
 EXTENT = 480

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, neighbours
-from scanner.kinds.partitions import alternatives, partitions
+from scanner.kinds.partitions import alternatives, freely_cut, partitions
 from scanner.kinds.queens.region_test import is_divided, of_edges
 from scanner.kinds.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
 
@@ -40,7 +40,7 @@ def evidence(walls: Regions, colours: Regions) -> RegionEvidence:
 
 def regions_of(evidence: RegionEvidence) -> Regions:
     best = partitions(evidence)[0]
-    assert is_divided(evidence, best)
+    assert is_divided(evidence, best, freely_cut(evidence))
     return best.labels.reshape(evidence.size, evidence.size)
 
 
@@ -107,13 +107,13 @@ def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
 )
 def test_other_boards_have_no_regions(walls: Regions, colours: Regions) -> None:
     board = evidence(walls, colours)
-    assert not is_divided(board, partitions(board)[0])
+    assert not is_divided(board, partitions(board)[0], freely_cut(board))
 
 
 def test_board_of_which_nothing_is_seen_has_no_regions() -> None:
     nothing = Edges(np.full((60, 3), 1 / 3), np.full(60, 0.5), np.full(60, 0.5))
     board = RegionEvidence.of(nothing, np.zeros((36, 3)))
-    assert not is_divided(board, partitions(board)[0])
+    assert not is_divided(board, partitions(board)[0], freely_cut(board))
 
 
 def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
