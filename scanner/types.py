@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -266,9 +267,6 @@ class Scan:
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
 
-    portrait: ClassVar[Callable[[Scan], bytes] | None] = None
-    """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, claims."""
-
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
         """The scan that programs were told of, on its page again."""
@@ -298,9 +296,11 @@ class Scan:
         what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
         return f"<Scan {what} in {page.source} page {page.number}>"
 
-    def _repr_png_(self) -> bytes | None:
+    def _repr_png_(self) -> bytes:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
-        return Scan.portrait(self) if Scan.portrait else None
+        # nobody but a notebook asks a noun for a drawing, which is made far above
+        picture: bytes = import_module("scanner.overlay.draw").portrait(self)
+        return picture
 
 
 _TOLD = tuple(field.name for field in fields(Scanned) if field.name != "quad")

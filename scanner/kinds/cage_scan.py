@@ -10,7 +10,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import readers
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
@@ -22,6 +21,7 @@ from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
 from scanner.readers import Reader, borders, corner_numbers
+from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import EMPTY, Clue
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
@@ -174,7 +174,7 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
     if division.cost - evidence.least > STRAINED * view.size**2:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
     bare = cell_interiors(board)
-    readings = readers.read(bare, reader)
+    readings = read_cells(bare, reader)
     watch(Read(bare, readings))
     total = rules.total(view.size)
     found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)

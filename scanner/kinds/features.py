@@ -12,7 +12,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import readers
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.kinds import cage_scan
@@ -20,6 +19,7 @@ from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.regions import black_and_white, gain, region_evidence
 from scanner.readers import Reader, corner_numbers, signs
+from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 
 Features = Mapping[str, float]
@@ -58,7 +58,7 @@ def _of_size(size: int) -> Features:
 def _of_glyphs(board: Board, reader: Reader) -> Features:
     """What stands in the cells as they are read when the board lies as it was taken."""
     size = board.lattice.rows
-    glyphs = readers.read(board, reader).glyphs
+    glyphs = read_cells(board, reader).glyphs
     last = size + 1 if size <= HIGHEST_DIGIT else glyphs.shape[2]
     digits, held = glyphs[..., 1:last], 1 - glyphs[..., 0]
     sure = digits > TRUST_THRESHOLD

@@ -41,7 +41,7 @@ FOUND: Mapping[Status, float] = {
     "doubtful": 8.0,
     "ambiguous": 4.0,
     "contradiction": 3.0,
-    "unreadable": -2.0,
+    "unreadable": 3.0,
 }
 """By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
 

@@ -6,11 +6,12 @@ A new reader is a new module and one more line in READERS; one of your own needs
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from scanner.board.evidence import seen_once
 from scanner.errors import UsageError
-from scanner.types import Board, Readings
+
+if TYPE_CHECKING:
+    from scanner.types import Board, Readings
 
 READERS: tuple[tuple[str, str], ...] = (
     ("cnn", "scanner.readers.cnn:GlyphNetwork"),
@@ -29,12 +30,6 @@ class Reader(Protocol):
     def read(self, board: Board) -> Readings:
         """The probability of every glyph in every cell."""
         ...
-
-
-@seen_once
-def read(board: Board, reader: Reader) -> Readings:
-    """What a reader sees in the cells of a board that the edge of the photo does not cut off."""
-    return reader.read(board).blank_where(board.cut_off)
 
 
 def get(reader: str | Reader) -> Reader:

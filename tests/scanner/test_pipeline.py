@@ -175,12 +175,13 @@ def test_what_lies_on_one_page_lies_the_same_way(
     third_turns = (0.0, -8.0, -1.0, -8.0) if in_doubt else (0.0, -8.0, -8.0, -8.0)
 
     class Stub:
-        NAME = "sudoku"
+        NAME = HYPOTHESIS = "sudoku"
+        SIZES = (4,)
 
-        def scan(self, page: Page, board: Board, reader: Reader, lying: OrientationLogOdds, watch: Watch) -> Scan:
+        def scan(self, board: Board, reader: Reader, page_lies: OrientationLogOdds, watch: Watch) -> Scan:
             place = int(board.lattice.points[..., 0].min()) // 100
             turns = third_turns if place == 2 else (-8.0, -8.0, 0.0, -8.0)
-            quarters = int(np.argmax(np.add(turns, lying)))
+            quarters = int(np.argmax(np.add(turns, page_lies)))
             return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
 
     found = tuple(Place(lattice, iter(())) for lattice in lattices)

@@ -9,7 +9,6 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner import readers
 from scanner.board.evidence import seen_once
 from scanner.board.gaps import without_gaps
 from scanner.board.rectify import CELL, finer
@@ -17,6 +16,7 @@ from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.orientation import DigitView, upright
 from scanner.readers import Reader, signs
+from scanner.readers.cells import read_cells
 from scanner.readers.signs import Signs
 from scanner.types import (
     GLYPHS,
@@ -137,9 +137,9 @@ def _look(board: Board, found: Signs, reader: Reader, watch: Watch, quarters: in
     Where some cells are unclear, the middles of all are looked at too.
     """
     turned = board.turned(quarters)
-    readings = readers.read(turned, reader)
+    readings = read_cells(turned, reader)
     if (readings.glyphs.max(axis=2) < TRUST_THRESHOLD).any():
-        readings = _joint([readings, *(readers.read(middle, reader) for middle in _middles(turned))])
+        readings = _joint([readings, *(read_cells(middle, reader) for middle in _middles(turned))])
     watch(Read(turned, readings))
     return _View(turned, readings, found.turned(quarters))
 

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from scanner import readers
 from scanner.board.strokes import count_filled
 from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, mistakes, unreadable
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
@@ -20,6 +19,7 @@ from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.readers import Reader
+from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 from solver.puzzle import JIGSAW_SIZES
@@ -97,9 +97,9 @@ def blank(size: int) -> Puzzle | None:
 
 def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:
     turned = board.turned(quarters)
-    readings = readers.read(turned, reader)
+    readings = read_cells(turned, reader)
     if diagonals.by_lines > 0:
-        readings = seen_both_ways(readings, readers.read(without_lines(turned), reader))
+        readings = seen_both_ways(readings, read_cells(without_lines(turned), reader))
     watch(Read(turned, readings))
     return _View(turned, readings, diagonals.is_sure)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from scanner.detection.growth import grown
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
 from scanner.detection.evidence import SIZES, evidence

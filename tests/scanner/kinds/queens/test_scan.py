@@ -7,12 +7,12 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from scanner.lab.synth.argmax_reading import Camera
 
 from scanner.board.rectify import rectify
 from scanner.detection import extent
 from scanner.kinds.queens import scan as queens
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn, random_board
+from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.puzzles import queens as made
 from scanner.lab.synth.screens import photographed

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from scanner.lab.synth.argmax_reading import Look
 
 from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.lab.synth.grids import print_sudoku
+from scanner.lab.synth.looks import Look
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.types import Board, Lattice

@@ -7,11 +7,11 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from scanner.lab.synth.argmax_reading import Look
 
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.kinds.sudoku import scan as kind
 from scanner.kinds.sudoku.symbols import WAYS, places_of
+from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import sudoku
 from scanner.lab.synth.relatives import jigsaw, print_regions
 from scanner.lab.synth.sheet import Rect, Sheet
