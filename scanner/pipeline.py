@@ -16,7 +16,7 @@ from scanner.detection import extent
 from scanner.detection.colour import is_colourful
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
-from scanner.detection.find import Place, places
+from scanner.detection.find import Candidate, grid_candidates
 from scanner.detection.reading_order import in_reading_order
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
@@ -66,7 +66,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
-    scans = _scan_places(page, places(page, options.size), asked, reader, watch)
+    scans = _scan_places(page, grid_candidates(page, options.size), asked, reader, watch)
     return in_reading_order(_apart([scan for scan in scans if isinstance(scan, Scan)]))
 
 
@@ -96,7 +96,7 @@ def _scan_between(
 ) -> Scan:
     """The puzzle that a person says is between these corners; never nothing."""
     lattice, is_sure = find_between(page, corners, sizes)
-    (scan,) = _scan_places(page, [Place(lattice, iter(()))], asked, reader, watch)
+    (scan,) = _scan_places(page, [Candidate(lattice, iter(()))], asked, reader, watch)
     if isinstance(scan, Refused):
         blank = kinds.blank(asked, lattice.rows)
         assert blank
@@ -105,7 +105,7 @@ def _scan_between(
 
 
 def _scan_places(
-    page: Page, found: Sequence[Place], asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page, found: Sequence[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> list[Scan | Refused]:
     """The puzzles at some places, or why there are none."""
     watch(Found(tuple(place.lattice for place in found)))
@@ -117,7 +117,7 @@ def _scan_places(
     return scans
 
 
-def _likeliest(page: Page, place: Place, scan: Callable[[Board], Scan | Refused]) -> tuple[Board, Scan | Refused]:
+def _likeliest(page: Page, place: Candidate, scan: Callable[[Board], Scan | Refused]) -> tuple[Board, Scan | Refused]:
     """The likeliest grid of a place that is a puzzle which can be read; where none is, the likeliest one."""
     board = rectify(page, place.lattice)
     found = board, scan(board)

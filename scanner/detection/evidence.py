@@ -125,10 +125,11 @@ def likeliest(told: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | 
 
 def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
     """The evidence for each square of a size, by the row and column of its first crossing, from `_summed` parts."""
-    return sum(
-        (part[side:, side:] - part[:-side, side:] - part[side:, :-side] + part[:-side, :-side])
+    crossings, boards = (
+        part[side:, side:] - part[:-side, side:] - part[side:, :-side] + part[:-side, :-side]
         for part, side in zip(summed, (size + 1, size), strict=True)
     )
+    return np.asarray(crossings + boards)
 
 
 def _summed(part: Floats) -> Doubles:
