@@ -10,7 +10,7 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
-from scanner.detection.find import Place, places
+from scanner.detection.find import Candidate, grid_candidates
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
@@ -58,29 +58,29 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
-    found = _interpreted(page, places(page, options.size), asked, reader, watch)
+    found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
     return in_reading_order(_apart(_upright(page, found, reader, watch)))
 
 
 def _interpreted(
-    page: Page, found: Sequence[Place], asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page, candidates: Sequence[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> list[Interpreted]:
-    """What lies at each place of a page where a grid may be, but on puzzles that are solved: their ink is explained."""
-    watch(Found(tuple(place.lattice for place in found)))
+    """What each candidate of a page is, but for those on puzzles that are solved: their ink is explained."""
+    watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
-    for place in found:
+    for candidate in candidates:
         explained = (each.found for each in seen if isinstance(each.found, Scan) and each.found.status == "solved")
-        if not any(scan.lattice.overlaps(place.lattice) for scan in explained):
-            seen += filter(None, [_most_probable_grid(page, place, asked, reader, watch)])
+        if not any(scan.lattice.overlaps(candidate.lattice) for scan in explained):
+            seen += filter(None, [_most_probable_grid(page, candidate, asked, reader, watch)])
     return seen
 
 
 def _most_probable_grid(
-    page: Page, place: Place, asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page, candidate: Candidate, asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> Interpreted | None:
-    """What the likeliest grid of a place is, or another one where that is nothing that can be read."""
+    """What the likeliest grid of a candidate is, or a rival of it where that is nothing that can be read."""
     first: Interpreted | None = None
-    for lattice in chain([place.lattice], place.rivals):
+    for lattice in chain([candidate.lattice], candidate.rivals):
         board = rectify(page, lattice)
         watch(Flattened(board))
         found = most_probable(board, asked, reader, AS_TAKEN, watch)

@@ -43,13 +43,14 @@ Part = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crossings:
-    """What is seen on a part of a copy of a picture, which is `scale` times as large as the picture itself.
+    """What is seen on a part of a copy, which is `scale` times as large as the picture, `extent` wide and high.
 
     `logits` and `boards` are HxW: the log odds that a crossing is at a place of the map, and that a board is.
     `points`, Nx2, are the crossings, in pixels of the picture, and `arms`, 4xNx2, lead to the next ones: quarter
     turns, one after the other.
     """
 
+    extent: tuple[int, int]
     part: Part
     scale: float
     logits: Floats
@@ -58,10 +59,14 @@ class Crossings:
     arms: Floats
 
     def holds(self, points: Floats, beyond: float = 0) -> NDArray[np.bool_]:
-        """Which points, ...x2, are on the part, or so many pixels of the picture beyond it: of others nothing is known."""
+        """Which points, ...x2, are on the part, or so many pixels of the picture beyond it: others are not seen."""
         pixels, reach = (points + 0.5) * np.float32(self.scale), STEP + beyond * self.scale
         low, high = np.subtract(self.part[:2], reach), np.add(self.part[2:], reach)
         return np.asarray(((pixels > low) & (pixels < high)).all(axis=-1))
+
+    def is_on_picture(self, points: Floats) -> NDArray[np.bool_]:
+        """Which points, ...x2, are on the picture, be they on the part or not."""
+        return np.asarray(((points >= 0) & (points < self.extent)).all(axis=-1))
 
     def only(self, some: NDArray[np.intp]) -> Crossings:
         """The same with no other crossings than some of them."""
@@ -73,8 +78,9 @@ class Crossings:
         return np.asarray(np.round((pixels + FRAME) / STEP - 0.5), np.intp)
 
 
-def seen(copy: NDArray[np.uint8], part: Part, scale: float) -> Crossings:
-    """What is seen on a part of a copy of a picture, HxWx3 BGR, that is `scale` times as large as the picture."""
+def seen(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossings:
+    """What is seen on a part of a copy, HxWx3 BGR, of a picture so wide and high."""
+    scale = max(copy.shape[:2]) / max(extent)
     maps = _maps(_framed(copy, part))
     heat = 1 / (1 + np.exp(-maps[0]))
     # wherever exactly it is: between boxes apart that is not clear
@@ -84,6 +90,7 @@ def seen(copy: NDArray[np.uint8], part: Part, scale: float) -> Crossings:
     pixels = (np.stack([x, y], axis=1) + maps[2:4, y, x].T + 0.5) * STEP + (np.array(part[:2]) - FRAME)
     arms = _arms(maps[4:10, y, x]) * (STEP / scale)
     return Crossings(
+        extent,
         part,
         scale,
         np.clip(np.log(near / (1 - near)), -LOG_ODDS_CAP, LOG_ODDS_CAP),

@@ -36,14 +36,24 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     if laid is None or not (square := likeliest(seen_on(crossings, laid))):
         return
     lattice = square.of(laid)
-    # a line of crossings may lie beyond the rim of the picture, and all sides of a board of boxes that is cut out closely
-    is_there = crossings.holds(lattice.points, GAP * lattice.cell_side).mean() >= square.rows / (square.rows + 1)
-    if is_there and _is_convex(lattice) and is_in_size(crossings, lattice):
+    if _is_seen_whole(crossings, lattice) and _is_convex(lattice) and is_in_size(crossings, lattice):
         yield lattice
     corner = low + np.array([square.top, square.left])
     beside = ((places < corner) | (places > corner + square.rows)).any(axis=1)
     if not beside.all():
         yield from grown(crossings.only(members[beside]))
+
+
+def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
+    """Whether a grid does not go on beyond the part that is looked at.
+
+    One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
+    """
+    points = lattice.points
+    nearly = crossings.holds(points, GAP * lattice.cell_side)
+    if (crossings.is_on_picture(points) & ~nearly).any():
+        return False
+    return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)
 
 
 def _is_convex(lattice: Lattice) -> bool:

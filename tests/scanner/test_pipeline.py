@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import scanner
-from scanner.detection.find import Place, places
+from scanner.detection.find import Candidate, grid_candidates
 from scanner.errors import UsageError
 from scanner.kinds.assessment import Understood
 from scanner.lab.bench import nonpuzzles
@@ -155,10 +155,10 @@ def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypa
     """The keys of an app are in line with its board, and look like one more row of it."""
     photo = photograph(2, Look(), CLEAR, boxes=(2, 3))
     (truth,) = photo.truths
-    (place,) = places(Page(photo.image, "app"))
+    (place,) = grid_candidates(Page(photo.image, "app"))
     larger = Lattice(np.ascontiguousarray(place.lattice.framed().points[1:, 1:]))
-    taken = Place(larger, iter([place.lattice]))
-    monkeypatch.setattr("scanner.pipeline.places", lambda page, size: (taken,))
+    taken = Candidate(larger, iter([place.lattice]))
+    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: (taken,))
     (scan,) = scan_page(Page(photo.image, "app"))
     assert scan.status == "solved"
     assert scan.puzzle.givens == truth.puzzle.givens
@@ -184,8 +184,8 @@ def test_what_lies_on_one_page_lies_the_same_way(
             quarters = int(np.argmax(np.add(turns, page_lies)))
             return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
 
-    found = tuple(Place(lattice, iter(())) for lattice in lattices)
-    monkeypatch.setattr("scanner.pipeline.places", lambda page, size: found)
+    found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
+    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: found)
     monkeypatch.setattr("scanner.kinds.chosen", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])

@@ -1,9 +1,9 @@
 """Fits what kinds make of the features of a board: python -m scanner.lab.training.hypotheses FOLDER... --scenes 800
 
 Multinomial logistic regression with a ridge, of every kind and of none of them, once with the features of a first look
-and once with those of a closer one. The boards are all grids that are found in scenes, which the lab makes, and in labelled
-pictures; of these the one that is labelled is a puzzle that is read there as the label says. Sources, which are told by
-the first word of a picture's name and its folder, are learnt from or kept for validation as a whole.
+and once with those of a closer one. The boards are all grids that are found in scenes, which the lab makes, and in
+labelled pictures; of these the one that is labelled is a puzzle that is read there as the label says. Sources, which
+are told by the first word of a picture's name and its folder, are learnt from or kept for validation as a whole.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from scanner import readers
 from scanner.board.rectify import rectify
-from scanner.detection.find import places
+from scanner.detection.find import grid_candidates
 from scanner.errors import ScanError
 from scanner.input.load import SUFFIXES, pages
 from scanner.kinds import KINDS
@@ -93,8 +93,8 @@ def of_folder(folder: Path) -> Iterator[Sample]:
 
 
 def _boards(page: Page) -> Iterator[Board]:
-    for place in places(page):
-        for lattice in (place.lattice, *place.rivals):
+    for candidate in grid_candidates(page):
+        for lattice in (candidate.lattice, *candidate.rivals):
             if lattice.rows == lattice.columns:
                 yield rectify(page, lattice)
 

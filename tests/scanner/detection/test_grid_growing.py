@@ -52,6 +52,7 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
         arms.append(rng.normal(0, 20, (2, 2)).astype(np.float32))
     both = np.array(arms, np.float32).reshape(-1, 2, 2).swapaxes(0, 1)
     return Crossings(
+        (EXTENT, EXTENT),
         (0, 0, EXTENT, EXTENT),
         1.0,
         logits,
