@@ -83,6 +83,10 @@ class RegionEvidence:
         if hues is not None:
             other_hue, same_hue = (_possible(part, EDGE_NOISE) for part in (hues, 1 - hues))
             cues.append(Cue(True, False, line + other_hue, line + same_hue))
+            # lines round every cell say nothing of regions where the colours do
+            share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
+            drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
+            cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
         return cls(size, neighbours(size), tuple(cues), colours)
 
 
