@@ -18,10 +18,10 @@ LARGEST, SMALLEST = 1280, 80
 """The longer sides, in pixels, of the finest copy, and about that of the coarsest: each half as large as the next one,
 so that the cells of any board measure 10 to 50 pixels on one of them."""
 
-CLEAR = 42.0
+CLEAR = 55.0
 """The log odds for each crossing and cell of a grid times the sides of its cells, in pixels of a copy, from which on
-finer copies tell nothing more: boxes of a page of Sudokus that look like cells have at most 35, most grids more than
-60."""
+finer copies tell nothing more: boxes of a page of Sudokus that look like cells have at most 45, nearly all grids more
+than 60."""
 
 AROUND = 12
 """So many places around what may be a board are looked at too: nine rows of the smallest cells that can be seen."""
@@ -47,7 +47,9 @@ def looks(image: Image) -> Iterator[Look]:
         yield whole
         clear += _clear([whole])
     for copy, next_finer in pairwise([first, *finer]):
-        if parts := _unclear(copy, last, clear):
+        # where nothing is seen on all of a picture, cells may be too small to be seen on coarse copies
+        everything = [] if clear else [(0, 0, *next_finer.shape[1::-1])]
+        if parts := _unclear(copy, last, clear) or everything:
             last = [_look(image, next_finer, part) for part in parts]
             yield from last
             clear += _clear(last)
