@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
+from scanner.board.rectify import finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.boxes import SHAPES
 from scanner.kinds.cage_interpretation import Make, interpret
@@ -79,9 +80,10 @@ class Caged(Stage):
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A board one way up, and what stands in the corners of its cells then, at a glance."""
+    """A board one way up, the same made flat more finely, and what stands in the corners of its cells, at a glance."""
 
     board: Board
+    fine: Board
     clues: Sequence[Clue]
 
     @property
@@ -166,7 +168,7 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
 def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of such a kind; a sentence where they are not."""
     board = view.board
-    read = corner_numbers.read(board)
+    read = corner_numbers.read(view.fine)
     evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
     divider = Divider(evidence)
     division = divider.likeliest()
@@ -225,6 +227,8 @@ def _alone(board: Board) -> NDArray[np.intp]:
 
 
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
-    turned = board.turned(quarters)
+    turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
     is_any = ways[quarters]
-    return View(turned, corner_numbers.read(turned, at_a_glance=True) if is_any else [EMPTY] * board.lattice.rows**2)
+    return View(
+        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [EMPTY] * board.lattice.rows**2
+    )

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled, forward, softmax
 from scanner.board.evidence import seen_once
 from scanner.board.ink import ink
-from scanner.board.rectify import finer
 from scanner.board.strokes import has_stroke
 from scanner.types import Board
 
@@ -59,7 +58,7 @@ Floats = NDArray[np.float32]
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
     """What the corners of all cells of a board may hold, in reading order; at a glance, what they most probably do.
 
-    At a glance nobody looks at corners in which no stroke stands out.
+    `board` has cells of CELL pixels. At a glance nobody looks at corners in which no stroke stands out.
     """
     if not at_a_glance:
         return [decoded(places) for places in _places(board)]
@@ -92,7 +91,7 @@ def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
 
 @seen_once
 def _strips(board: Board) -> Floats:
-    return strips(finer(board, CELL).image, board.lattice.rows)
+    return strips(board.image, board.lattice.rows)
 
 
 @seen_once

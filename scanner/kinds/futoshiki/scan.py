@@ -86,8 +86,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
         return Refused(board, NAME, "there are too few signs between its cells")
-    seen = upright(partial(_look, _bare(fine), found, reader, watch), orientation)
-    view = seen.view
+    seen = upright(partial(_look, _bare(fine), found, reader), orientation)
+    view = _clearer(seen.view, reader)
+    watch(Read(view.board, view.readings))
     if view.is_foreign:
         why = "there is more than digits in its cells"
         # nothing else has boxes apart and signs between them
@@ -131,17 +132,17 @@ def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
     return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 
-def _look(board: Board, found: Signs, reader: Reader, watch: Watch, quarters: int) -> _View:
-    """The board turned by some quarters, and its cells and signs as they are read then.
-
-    Where some cells are unclear, the middles of all are looked at too.
-    """
+def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
+    """The board turned by some quarters, and its cells and signs as they are read then."""
     turned = board.turned(quarters)
-    readings = read_cells(turned, reader)
-    if (readings.glyphs.max(axis=2) < TRUST_THRESHOLD).any():
-        readings = _joint([readings, *(read_cells(middle, reader) for middle in _middles(turned))])
-    watch(Read(turned, readings))
-    return _View(turned, readings, found.turned(quarters))
+    return _View(turned, read_cells(turned, reader), found.turned(quarters))
+
+
+def _clearer(view: _View, reader: Reader) -> _View:
+    """What is read where some cells are unclear if the middles of all are looked at too."""
+    if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
+        return view
+    return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))
 
 
 def _joint(looks: list[Readings]) -> Readings:
