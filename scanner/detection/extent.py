@@ -75,7 +75,8 @@ def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_
 def _lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
     """The shares of its lines that go on above and left of a framed board, below and right of it: 4."""
     size = framed.lattice.rows
-    flat = cv2.resize(brightness(framed), (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(brightness(framed), (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA)
+    flat = np.asarray(small, np.float64)
     within = halves(line_widths(flat, size), size)
     shares = []
     # light that fails hides the farther half

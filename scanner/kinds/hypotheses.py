@@ -32,8 +32,9 @@ NONE = "none"
 AT_ONCE = -1.0
 """With such log odds at a glance a kind may be interpreted before anybody looks more closely."""
 
-FLOOR = -9.0
-"""What has lower log odds is not interpreted: no solution makes up for that."""
+FLOOR = -6.0
+"""What has lower log odds is not interpreted: of 1271 boards, real and made, none was of a kind that had less than -4.7
+after a closer look."""
 
 FOUND: Mapping[Status, float] = {
     "solved": 12.0,

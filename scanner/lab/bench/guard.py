@@ -221,8 +221,8 @@ def main() -> None:
         shown.add_row(group.name, *map(str, counts), f"{outcome.seconds:.1f}", missed)
     Console().print(shown)
     for name in ("passes", "rectifications", "interpretations"):
-        counts = [getattr(work, name) for work in workload.boards]
-        print(f"{name} for each board: {np.median(counts):.0f} at the median, {max(counts)} at most")
+        each = [getattr(work, name) for work in workload.boards]
+        print(f"{name} for each board: {np.median(each):.0f} at the median, {max(each)} at most")
 
 
 if __name__ == "__main__":
