@@ -1,10 +1,9 @@
-"""Draws boards of every kind as a look describes them: areas, lines, cages, signs; `contents` draws what is in cells."""
+"""Draws boards of every kind as a look describes them: areas, lines, cages, signs; `contents` fills the cells."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -49,9 +48,12 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
 
 def _beyond(puzzle: Puzzle, board: Board) -> float:
     """How far the pitch of cells that lie apart reaches beyond the outermost of them."""
-    if puzzle.kind == "futoshiki":
-        return (1 - board.box) / 2
-    return board.gap / 2
+    return _apart(puzzle, board) / 2
+
+
+def _apart(puzzle: Puzzle, board: Board) -> float:
+    """How far cells lie apart."""
+    return 1 - board.box if puzzle.kind == "futoshiki" else board.gap
 
 
 def areas_of(puzzle: Puzzle) -> Labels:
@@ -123,7 +125,7 @@ def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
 
 
 def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]]) -> None:
-    apart = 1 - board.box if puzzle.kind == "futoshiki" else board.gap
+    apart = _apart(puzzle, board)
     inset, side = apart / 2, 1 - apart
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
@@ -133,40 +135,27 @@ def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: 
 
 
 def _cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
-    """Each cage as a rounded area apart: its cells, joined where they touch, with corners that a blur makes round."""
+    """Each cage as a rounded area apart."""
     labels = cages_of(puzzle)
     palette = theme.regions or (theme.board,)
     number = few_colours(labels, len(palette), rng)
-    for area in np.unique(labels):
-        mask = np.zeros(canvas.drawn_shape, np.uint8)
-        for row, column in np.argwhere(labels == area).tolist():
-            joined = [
-                0 <= r < puzzle.size and 0 <= c < puzzle.size and labels[r, c] == area
-                for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-            ]
-            inset = [0.0 if is_joined else board.gap / 2 for is_joined in joined]
-            top, bottom = canvas.drawn_at(row + inset[0]), canvas.drawn_at(row + 1 - inset[1])
-            left, right = canvas.drawn_at(column + inset[2]), canvas.drawn_at(column + 1 - inset[3])
-            mask[max(0, top) : bottom, max(0, left) : right] = 255
-        _notch(canvas, mask, labels, int(area), board.gap / 2)
-        blur = 0.6 * board.corner * (canvas.drawn_at(1) - canvas.drawn_at(0))
-        padded = cv2.copyMakeBorder(mask, *[8 + int(3 * blur)] * 4, cv2.BORDER_CONSTANT, value=0)
-        soft = cv2.GaussianBlur(padded, (0, 0), max(0.5, blur)).astype(np.float32) / 255
-        trim = 8 + int(3 * blur)
-        soft = soft[trim:-trim, trim:-trim]
-        row, column = np.argwhere(labels == area)[0]
-        canvas.blend(np.clip((soft - 0.5) * 6 + 0.5, 0, 1).astype(np.float32), palette[number[row, column]])
+    for area in np.unique(labels).tolist():
+        own = labels == area
+        colour = palette[number[tuple(np.argwhere(own)[0])]]
+        canvas.rounded_area(_pieces(own, board.gap / 2), board.corner, colour)
 
 
-def _notch(canvas: Canvas, mask: Picture, labels: Labels, area: int, half: float) -> None:
-    """Takes from a card the corner where its cells meet a cell of another card."""
-    size = len(labels)
-    for row, column in np.ndindex(size - 1, size - 1):
-        four = labels[row : row + 2, column : column + 2]
-        if (four == area).sum() == 3:
-            top, bottom = canvas.drawn_at(row + 1 - half), canvas.drawn_at(row + 1 + half)
-            left, right = canvas.drawn_at(column + 1 - half), canvas.drawn_at(column + 1 + half)
-            mask[top:bottom, left:right] = 0
+def _pieces(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, float, float]]:
+    """The rectangles of a card: its cells, short of the gap on each side, and what joins them across it."""
+    side, step = 1 - 2 * half, 2 * half
+    found: list[tuple[float, float, float, float]] = []
+    for row, column in np.argwhere(own).tolist():
+        goes_on, goes_down = own[row, column + 1 : column + 2].any(), own[row + 1 : row + 2, column].any()
+        found.append((column + half, row + half, side + (step if goes_on else 0.0), side))
+        found.append((column + half, row + half, side, side + (step if goes_down else 0.0)))
+        if own[row : row + 2, column : column + 2].sum() == 4:
+            found.append((column + half, row + half, side + step, side + step))
+    return found
 
 
 def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
@@ -174,30 +163,17 @@ def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng)
     size, areas = puzzle.size, areas_of(puzzle)
     line = replace(board.line, colour=board.line.colour or theme.line)
     wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
-    has_walls = bool(wall.width)
     for step in range(1, size):
-        if board.cards:
-            continue
         canvas.line((0, step), (size, step), line, board.wobble, rng)
         canvas.line((step, 0), (step, size), line, board.wobble, rng)
-    for row, column in np.ndindex(size, size) if has_walls and not board.cards else ():
+    for row, column in np.ndindex(size, size):
         if row and areas[row, column] != areas[row - 1, column]:
-            _segment(canvas, (column, row), (column + 1, row), wall, board, rng)
+            canvas.line((column, row), (column + 1, row), wall, board.wobble / 2, rng)
         if column and areas[row, column] != areas[row, column - 1]:
-            _segment(canvas, (column, row), (column, row + 1), wall, board, rng)
-    for start, end in (
-        ((0, 0), (size, 0)),
-        ((0, size), (size, size)),
-        ((0, 0), (0, size)),
-        ((size, 0), (size, size)),
-    ):
-        canvas.line(start, end, rim, board.wobble, rng)
-
-
-def _segment(
-    canvas: Canvas, start: tuple[int, int], end: tuple[int, int], wall: Stroke, board: Board, rng: Rng
-) -> None:
-    canvas.line(start, end, wall, board.wobble / 2, rng)
+            canvas.line((column, row), (column, row + 1), wall, board.wobble / 2, rng)
+    corners = ((0, 0), (size, 0), (size, size), (0, size))
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        canvas.line(min(start, end), max(start, end), rim, board.wobble, rng)
 
 
 def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:

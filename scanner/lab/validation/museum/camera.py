@@ -86,9 +86,8 @@ def _photo(
         camera = CONDITIONS[name](pose, camera, subject)
     width, height = (round(length * light.closer) for length in (camera.width, camera.height))
     camera = replace(camera, width=width, height=height, cell=min(width, height) / reach * 0.9, quality=quality)
-    window = Rect(
-        *(-(middle + pad + 0.5) / scale).tolist(), shown.shape[1] / scale, shown.shape[0] / scale
-    )
+    left, top = (-(middle + pad + 0.5) / scale).tolist()
+    window = Rect(left, top, shown.shape[1] / scale, shown.shape[0] / scale)
     while True:
         view = View(camera)
         seen = [

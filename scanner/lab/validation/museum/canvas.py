@@ -107,25 +107,33 @@ class Canvas:
     def mask(self, x: float, y: float, mask: Picture, colour: Colour) -> None:
         """A mask, as large as it is, centred on a place."""
         stencil = Image.fromarray(mask)
-        corner = tuple(
-            round(self._fine * self.at(at) - side / 2) for at, side in zip((x, y), stencil.size, strict=True)
-        )
-        self._image.paste(colour, corner, stencil)
+        left, top = (round(self._fine * self.at(at) - side / 2) for at, side in zip((x, y), stencil.size, strict=True))
+        self._image.paste(colour, (left, top), stencil)
 
-    def blend(self, coverage: NDArray[np.float32], colour: Colour) -> None:
-        """A mask of 0..1 as large as the whole drawing."""
-        self._image.paste(colour, (0, 0), Image.fromarray((coverage * 255).astype(np.uint8)))
+    def rounded_area(self, pieces: Sequence[tuple[float, float, float, float]], corner: float, colour: Colour) -> None:
+        """Rectangles as one area; a blur makes its corners round, those that point inwards too."""
+        left, top = (min(piece[axis] for piece in pieces) for axis in (0, 1))
+        width, height = (max(piece[axis] + piece[axis + 2] for piece in pieces) - (left, top)[axis] for axis in (0, 1))
+        unit = self.cell * self._fine
+        blur = max(0.5, 0.6 * corner * unit)
+        room = ceil(3 * blur)
+        mask = np.zeros((round(height * unit) + 2 * room, round(width * unit) + 2 * room), np.float32)
+        for x, y, across, down in pieces:
+            rows = slice(*(round((at - top) * unit) + room for at in (y, y + down)))
+            columns = slice(*(round((at - left) * unit) + room for at in (x, x + across)))
+            mask[rows, columns] = 1
+        soft = cv2.GaussianBlur(mask, (0, 0), blur)
+        sharp = np.clip((soft - 0.5) * 1.5 * blur + 0.5, 0, 1)
+        self.mask(left + width / 2, top + height / 2, (sharp * 255).astype(np.uint8), colour)
 
     @property
-    def drawn_shape(self) -> tuple[int, int]:
-        """Of the drawing before it is reduced."""
-        return self._image.height, self._image.width
+    def unit(self) -> float:
+        """The side of a cell in the drawing before it is reduced, in pixels."""
+        return self.cell * self._fine
 
-    def drawn_at(self, place: float) -> int:
-        """Where a place is in that drawing."""
-        return round(self._fine * self.at(place))
-
-    def text(self, words: str, x: float, y: float, height: float, name: str, colour: Colour, *, left: bool = False) -> None:
+    def text(
+        self, words: str, x: float, y: float, height: float, name: str, colour: Colour, *, left: bool = False
+    ) -> None:
         """Words whose digits are so high, around a place, or to the right of and below it."""
         font = typeface(face(name), round(max(4.0, self._type(name, height)), 1))
         start, top, end, bottom = font.getbbox(words)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import ceil, cos, pi, sin
 
-import cv2
 import numpy as np
 
 from scanner.lab.synth.puzzles import Answered
@@ -113,8 +112,7 @@ def _mark(canvas: Canvas, mark: str, x: float, y: float, look: Look, theme: Them
             canvas.curve([(x - reach, y - slope * reach), (x + reach, y + slope * reach)], Stroke(0.045, theme.note))
     elif mark == "q":
         if writing.queen == "crown":
-            side = canvas.drawn_at(1) - canvas.drawn_at(0)
-            canvas.mask(x, y, np.asarray(shape_mask("crown", max(8, side)), np.uint8), theme.digit)
+            canvas.mask(x, y, np.asarray(shape_mask("crown", max(8, round(canvas.unit))), np.uint8), theme.digit)
         elif writing.queen == "star":
             spikes = [(x + r * sin(k * pi / 5), y - r * cos(k * pi / 5)) for k, r in enumerate((0.32, 0.13) * 5)]
             canvas.area(spikes, theme.digit)

@@ -33,6 +33,6 @@ def picture(look: Look, seed: int) -> Photo:
     return Photo(file, tuple(truths))
 
 
-def name_of(look: Look, seed: int) -> str:
-    """The file name of a picture."""
+def file_name(look: Look, seed: int) -> str:
+    """What the file of a picture is called."""
     return f"{seed:03}.{'png' if look.light.kind == 'screenshot' else 'jpg'}"

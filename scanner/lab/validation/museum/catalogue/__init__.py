@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.catalogue import queens, futoshiki, kenken, killer, sudoku, paper
+from scanner.lab.validation.museum.catalogue import futoshiki, kenken, killer, paper, queens, relatives, sudoku
 from scanner.lab.validation.museum.description import Half, Look
 
 LOOKS: tuple[Look, ...] = (
@@ -11,6 +11,7 @@ LOOKS: tuple[Look, ...] = (
     *kenken.LOOKS,
     *killer.LOOKS,
     *sudoku.LOOKS,
+    *relatives.LOOKS,
     *paper.LOOKS,
 )
 

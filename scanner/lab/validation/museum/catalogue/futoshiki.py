@@ -7,9 +7,19 @@ from scanner.lab.validation.museum.description import Board, Frame, Light, Look,
 SIZES = ("futoshiki 5", "futoshiki 6", "futoshiki 4", "futoshiki 7", "futoshiki 5", "futoshiki 6")
 PLAIN = Board((Theme(),), Stroke(0.03), box=0.6, sign="chevron", sign_size=0.26)
 DARK = Theme(
-    "#14161a", "#22262d", "#c9d1d9", "#f0f0f0", "#79b8ff", "#8b949e", line="#4a5260", wall="#4a5260", selected="#2d4a68",
-    peer="#262d36", same="#2b3d52", button="#262b33",
-)  # fmt: skip
+    "#14161a",
+    "#22262d",
+    "#c9d1d9",
+    "#f0f0f0",
+    "#79b8ff",
+    "#8b949e",
+    line="#4a5260",
+    wall="#4a5260",
+    selected="#2d4a68",
+    peer="#262d36",
+    same="#2b3d52",
+    button="#262b33",
+)
 GENTLE = Theme("#f4f6fb", "#ffffff", "#5a6478", "#28324a", "#2f6fed", "#8a94a8", line="#c5cede", button="#dfe6f2")
 
 LOOKS = (
@@ -57,7 +67,9 @@ LOOKS = (
         "validation",
         "site",
         SIZES,
-        Board((Theme(),), Stroke(0.02, "#555555"), rim=Stroke(0.04), box=1.0, sign="triangle", sign_size=0.22, crisp=False),
+        Board(
+            (Theme(),), Stroke(0.02, "#555555"), rim=Stroke(0.04), box=1.0, sign="triangle", sign_size=0.22, crisp=False
+        ),
         Writing("roboto-condensed 400", 0.5),
         cell=(50, 80),
     ),

@@ -7,13 +7,29 @@ from scanner.lab.validation.museum.description import Board, Frame, Light, Look,
 SIZES = ("kenken 4", "kenken 5", "kenken 6", "kenken 7", "kenken 8", "kenken 9")
 SMALL = ("kenken 4", "kenken 5", "kenken 6", "kenken 4", "kenken 5", "kenken 6")
 NIGHT = Theme(
-    "#0f0f12", "#26262c", "#e8e8ea", "#ffffff", "#8ab4f8", "#9a9aa2", "#d0d0d6", selected="#3c4a63", peer="#2e2e36",
+    "#0f0f12",
+    "#26262c",
+    "#e8e8ea",
+    "#ffffff",
+    "#8ab4f8",
+    "#9a9aa2",
+    "#d0d0d6",
+    selected="#3c4a63",
+    peer="#2e2e36",
     button="#26262c",
-)  # fmt: skip
+)
 MIDNIGHT = Theme(
-    "#0b1830", "#1b2f52", "#dbe7ff", "#ffffff", "#7fd1ff", "#8fa6cc", "#a9c6f5", selected="#2f5590", peer="#223a63",
+    "#0b1830",
+    "#1b2f52",
+    "#dbe7ff",
+    "#ffffff",
+    "#7fd1ff",
+    "#8fa6cc",
+    "#a9c6f5",
+    selected="#2f5590",
+    peer="#223a63",
     button="#1b2f52",
-)  # fmt: skip
+)
 DAY = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909c", "#4a5160", button="#ffffff")
 CANDY = ("#ffd6d6", "#d6e8ff", "#dcf5d6", "#fff2c9", "#ead9ff", "#ffe3c7")
 
@@ -35,12 +51,15 @@ LOOKS = (
         SIZES,
         Board(
             (Theme("#ffffff", regions=CANDY, clue="#505050"), Theme("#f2ead8", "#fffaf0", clue="#705030")),
-            gap=0.1, corner=0.12, cards=True, crisp=False,
+            gap=0.1,
+            corner=0.12,
+            cards=True,
+            crisp=False,
         ),
         Writing("nunito 700", 0.42, clue_height=0.18, filled=(0.0, 0.4), signs="+-x/"),
         Frame("app", pad="row"),
         cell=(90, 130),
-    ),  # fmt: skip
+    ),
     Look(
         "KenKen, cards of cages apart, to the pixel",
         "train",
@@ -105,12 +124,16 @@ LOOKS = (
         "app",
         SIZES,
         Board(
-            (NIGHT, MIDNIGHT), Stroke(0.015, "#4a4a55"), Stroke(0.05, "#b0b0ba"), Stroke(0.06, "#b0b0ba"), crisp=False,
+            (NIGHT, MIDNIGHT),
+            Stroke(0.015, "#4a4a55"),
+            Stroke(0.05, "#b0b0ba"),
+            Stroke(0.06, "#b0b0ba"),
+            crisp=False,
         ),
         Writing("dosis 600", 0.45, clue_height=0.19, filled=(0.2, 0.6), selected=0.8),
         Frame("app", pad="row"),
         cell=(80, 120),
-    ),  # fmt: skip
+    ),
     Look(
         "KenKen, printed in a book",
         "validation",

@@ -7,9 +7,20 @@ from scanner.lab.validation.museum.description import Board, Frame, Light, Look,
 NINE = ("killer 9",)
 WASHED = ("#fde2e2", "#e2ecfd", "#e4f6de", "#fdf6d8", "#efe4fb", "#fdebdc")
 NIGHT = Theme(
-    "#101114", "#1a1c21", "#d5d7dc", "#f2f2f2", "#6fb1ff", "#8b8f98", "#c2c6cf", "#3a3d45", "#8a8e98", "#33475f",
-    "#22252b", "#2b3a4d", "#24272d",
-)  # fmt: skip
+    "#101114",
+    "#1a1c21",
+    "#d5d7dc",
+    "#f2f2f2",
+    "#6fb1ff",
+    "#8b8f98",
+    "#c2c6cf",
+    "#3a3d45",
+    "#8a8e98",
+    "#33475f",
+    "#22252b",
+    "#2b3a4d",
+    "#24272d",
+)
 
 LOOKS = (
     Look(
@@ -27,13 +38,19 @@ LOOKS = (
         "site",
         NINE,
         Board(
-            (Theme(line="#b8b8b8", regions=WASHED),), Stroke(0.015), Stroke(0.04), Stroke(0.05), tinted="cages",
-            cage=Stroke(0.0), cage_inset=0.03, crisp=False,
+            (Theme(line="#b8b8b8", regions=WASHED),),
+            Stroke(0.015),
+            Stroke(0.04),
+            Stroke(0.05),
+            tinted="cages",
+            cage=Stroke(0.0),
+            cage_inset=0.03,
+            crisp=False,
         ),
         Writing("montserrat 400", 0.5, clue_height=0.19, filled=(0.0, 0.4)),
         Frame("site"),
         cell=(50, 70),
-    ),  # fmt: skip
+    ),
     Look(
         "killer Sudoku, dots within cells, dark app",
         "train",
@@ -80,12 +97,18 @@ LOOKS = (
         "paper",
         NINE,
         Board(
-            (Theme(regions=("#ffffff", "#e4e4e4", "#cccccc", "#b8b8b8")),), Stroke(0.015), Stroke(0.05), Stroke(0.05),
-            tinted="cages", cage=Stroke(0.0), cage_inset=0.03, crisp=False,
+            (Theme(regions=("#ffffff", "#e4e4e4", "#cccccc", "#b8b8b8")),),
+            Stroke(0.015),
+            Stroke(0.05),
+            Stroke(0.05),
+            tinted="cages",
+            cage=Stroke(0.0),
+            cage_inset=0.03,
+            crisp=False,
         ),
         Writing("tinos 400", 0.45, clue_height=0.2),
         Frame("page"),
         Light("photo", (), 1.8),
         cell=(90, 110),
-    ),  # fmt: skip
+    ),
 )

@@ -9,10 +9,17 @@ PRINT = Board((Theme(),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False)
 FINE = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05), crisp=False)
 SERIF, SANS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
 MIXED = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
+COLOURS = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#e2e2df", "#f7c59f", "#9fd8cb")
+BLUE_PEN = Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80")
+PENCIL = Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054")
 
 LOOKS = (
-    Look("Sudoku, printed in a book", "validation", "paper", NINE, FINE, SERIF, Frame("page"), Light("photo"), (60, 80)),
-    Look("Sudoku, printed in a newspaper", "train", "paper", NINE, PRINT, SANS, Frame("page"), Light("photo"), (60, 80)),
+    Look(
+        "Sudoku, printed in a book", "validation", "paper", NINE, FINE, SERIF, Frame("page"), Light("photo"), (60, 80)
+    ),
+    Look(
+        "Sudoku, printed in a newspaper", "train", "paper", NINE, PRINT, SANS, Frame("page"), Light("photo"), (60, 80)
+    ),
     Look(
         "page of four Sudokus, dim, hard shadow, steep",
         "validation",
@@ -29,7 +36,7 @@ LOOKS = (
         "validation",
         "paper",
         MIXED,
-        Board((Theme(regions=("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#e2e2df", "#f7c59f", "#9fd8cb")),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
+        Board((Theme(regions=COLOURS),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
         SERIF,
         Frame("page", boards=4),
         Light("photo", ("dim", "shadow of a hand", "steep"), 1.3),
@@ -117,7 +124,7 @@ LOOKS = (
         "validation",
         "hand",
         NINE,
-        Board((Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80"),), Stroke(0.02), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.03),
+        Board((BLUE_PEN,), Stroke(0.02), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.03),
         Writing("gochi-hand 400", 0.5, by_hand=True),
         Frame(margin=(60, 120)),
         Light("photo"),
@@ -128,7 +135,7 @@ LOOKS = (
         "train",
         "hand",
         NINE,
-        Board((Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054"),), Stroke(0.018), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.025),
+        Board((PENCIL,), Stroke(0.018), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.025),
         Writing("schoolbell 400", 0.5, by_hand=True),
         Frame(margin=(60, 120)),
         Light("photo"),

@@ -9,13 +9,31 @@ BRIGHT = ("#ff5252", "#448aff", "#69f0ae", "#ffd740", "#e040fb", "#ff6e40", "#18
 PASTEL = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#f7d9c4", "#e2e2df", "#f2c6de", "#bee3b5", "#d2d2cf")
 MUTED = ("#b5838d", "#6d9dc5", "#8ab17d", "#e9c46a", "#9d8189", "#f4a261", "#5b8e7d", "#c38d9e", "#7f7f9a", "#a3b18a")
 KNOWN = (
-    "#bba3e2", "#ffc992", "#96beff", "#b3dfa0", "#dfdfdf", "#ff7b60", "#e6f388", "#b9b29e", "#dfa0bf", "#a3d2d8",
+    "#bba3e2",
+    "#ffc992",
+    "#96beff",
+    "#b3dfa0",
+    "#dfdfdf",
+    "#ff7b60",
+    "#e6f388",
+    "#b9b29e",
+    "#dfa0bf",
+    "#a3d2d8",
     "#62efea",
-)  # fmt: skip
+)
 """The colours of the best known boards."""
 DARK_TILES = (
-    "#7c3f58", "#35607a", "#4f7a3a", "#8a6d1f", "#5a4a8a", "#8a4a2a", "#2f7a70", "#6a6a6a", "#86306e", "#3a4a9a",
-)  # fmt: skip
+    "#7c3f58",
+    "#35607a",
+    "#4f7a3a",
+    "#8a6d1f",
+    "#5a4a8a",
+    "#8a4a2a",
+    "#2f7a70",
+    "#6a6a6a",
+    "#86306e",
+    "#3a4a9a",
+)
 PARKS = ("#000080", "#006400", "#808080", "#8b008b", "#808000", "#e9967a", "#a52a2a", "#008080", "#4b0082", "#b8860b")
 """Of an old telephone's game about trees in parks."""
 
@@ -66,11 +84,13 @@ LOOKS = (
         SIZES,
         Board(
             (Theme("#121212", "#1e1e1e", regions=DARK_TILES, digit="#ffffff", note="#d0d0d0"),),
-            gap=0.08, corner=0.12, crisp=False,
+            gap=0.08,
+            corner=0.12,
+            crisp=False,
         ),
         Writing("oxygen 400", filled=MARKED),
         cell=(50, 80),
-    ),  # fmt: skip
+    ),
     Look(
         "Queens, rounded tiles apart on a light page",
         "train",
@@ -107,17 +127,21 @@ LOOKS = (
         ("queens 6", "queens 7", "queens 8", "queens 6", "queens 7", "queens 9"),
         Board(
             (Theme("#000000", "#000000", "#ffffff", line="#d0d0d0", wall="#d0d0d0", regions=PARKS, button="#202020"),),
-            Stroke(0.02), Stroke(0.0), Stroke(0.0),
+            Stroke(0.02),
+            Stroke(0.0),
+            Stroke(0.0),
         ),
         frame=Frame("app", pad="none"),
         cell=(60, 90),
-    ),  # fmt: skip
+    ),
     Look(
         "Queens, muted colours, white lines, a program's window",
         "train",
         "program",
         SIZES,
-        Board((Theme("#ececec", line="#ffffff", wall="#ffffff", regions=MUTED),), Stroke(0.04), Stroke(0.0), Stroke(0.04)),
+        Board(
+            (Theme("#ececec", line="#ffffff", wall="#ffffff", regions=MUTED),), Stroke(0.04), Stroke(0.0), Stroke(0.04)
+        ),
         Writing(queen="dot", filled=MARKED),
         Frame("window"),
         cell=(40, 60),

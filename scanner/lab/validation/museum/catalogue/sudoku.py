@@ -1,26 +1,60 @@
-"""How programs, apps and web sites draw Sudokus of all sizes, jigsaws and Sudokus with diagonals."""
+"""How programs, apps and web sites draw Sudokus."""
 
 from __future__ import annotations
 
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 NINE = ("sudoku 9",)
-TINTS = ("#ffd9d9", "#d9e8ff", "#dff5d8", "#fff4c8", "#eadcff", "#ffe4cc", "#d8f3f0")
 FAINT = Theme(
-    "#ffffff", "#ffffff", "#344861", "#344861", "#325aaf", "#6e7c8c", line="#d5dbe3", wall="#344861", selected="#bbdefb",
-    peer="#e2ebf3", same="#c3d7ea", button="#eaeef4",
-)  # fmt: skip
+    "#ffffff",
+    "#ffffff",
+    "#344861",
+    "#344861",
+    "#325aaf",
+    "#6e7c8c",
+    line="#d5dbe3",
+    wall="#344861",
+    selected="#bbdefb",
+    peer="#e2ebf3",
+    same="#c3d7ea",
+    button="#eaeef4",
+)
 AMBER = Theme(
-    "#000000", "#16120c", "#f0f0f0", "#ff9c1a", "#ffffff", "#8a8a8a", line="#2b2b2b", wall="#5a5a5a", selected="#7a4a10",
-    peer="#2b2013", same="#5a3a12", button="#161616",
-)  # fmt: skip
+    "#000000",
+    "#16120c",
+    "#f0f0f0",
+    "#ff9c1a",
+    "#ffffff",
+    "#8a8a8a",
+    line="#2b2b2b",
+    wall="#5a5a5a",
+    selected="#7a4a10",
+    peer="#2b2013",
+    same="#5a3a12",
+    button="#161616",
+)
 SLATE = Theme(
-    "#1c2430", "#232d3b", "#d7e0ec", "#e8eef6", "#5cc8ff", "#8796ab", line="#35435a", wall="#6a7d99", selected="#2f5d8a",
-    peer="#2a3748", same="#34506e", button="#2b3647",
-)  # fmt: skip
+    "#1c2430",
+    "#232d3b",
+    "#d7e0ec",
+    "#e8eef6",
+    "#5cc8ff",
+    "#8796ab",
+    line="#35435a",
+    wall="#6a7d99",
+    selected="#2f5d8a",
+    peer="#2a3748",
+    same="#34506e",
+    button="#2b3647",
+)
 SEPIA = Theme("#f5ecd9", "#fbf5e6", "#5a4a33", "#3c2f1c", "#a0522d", "#9a8a6a", line="#d8c8a4", wall="#8a744c")
 GREEN = Theme("#eaf5ee", "#ffffff", "#1f4d36", "#163524", "#2e9e63", "#7ea893", line="#bcdcca", wall="#2e7d53")
 SCREEN = Theme("#101418", "#101418", "#c8d0d8", "#d8e0e8", "#60d090", "#708090", line="#506070", wall="#c8d0d8")
+NIGHT = Theme("#000000", "#1c1c1e", "#ffffff", "#ffffff", "#0a84ff")
+NURSERY = Theme(tint="#fff0b8", digit="#d03060", wall="#2060a0", line="#70a0d0")
+KNOWN = Theme(line="#c9c9c9", entry="#0a66c2", tint="#f3f3f3")
+"""The best known app's."""
+PURPLE = Theme(line="#d0c0e0", wall="#7030a0", digit="#3c2060")
 
 LOOKS = (
     Look(
@@ -126,7 +160,7 @@ LOOKS = (
         "validation",
         "app",
         NINE,
-        Board((SLATE, NIGHT := Theme("#000000", "#1c1c1e", "#ffffff", "#ffffff", "#0a84ff")), gap=0.08, corner=0.12, crisp=False),
+        Board((SLATE, NIGHT), gap=0.08, corner=0.12, crisp=False),
         Writing("dosis 500", 0.52, filled=(0.0, 0.4)),
         Frame(margin=(6, 30)),
         cell=(50, 80),
@@ -166,7 +200,7 @@ LOOKS = (
         "train",
         "site",
         ("sudoku 4",),
-        Board((Theme(tint="#fff0b8", digit="#d03060", wall="#2060a0", line="#70a0d0"),), Stroke(0.03), Stroke(0.06), Stroke(0.06), tinted="boxes", crisp=False),
+        Board((NURSERY,), Stroke(0.03), Stroke(0.06), Stroke(0.06), tinted="boxes", crisp=False),
         Writing("comic-neue 700", 0.55, filled=(0.0, 0.3)),
         Frame(margin=(0, 60)),
         cell=(60, 120),
@@ -185,7 +219,7 @@ LOOKS = (
         "train",
         "app",
         ("sudoku 6",),
-        Board((Theme(line="#c9c9c9", entry="#0a66c2", tint="#f3f3f3"),), Stroke(0.02), Stroke(0.035), Stroke(0.05), tinted="givens", crisp=False),
+        Board((KNOWN,), Stroke(0.02), Stroke(0.035), Stroke(0.05), tinted="givens", crisp=False),
         Writing("inter 500", 0.42, filled=(0.0, 0.6), selected=0.4),
         Frame("app", pad="two rows"),
         cell=(90, 140),
@@ -195,96 +229,9 @@ LOOKS = (
         "validation",
         "app",
         ("sudoku 6", "sudoku 6 upright"),
-        Board((Theme(line="#d0c0e0", wall="#7030a0", digit="#3c2060"),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
+        Board((PURPLE,), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
         Writing("baloo-2 500", 0.5, filled=(0.0, 0.4)),
         cell=(50, 90),
-    ),
-    Look(
-        "Sudoku 16x16, numbers to 16, to the pixel",
-        "validation",
-        "program",
-        ("sudoku 16",),
-        Board((Theme(),), Stroke(0.02), Stroke(0.06), Stroke(0.06)),
-        Writing("dejavu 400", 0.42),
-        cell=(34, 46),
-    ),
-    Look(
-        "Sudoku 16x16, letters 0-F, web site",
-        "train",
-        "site",
-        ("sudoku 16",),
-        Board((Theme(line="#a0a0a0"),), Stroke(0.02), Stroke(0.05), Stroke(0.06)),
-        Writing("fira-sans 400", 0.45, symbols="hexadecimal"),
-        Frame(margin=(0, 40)),
-        cell=(34, 46),
-    ),
-    Look(
-        "jigsaw Sudoku, walls, to the pixel",
-        "validation",
-        "program",
-        ("jigsaw 9",),
-        Board((Theme(line="#909090"),), Stroke(0.02), Stroke(0.07), Stroke(0.07)),
-        Writing("oxygen 400", 0.48, filled=(0.0, 0.4)),
-        cell=(40, 60),
-    ),
-    Look(
-        "jigsaw Sudoku, tinted regions, app",
-        "train",
-        "app",
-        ("jigsaw 9",),
-        Board((Theme(line="#b0b0b0", regions=TINTS),), Stroke(0.015), Stroke(0.05), Stroke(0.05), tinted="regions", crisp=False),
-        Writing("poppins 400", 0.48, filled=(0.0, 0.4)),
-        Frame("app"),
-        cell=(80, 110),
-    ),
-    Look(
-        "jigsaw Sudoku, tinted regions with walls, web site",
-        "validation",
-        "site",
-        ("jigsaw 9", "jigsaw 6"),
-        Board((Theme(line="#909090", regions=TINTS),), Stroke(0.02), Stroke(0.05), Stroke(0.06), tinted="regions", crisp=False),
-        Writing("lora 400", 0.48),
-        Frame("site"),
-        cell=(44, 60),
-    ),
-    Look(
-        "jigsaw Sudoku, walls, with a page around",
-        "train",
-        "site",
-        ("jigsaw 9",),
-        Board((Theme(line="#c0c0c0"),), Stroke(0.02), Stroke(0.06), Stroke(0.06)),
-        Writing("ubuntu 400", 0.48),
-        Frame(margin=(30, 80)),
-        cell=(40, 60),
-    ),
-    Look(
-        "Sudoku X, grey diagonals, to the pixel",
-        "validation",
-        "program",
-        ("x 9",),
-        Board((Theme(),), Stroke(0.02), Stroke(0.05), Stroke(0.05), diagonal=Stroke(0.02, "#a0a0a0")),
-        Writing("source-serif-4 400", 0.5, filled=(0.0, 0.4)),
-        cell=(40, 60),
-    ),
-    Look(
-        "Sudoku X, tinted diagonals, web site",
-        "train",
-        "site",
-        ("x 9",),
-        Board((Theme(line="#808080", tint="#dce6f5"),), Stroke(0.02), Stroke(0.05), Stroke(0.05), tinted="diagonals"),
-        Writing("lato 400", 0.5),
-        Frame("site"),
-        cell=(40, 56),
-    ),
-    Look(
-        "Sudoku X, tinted diagonals, app, half filled",
-        "validation",
-        "app",
-        ("x 9",),
-        Board((Theme(line="#c8c8d0", wall="#404050", tint="#fde8c8"),), Stroke(0.02), Stroke(0.04), Stroke(0.05), tinted="diagonals", crisp=False),
-        Writing("montserrat 500", 0.5, filled=(0.2, 0.6)),
-        Frame("app"),
-        cell=(80, 110),
     ),
     Look(
         "Sudoku, a telephone's app photographed",
