@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.lab.synth.cages import labels_of
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import write
@@ -17,6 +18,9 @@ from solver import Cell, Puzzle
 Rng = np.random.Generator
 Labels = NDArray[np.intp]
 """The number of its area for each cell, size x size."""
+
+TRIES = 500
+"""So often areas are given few colours at random."""
 
 
 def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
@@ -62,19 +66,11 @@ def areas_of(puzzle: Puzzle) -> Labels:
         return np.array(puzzle.regions)
     labels = np.zeros((puzzle.size, puzzle.size), int)
     if puzzle.kind == "kenken":
-        return cages_of(puzzle)
+        return labels_of(puzzle)
     if puzzle.boxes:
         row, column = np.indices(labels.shape)
         labels = row // puzzle.boxes[0] * puzzle.size + column // puzzle.boxes[1]
     return np.asarray(labels)
-
-
-def cages_of(puzzle: Puzzle) -> Labels:
-    """The number of its cage for each cell."""
-    labels = np.full((puzzle.size, puzzle.size), -1)
-    for number, cage in enumerate(puzzle.cages):
-        labels[tuple(zip(*cage.cells, strict=True))] = number
-    return labels
 
 
 def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | None, rng: Rng) -> list[list[str]]:
@@ -87,7 +83,7 @@ def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | No
         palette = [theme.regions[order[label % len(order)]] for label in range(size)]
         colours = [[palette[label] for label in row] for row in areas]
     elif board.tinted in ("cages", "regions"):
-        number = few_colours(cages_of(puzzle) if board.tinted == "cages" else areas, len(theme.regions), rng)
+        number = few_colours(labels_of(puzzle) if board.tinted == "cages" else areas, len(theme.regions), rng)
         colours = [[theme.regions[index] for index in row] for row in number]
     for row, column in np.ndindex(size, size):
         if _is_tinted(puzzle, board, row, column):
@@ -112,16 +108,31 @@ def _is_tinted(puzzle: Puzzle, board: Board, row: int, column: int) -> bool:
 
 
 def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
-    """The number of a colour for each cell, so that areas which touch differ where so many colours allow it."""
+    """The number of a colour for each cell, so that areas which touch differ where there are two colours or more.
+
+    Areas that have the fewest colours left are first, as Brélaz does it; where that leads nowhere, it is tried again.
+    Raises ValueError where so many colours are too few.
+    """
     sides = ((areas[1:], areas[:-1]), (areas[:, 1:], areas[:, :-1]))
-    touching = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
-    touching |= {(b, a) for a, b in touching}
-    given: dict[int, int] = {}
-    for area in rng.permutation(np.unique(areas)).tolist():
-        taken = {given.get(other) for one, other in touching if one == area and other != area}
-        free = [colour for colour in range(count) if colour not in taken] or list(range(count))
-        given[area] = int(rng.choice(free))
-    return np.asarray(np.vectorize(given.get)(areas))
+    pairs = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
+    names = np.unique(areas).tolist()
+    touching = {area: {a + b - area for a, b in pairs if area in (a, b) and a != b} for area in names}
+    for _ in range(TRIES if count > 1 else 0):
+        given: dict[int, int] = {}
+        free = {area: set(range(count)) for area in names}
+        order = rng.permutation(names).tolist()
+        while len(given) < len(names):
+            area = min((name for name in order if name not in given), key=lambda name: len(free[name]))
+            if not free[area]:
+                break
+            given[area] = int(rng.choice(sorted(free[area])))
+            for other in touching[area]:
+                free[other].discard(given[area])
+        else:
+            return np.asarray(np.vectorize(given.__getitem__)(areas))
+    if count == 1:
+        return np.zeros_like(areas)
+    raise ValueError(f"{count} colours are too few for {len(names)} areas: give the theme more")
 
 
 def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]]) -> None:
@@ -136,7 +147,7 @@ def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: 
 
 def _cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
     """Each cage as a rounded area apart."""
-    labels = cages_of(puzzle)
+    labels = labels_of(puzzle)
     palette = theme.regions or (theme.board,)
     number = few_colours(labels, len(palette), rng)
     for area in np.unique(labels).tolist():
@@ -180,7 +191,7 @@ def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) ->
     """The borders of killer cages, within their cells."""
     if not board.cage.width:
         return
-    labels, inset = np.pad(cages_of(puzzle), 1, constant_values=-2), board.cage_inset
+    labels, inset = np.pad(labels_of(puzzle), 1, constant_values=-2), board.cage_inset
     stroke = replace(board.cage, colour=board.cage.colour or theme.clue)
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         own = labels[row + 1, column + 1]

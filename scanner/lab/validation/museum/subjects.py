@@ -20,7 +20,6 @@ SUDOKUS: dict[str, Callable[[Rng], Answered]] = {
     "4": partial(sudoku, boxes=(2, 2)),
     "6": partial(sudoku, boxes=(2, 3)),
     "6 upright": partial(sudoku, boxes=(3, 2)),
-    "8": partial(sudoku, boxes=(2, 4)),
     "9": sudoku,
     "12": partial(sudoku, boxes=(3, 4)),
     "16": partial(sudoku, boxes=(4, 4), givens=140),

@@ -31,6 +31,9 @@ MIDNIGHT = Theme(
     button="#1b2f52",
 )
 DAY = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909c", "#4a5160", button="#ffffff")
+DUSK = Theme("#2b2433", "#40364d", "#efe6f7", "#ffffff", "#ffb86b", "#a798b5", "#d9c8ea")
+OLIVE = Theme("#d9dccb", "#f4f5ec", "#3d4230", "#2a2e20", "#a34a28", "#8b907a", "#565c44")
+ROSE = Theme("#fbe9ec", "#fffafb", "#5b2b36", "#3d1a23", "#b0305a", "#b38a94", "#7c4a57")
 CANDY = ("#ffd6d6", "#d6e8ff", "#dcf5d6", "#fff2c9", "#ead9ff", "#ffe3c7")
 
 LOOKS = (
@@ -65,7 +68,7 @@ LOOKS = (
         "train",
         "app",
         SIZES,
-        Board((DAY, NIGHT, MIDNIGHT), gap=0.06, corner=0.1, cards=True, crisp=False),
+        Board((OLIVE, DUSK, ROSE), gap=0.06, corner=0.1, cards=True, crisp=False),
         Writing("roboto 500", 0.42, clue_height=0.2, filled=(0.0, 0.3)),
         cell=(60, 90),
     ),

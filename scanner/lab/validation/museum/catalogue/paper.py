@@ -6,6 +6,7 @@ from scanner.lab.validation.museum.description import Board, Frame, Light, Look,
 
 NINE = ("sudoku 9",)
 PRINT = Board((Theme(),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False)
+HAIR = Board((Theme(line="#3a3a3a"),), Stroke(0.01), Stroke(0.04), Stroke(0.04), crisp=False)
 FINE = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05), crisp=False)
 SERIF, SANS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
 MIXED = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
@@ -47,7 +48,7 @@ LOOKS = (
         "train",
         "paper",
         ("sudoku 9", "sudoku 6", "sudoku 9"),
-        FINE,
+        HAIR,
         SANS,
         Frame("page", boards=3),
         Light("photo", ("dim", "shadow of a blind", "steep"), 1.3),
@@ -80,7 +81,7 @@ LOOKS = (
         "train",
         "paper",
         ("sudoku 16",),
-        FINE,
+        HAIR,
         Writing("tinos 400", 0.5, symbols="letters"),
         Frame("page"),
         Light("photo", (), 1.8),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from scanner.lab.validation.museum.description import Board, Frame, Look, Stroke, Theme, Writing
 
 TINTS = ("#ffd9d9", "#d9e8ff", "#dff5d8", "#fff4c8", "#eadcff", "#ffe4cc", "#d8f3f0")
+WOOL = ("#f3c9a5", "#a9d3e8", "#c9e2a2", "#e9b7c9", "#cdbdf0", "#f2e39a", "#b5ddd0")
+QUILT = Theme(line="#808080", regions=WOOL)
 MOSAIC = Theme(line="#b0b0b0", regions=TINTS)
 PEACH = Theme(line="#c8c8d0", wall="#404050", tint="#fde8c8")
 
@@ -33,7 +35,7 @@ LOOKS = (
         "validation",
         "program",
         ("jigsaw 9",),
-        Board((Theme(line="#909090"),), Stroke(0.02), Stroke(0.07), Stroke(0.07)),
+        Board((Theme(line="#8c8c8c"),), Stroke(0.02), Stroke(0.07), Stroke(0.07)),
         Writing("oxygen 400", 0.48, filled=(0.0, 0.4)),
         cell=(40, 60),
     ),
@@ -52,7 +54,7 @@ LOOKS = (
         "validation",
         "site",
         ("jigsaw 9", "jigsaw 6"),
-        Board((MOSAIC,), Stroke(0.02), Stroke(0.05), Stroke(0.06), tinted="regions", crisp=False),
+        Board((QUILT,), Stroke(0.02), Stroke(0.05), Stroke(0.06), tinted="regions", crisp=False),
         Writing("lora 400", 0.48),
         Frame("site"),
         cell=(44, 60),
@@ -62,7 +64,7 @@ LOOKS = (
         "train",
         "site",
         ("jigsaw 9",),
-        Board((Theme(line="#c0c0c0"),), Stroke(0.02), Stroke(0.06), Stroke(0.06)),
+        Board((Theme(line="#bcbcbc"),), Stroke(0.02), Stroke(0.06), Stroke(0.06)),
         Writing("ubuntu 400", 0.48),
         Frame(margin=(30, 80)),
         cell=(40, 60),

@@ -50,6 +50,7 @@ SLATE = Theme(
 SEPIA = Theme("#f5ecd9", "#fbf5e6", "#5a4a33", "#3c2f1c", "#a0522d", "#9a8a6a", line="#d8c8a4", wall="#8a744c")
 GREEN = Theme("#eaf5ee", "#ffffff", "#1f4d36", "#163524", "#2e9e63", "#7ea893", line="#bcdcca", wall="#2e7d53")
 SCREEN = Theme("#101418", "#101418", "#c8d0d8", "#d8e0e8", "#60d090", "#708090", line="#506070", wall="#c8d0d8")
+PLUM = Theme("#241a2e", "#2f2440", "#e6dcf2", "#f4eefa", "#f0a0d0", "#9a8cac", line="#4a3c5e", wall="#8c7aa8")
 NIGHT = Theme("#000000", "#1c1c1e", "#ffffff", "#ffffff", "#0a84ff")
 NURSERY = Theme(tint="#fff0b8", digit="#d03060", wall="#2060a0", line="#70a0d0")
 KNOWN = Theme(line="#c9c9c9", entry="#0a66c2", tint="#f3f3f3")
@@ -160,7 +161,7 @@ LOOKS = (
         "validation",
         "app",
         NINE,
-        Board((SLATE, NIGHT), gap=0.08, corner=0.12, crisp=False),
+        Board((PLUM, NIGHT), gap=0.08, corner=0.12, crisp=False),
         Writing("dosis 500", 0.52, filled=(0.0, 0.4)),
         Frame(margin=(6, 30)),
         cell=(50, 80),
@@ -238,7 +239,7 @@ LOOKS = (
         "validation",
         "app",
         NINE,
-        Board((FAINT, SLATE), Stroke(0.025), Stroke(0.045), Stroke(0.05), crisp=False),
+        Board((FAINT, PLUM), Stroke(0.025), Stroke(0.045), Stroke(0.05), crisp=False),
         Writing("oxygen 400", 0.5, filled=(0.0, 0.4)),
         Frame("app"),
         Light("photo", ("moiré",), 1.2),
