@@ -19,6 +19,9 @@ Rng = np.random.Generator
 Labels = NDArray[np.intp]
 """The number of its area for each cell, size x size."""
 
+COLOURED = 0.3
+"""The share of the cells that a player has coloured."""
+
 TRIES = 500
 """So often areas are given few colours at random."""
 
@@ -27,7 +30,7 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
     """A picture with the board and nothing around it, and the crossings of its lines."""
     puzzle, board = answered.puzzle, look.board
     size, margin = puzzle.size, _beyond(puzzle, board)
-    around = -margin if margin else board.rim.width / 2 + 3 * board.wobble
+    around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
     canvas = Canvas(size, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:
@@ -36,7 +39,7 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
     if board.cards:
         _cards(canvas, puzzle, board, theme, rng)
     else:
-        _cells(canvas, puzzle, board, theme, colours)
+        _cells(canvas, puzzle, board, theme, colours, rng)
     if not margin and not board.gap:
         _lines(canvas, puzzle, board, theme, rng)
     if puzzle.diagonals and board.tinted != "diagonals":
@@ -88,6 +91,8 @@ def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | No
     for row, column in np.ndindex(size, size):
         if _is_tinted(puzzle, board, row, column):
             colours[row][column] = theme.tint
+        if board.tinted == "some" and rng.random() < COLOURED:
+            colours[row][column] = str(rng.choice(theme.regions))
     if selected:
         digits = np.where(puzzle.givens, puzzle.givens, puzzle.entries)
         for row, column in np.ndindex(size, size):
@@ -135,14 +140,20 @@ def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
     raise ValueError(f"{count} colours are too few for {len(names)} areas: give the theme more")
 
 
-def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]]) -> None:
+def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]], rng: Rng) -> None:
     apart = _apart(puzzle, board)
     inset, side = apart / 2, 1 - apart
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
         if puzzle.kind == "futoshiki" and apart and board.line.width:
             outline = replace(board.line, colour=board.line.colour or theme.line)
-            canvas.outline(column + inset, row + inset, side, outline, board.corner)
+            if not board.wobble:
+                canvas.outline(column + inset, row + inset, side, outline, board.corner)
+                continue
+            left, top, right, bottom = column + inset, row + inset, column + inset + side, row + inset + side
+            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+            for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+                canvas.line(start, end, outline, board.wobble, rng)
 
 
 def _cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:

@@ -28,6 +28,12 @@ UNITS = 9.0
 DESK = 2.5
 """In these units, how much of what the page lies on is drawn around it."""
 
+SHARE = (0.55, 0.9)
+"""From which to which share of a photo's shorter side a board takes; a page of several takes as much as it can."""
+
+BEZEL = (24, 22, 22)
+"""What is around a screen, BGR."""
+
 
 def dim(rng: Rng, camera: Camera, subject: Subject) -> Camera:
     """An evening's lamp."""
@@ -74,8 +80,12 @@ def _photo(
     side = max(float(lattice.points[0, -1, 0] - lattice.points[0, 0, 0]) for lattice in lattices)
     scale = side / UNITS
     is_screen = "moiré" in light.conditions
-    pad = 0 if is_screen else round(DESK * scale)
-    shown = rippled(page, pose.uniform(0.01, 0.03), scale, sensor) if is_screen else _on_desk(page, pad, pose, sensor)
+    pad = round(DESK * scale)
+    if is_screen:
+        framed = cv2.copyMakeBorder(page, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=BEZEL)
+        shown = rippled(np.asarray(framed, np.uint8), pose.uniform(0.01, 0.03), scale, sensor)
+    else:
+        shown = _on_desk(page, pad, pose, sensor)
     ends = np.concatenate([lattice.points.reshape(-1, 2) for lattice in lattices])
     middle = (ends.min(axis=0) + ends.max(axis=0)) / 2
     reach = float((ends.max(axis=0) - ends.min(axis=0)).max()) / scale
@@ -85,7 +95,8 @@ def _photo(
     for name in light.conditions:
         camera = CONDITIONS[name](pose, camera, subject)
     width, height = (round(length * light.closer) for length in (camera.width, camera.height))
-    camera = replace(camera, width=width, height=height, cell=min(width, height) / reach * 0.9, quality=quality)
+    share = pose.uniform(*SHARE) if len(lattices) == 1 else SHARE[1]
+    camera = replace(camera, width=width, height=height, cell=min(width, height) / reach * share, quality=quality)
     left, top = (-(middle + pad + 0.5) / scale).tolist()
     window = Rect(left, top, shown.shape[1] / scale, shown.shape[0] / scale)
     while True:

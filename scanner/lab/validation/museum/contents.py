@@ -8,7 +8,7 @@ import numpy as np
 
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas
-from scanner.lab.validation.museum.description import Look, Stroke, Theme
+from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
 from solver.cages import Cage
@@ -31,25 +31,37 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
         _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing.signs), look, theme)
     share = rng.uniform(*writing.noted)
     for row, column in np.ndindex(puzzle.size, puzzle.size):
-        x, y = column + 0.5, row + 0.5 + lower
+        middle = column + 0.5, row + 0.5 + lower
         if digit := puzzle.givens[row][column]:
-            height = _fitting(canvas, puzzle.symbol(digit), box * writing.height, box, writing.face)
-            if writing.by_hand and not writing.entry_face:
-                canvas.handwriting(puzzle.symbol(digit), x, y, height, writing.face, theme.digit, rng)
-            else:
-                canvas.text(puzzle.symbol(digit), x, y, height, writing.face, theme.digit)
+            by_hand = writing.by_hand and not writing.entry_face
+            _digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
         elif digit := puzzle.entries[row][column]:
-            name = writing.entry_face or writing.face
-            height = _fitting(canvas, puzzle.symbol(digit), box * writing.height, box, name)
-            if writing.by_hand:
-                canvas.handwriting(puzzle.symbol(digit), x, y, height, name, theme.entry, rng)
-            else:
-                canvas.text(puzzle.symbol(digit), x, y, height, name, theme.entry)
+            is_wrong = digit != answered.solution[row][column]
+            colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face
+            _digit(canvas, puzzle.symbol(digit), middle, box, writing, name, colour, writing.by_hand, rng)
         elif puzzle.kind != "queens" and rng.random() < share:
             _candidates(canvas, answered, (row, column), box, look, theme, rng)
     for row, marks in enumerate(puzzle.marks):
         for column, mark in enumerate(marks):
             _mark(canvas, mark, column + 0.5, row + 0.5, look, theme)
+
+
+def _digit(
+    canvas: Canvas,
+    words: str,
+    middle: tuple[float, float],
+    box: float,
+    writing: Writing,
+    name: str,
+    colour: Colour,
+    by_hand: bool,
+    rng: Rng,
+) -> None:
+    height = _fitting(canvas, words, box * writing.height, box, name)
+    if by_hand:
+        canvas.handwriting(words, *middle, height, name, colour, rng)
+    else:
+        canvas.text(words, *middle, height, name, colour)
 
 
 def _clue_text(puzzle: Puzzle, cage: Cage, signs: str) -> str:

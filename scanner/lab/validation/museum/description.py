@@ -34,6 +34,8 @@ class Theme:
     digit: Colour = "#000000"
     entry: Colour = "#1a5fd0"
     """Of what the player wrote."""
+    wrong: Colour = ""
+    """Of what the player wrote and is wrong, where the app tells."""
     note: Colour = "#707070"
     """Of candidates, and of crosses on a Queens board."""
     clue: Colour = "#000000"
@@ -69,7 +71,9 @@ class Board:
     """How far cells, or the cards of cages, lie apart."""
     corner: float = 0.0
     """The radius of the corners of cells that lie apart, of cards, or else of the whole board."""
-    tinted: Literal["none", "boxes", "diagonals", "givens", "cages", "regions"] = "none"
+    tinted: Literal["none", "boxes", "diagonals", "givens", "cages", "regions", "some"] = "none"
+    """Which cells are not as the board is: those of the theme's tint, or each area in one of the theme's colours, or
+    some that the player has coloured."""
     cards: bool = False
     """Whether each cage is one area, without a line in it."""
     cage_inset: float = 0.06
@@ -103,7 +107,9 @@ class Writing:
     symbols: Literal["numbers", "letters", "hexadecimal", "alphanumeric"] = "numbers"
     """What stands for numbers above 9."""
     filled: tuple[float, float] = (0.0, 0.0)
-    """From which to which share of the blank cells are filled in."""
+    """From which to which share of the blank cells are filled in; below 0 is none of them."""
+    mistaken: float = 0.0
+    """The share of those that are wrong."""
     entry_face: str = ""
     """Where there is none, the digits'."""
     by_hand: bool = False

@@ -45,4 +45,4 @@ def subject(words: str, writing: Writing, rng: Rng) -> Answered:
     share = rng.uniform(*writing.filled)
     if kind == "queens":
         return marked(rng, answered) if share else answered
-    return begun(rng, answered, share, 0.0)
+    return begun(rng, answered, share, writing.mistaken)

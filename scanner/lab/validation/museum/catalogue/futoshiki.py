@@ -5,7 +5,7 @@ from __future__ import annotations
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 SIZES = ("futoshiki 5", "futoshiki 6", "futoshiki 4", "futoshiki 7", "futoshiki 5", "futoshiki 6")
-PLAIN = Board((Theme(),), Stroke(0.03), box=0.6, sign="chevron", sign_size=0.26)
+PLAIN = Board((Theme(),), Stroke(0.03), box=0.5, sign="chevron", sign_size=0.26)
 DARK = Theme(
     "#14161a",
     "#22262d",
@@ -124,5 +124,55 @@ LOOKS = (
         Frame("page"),
         Light("photo", ("dim", "shadow of a blind"), 1.0),
         cell=(90, 110),
+    ),
+    Look(
+        "Futoshiki, one ruled grid, signs on its lines, printed in a book",
+        "validation",
+        "paper",
+        (*SIZES, "futoshiki 9"),
+        Board((Theme(),), Stroke(0.02), rim=Stroke(0.04), box=1.0, sign_size=0.26, crisp=False),
+        Writing("eb-garamond 400", 0.5),
+        Frame("page"),
+        Light("photo"),
+        cell=(80, 100),
+    ),
+    Look(
+        "Futoshiki, boxes apart, printed in a newspaper, begun with a pencil",
+        "train",
+        "paper",
+        (*SIZES, "futoshiki 9"),
+        Board((Theme(entry="#66666c"),), Stroke(0.03), box=0.6, sign="typeset", sign_size=0.26, crisp=False),
+        Writing("arimo 400", 0.55, filled=(0.1, 0.5), entry_face="patrick-hand 400", by_hand=True),
+        Frame("page"),
+        Light("photo"),
+        cell=(80, 100),
+    ),
+    Look(
+        "Futoshiki, drawn by hand with a pen",
+        "validation",
+        "hand",
+        SIZES,
+        Board(
+            (Theme("#fcfcfa", "#fcfcfa", "#202a60", "#202a60", line="#24306a"),),
+            Stroke(0.025),
+            box=0.6,
+            sign_size=0.26,
+            crisp=False,
+            wobble=0.015,
+        ),
+        Writing("bad-script 400", 0.5, by_hand=True),
+        Frame(margin=(60, 120)),
+        Light("photo"),
+        cell=(80, 100),
+    ),
+    Look(
+        "Futoshiki, small boxes far apart, grey, web site",
+        "train",
+        "site",
+        SIZES,
+        Board((Theme(line="#909090"),), Stroke(0.02), box=0.45, sign_size=0.24, crisp=False),
+        Writing("lato 400", 0.6),
+        Frame("site"),
+        cell=(60, 90),
     ),
 )

@@ -34,6 +34,7 @@ DAY = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909c", "#
 DUSK = Theme("#2b2433", "#40364d", "#efe6f7", "#ffffff", "#ffb86b", "#a798b5", "#d9c8ea")
 OLIVE = Theme("#d9dccb", "#f4f5ec", "#3d4230", "#2a2e20", "#a34a28", "#8b907a", "#565c44")
 ROSE = Theme("#fbe9ec", "#fffafb", "#5b2b36", "#3d1a23", "#b0305a", "#b38a94", "#7c4a57")
+FELT = ("#f0b8b8", "#b8d0f0", "#bfe3b4", "#f2dc9a", "#d3bdf0", "#f5c8a0")
 CANDY = ("#ffd6d6", "#d6e8ff", "#dcf5d6", "#fff2c9", "#ead9ff", "#ffe3c7")
 
 LOOKS = (
@@ -157,6 +158,51 @@ LOOKS = (
         Writing("arimo 400", 0.45, clue_height=0.22, filled=(0.1, 0.4), entry_face="patrick-hand 400", by_hand=True),
         Frame("page"),
         Light("photo", (), 1.5),
+        cell=(80, 100),
+    ),
+    Look(
+        "KenKen, cages told by tints alone, web site",
+        "validation",
+        "site",
+        SMALL,
+        Board(
+            (Theme(regions=FELT, line="#ffffff", wall="#ffffff"),),
+            Stroke(0.03),
+            Stroke(0.03),
+            Stroke(0.0),
+            tinted="cages",
+        ),
+        Writing("oxygen 400", 0.45, clue_height=0.2),
+        Frame("site"),
+        cell=(60, 90),
+    ),
+    Look(
+        "KenKen, a telephone's cards photographed",
+        "validation",
+        "app",
+        SMALL,
+        Board((DAY, NIGHT), gap=0.08, corner=0.14, cards=True, crisp=False),
+        Writing("montserrat 600", 0.42, clue_height=0.19, filled=(0.0, 0.4)),
+        Frame("app", pad="two rows"),
+        Light("photo", ("moiré",), 1.5),
+        cell=(100, 130),
+    ),
+    Look(
+        "KenKen, drawn by hand with a pencil",
+        "train",
+        "hand",
+        ("kenken 4", "kenken 5", "kenken 6"),
+        Board(
+            (Theme("#fbfbf8", "#fbfbf8", digit="#404044", clue="#404044", line="#8a8a8e", wall="#404044"),),
+            Stroke(0.015),
+            Stroke(0.06),
+            Stroke(0.06),
+            crisp=False,
+            wobble=0.02,
+        ),
+        Writing("schoolbell 400", 0.45, clue_height=0.24, by_hand=True),
+        Frame(margin=(60, 120)),
+        Light("photo", (), 1.3),
         cell=(80, 100),
     ),
 )

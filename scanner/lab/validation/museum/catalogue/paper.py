@@ -11,6 +11,7 @@ FINE = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05
 SERIF, SANS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
 MIXED = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
 COLOURS = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#e2e2df", "#f7c59f", "#9fd8cb")
+MAGAZINE = ("#ffadad", "#ffd6a5", "#fdffb6", "#caffbf", "#9bf6ff", "#a0c4ff", "#bdb2ff", "#d9d9d9")
 BLUE_PEN = Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80")
 PENCIL = Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054")
 
@@ -62,7 +63,7 @@ LOOKS = (
         PRINT,
         Writing("source-serif-4 400", 0.45),
         Frame("page"),
-        Light("photo", (), 1.8),
+        Light("photo", (), 1.5),
         (50, 60),
     ),
     Look(
@@ -73,7 +74,7 @@ LOOKS = (
         PRINT,
         Writing("roboto-condensed 400", 0.5, symbols="hexadecimal"),
         Frame("page"),
-        Light("photo", (), 1.8),
+        Light("photo", (), 1.5),
         (50, 60),
     ),
     Look(
@@ -207,5 +208,49 @@ LOOKS = (
         Frame("page"),
         Light("photo", ("bound into a book",), quality=(35, 55)),
         (60, 80),
+    ),
+    Look(
+        "page of four KenKens, dim, hard shadow",
+        "validation",
+        "paper",
+        ("kenken 5", "kenken 4", "kenken 6", "kenken 5"),
+        Board((Theme(),), Stroke(0.015), Stroke(0.06), Stroke(0.06), crisp=False),
+        Writing("source-serif-4 400", 0.45, clue_height=0.23),
+        Frame("page", boards=4),
+        Light("photo", ("dim", "shadow of a blind"), 1.5),
+        (60, 70),
+    ),
+    Look(
+        "page of three or four puzzles, dim, hard shadow of a window, steep",
+        "train",
+        "paper",
+        ("queens 7", "sudoku 9", "futoshiki 6", "sudoku 6"),
+        Board((Theme(regions=MAGAZINE),), Stroke(0.02), Stroke(0.06), Stroke(0.06), box=0.65, crisp=False),
+        SANS,
+        Frame("page", boards=4),
+        Light("photo", ("dim", "shadow of a window", "steep"), 1.3),
+        (40, 50),
+    ),
+    Look(
+        "page of six Sudokus",
+        "train",
+        "paper",
+        NINE,
+        Board((Theme(line="#404040"),), Stroke(0.015), Stroke(0.05), Stroke(0.05), crisp=False),
+        Writing("pt-serif 400", 0.5),
+        Frame("page", boards=6),
+        Light("photo", (), 1.4),
+        (40, 50),
+    ),
+    Look(
+        "page of six Sudokus, some of them begun with a pen",
+        "validation",
+        "paper",
+        NINE,
+        Board((Theme(line="#303030"),), Stroke(0.015), Stroke(0.05), Stroke(0.05), crisp=False),
+        Writing("cardo 400", 0.55, filled=(-0.6, 0.5), entry_face="kalam 400", by_hand=True),
+        Frame("page", boards=6),
+        Light("photo", (), 1.4),
+        (40, 50),
     ),
 )

@@ -4,10 +4,49 @@ from __future__ import annotations
 
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
-CLEAR = ("#e6194b", "#3cb44b", "#ffe119", "#4363d8", "#f58231", "#911eb4", "#46f0f0", "#f032e6", "#bcf60c", "#fabebe")
+CLEAR = (
+    "#e6194b",
+    "#3cb44b",
+    "#ffe119",
+    "#4363d8",
+    "#f58231",
+    "#911eb4",
+    "#46f0f0",
+    "#f032e6",
+    "#bcf60c",
+    "#fabebe",
+    "#008080",
+)
+SPECTRUM = (
+    "#ff0000",
+    "#ff8b00",
+    "#e8ff00",
+    "#5dff00",
+    "#00a040",
+    "#00ffb9",
+    "#00b9ff",
+    "#002eff",
+    "#5d00ff",
+    "#e800ff",
+    "#ff008b",
+)
+PALE = (
+    "#ff9999",
+    "#99ff99",
+    "#9999ff",
+    "#ffff99",
+    "#ff99ff",
+    "#99ffff",
+    "#ffcc99",
+    "#a070d0",
+    "#c0c0c0",
+    "#70b070",
+    "#6090c0",
+)
 BRIGHT = ("#ff5252", "#448aff", "#69f0ae", "#ffd740", "#e040fb", "#ff6e40", "#18ffff", "#b2ff59", "#8d6e63", "#bdbdbd")
 PASTEL = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#f7d9c4", "#e2e2df", "#f2c6de", "#bee3b5", "#d2d2cf")
 MUTED = ("#b5838d", "#6d9dc5", "#8ab17d", "#e9c46a", "#9d8189", "#f4a261", "#5b8e7d", "#c38d9e", "#7f7f9a", "#a3b18a")
+NEON = ("#ff2079", "#00f0ff", "#39ff14", "#fff01f", "#bc13fe", "#ff5e00", "#1f51ff", "#e0e0e0", "#00a86b", "#a0522d")
 KNOWN = (
     "#bba3e2",
     "#ffc992",
@@ -45,8 +84,13 @@ LOOKS = (
         "Queens, clear colours, black lines of 3 px, to the pixel",
         "validation",
         "program",
-        ("queens 9", "queens 8", "queens 10", "queens 9", "queens 7", "queens 11"),
-        Board((Theme(regions=(*CLEAR, "#008080")),), Stroke(3 / 34), Stroke(6 / 34), Stroke(6 / 34)),
+        ("queens 9", "queens 10", "queens 8", "queens 11", "queens 9", "queens 10", "queens 7"),
+        Board(
+            tuple(Theme(regions=colours) for colours in (CLEAR, SPECTRUM, PALE)),
+            Stroke(3 / 34),
+            Stroke(6 / 34),
+            Stroke(6 / 34),
+        ),
         cell=(34, 34),
     ),
     Look(
@@ -167,5 +211,39 @@ LOOKS = (
         Frame("app", pad="none"),
         Light("photo", ("moiré",), 1.2),
         cell=(70, 90),
+    ),
+    Look(
+        "Queens, neon colours, black page and lines, marked",
+        "train",
+        "app",
+        SIZES,
+        Board(
+            (Theme("#000000", regions=NEON, digit="#000000", note="#202020"),), Stroke(0.04), Stroke(0.09), Stroke(0.0)
+        ),
+        Writing("roboto 400", filled=MARKED, queen="star"),
+        Frame(margin=(10, 40)),
+        cell=(40, 70),
+    ),
+    Look(
+        "Queens, printed in a book, walls alone",
+        "validation",
+        "paper",
+        SIZES,
+        Board((Theme(line="#808080"),), Stroke(0.015), Stroke(0.08), Stroke(0.08), crisp=False),
+        Writing("lora 400"),
+        Frame("page"),
+        Light("photo", (), 1.2),
+        cell=(60, 80),
+    ),
+    Look(
+        "Queens, printed in a magazine, in colours",
+        "train",
+        "paper",
+        SIZES,
+        Board((Theme(regions=BRIGHT),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
+        Writing("tinos 400"),
+        Frame("page"),
+        Light("photo", (), 1.2),
+        cell=(60, 80),
     ),
 )

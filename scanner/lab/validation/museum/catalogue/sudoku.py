@@ -52,11 +52,6 @@ GREEN = Theme("#eaf5ee", "#ffffff", "#1f4d36", "#163524", "#2e9e63", "#7ea893", 
 SCREEN = Theme("#101418", "#101418", "#c8d0d8", "#d8e0e8", "#60d090", "#708090", line="#506070", wall="#c8d0d8")
 PLUM = Theme("#241a2e", "#2f2440", "#e6dcf2", "#f4eefa", "#f0a0d0", "#9a8cac", line="#4a3c5e", wall="#8c7aa8")
 NIGHT = Theme("#000000", "#1c1c1e", "#ffffff", "#ffffff", "#0a84ff")
-NURSERY = Theme(tint="#fff0b8", digit="#d03060", wall="#2060a0", line="#70a0d0")
-KNOWN = Theme(line="#c9c9c9", entry="#0a66c2", tint="#f3f3f3")
-"""The best known app's."""
-PURPLE = Theme(line="#d0c0e0", wall="#7030a0", digit="#3c2060")
-
 LOOKS = (
     Look(
         "Sudoku, black lines of one and three pixels, to the pixel",
@@ -197,44 +192,6 @@ LOOKS = (
         cell=(28, 40),
     ),
     Look(
-        "Sudoku 4x4, large and coloured for children",
-        "train",
-        "site",
-        ("sudoku 4",),
-        Board((NURSERY,), Stroke(0.03), Stroke(0.06), Stroke(0.06), tinted="boxes", crisp=False),
-        Writing("comic-neue 700", 0.55, filled=(0.0, 0.3)),
-        Frame(margin=(0, 60)),
-        cell=(60, 120),
-    ),
-    Look(
-        "Sudoku 4x4, thin lines, to the pixel",
-        "validation",
-        "site",
-        ("sudoku 4",),
-        Board((Theme(),), Stroke(0.015), Stroke(0.04), Stroke(0.04)),
-        Writing("itim 400", 0.5),
-        cell=(50, 90),
-    ),
-    Look(
-        "Sudoku 6x6, the best known app's mini",
-        "train",
-        "app",
-        ("sudoku 6",),
-        Board((KNOWN,), Stroke(0.02), Stroke(0.035), Stroke(0.05), tinted="givens", crisp=False),
-        Writing("inter 500", 0.42, filled=(0.0, 0.6), selected=0.4),
-        Frame("app", pad="two rows"),
-        cell=(90, 140),
-    ),
-    Look(
-        "Sudoku 6x6, walls in colour, to the pixel",
-        "validation",
-        "app",
-        ("sudoku 6", "sudoku 6 upright"),
-        Board((PURPLE,), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
-        Writing("baloo-2 500", 0.5, filled=(0.0, 0.4)),
-        cell=(50, 90),
-    ),
-    Look(
         "Sudoku, a telephone's app photographed",
         "validation",
         "app",
@@ -276,5 +233,86 @@ LOOKS = (
         Frame(margin=(4, 20)),
         Light("jpeg", quality=(40, 60)),
         cell=(18, 22),
+    ),
+    Look(
+        "Sudoku, mistakes shown in red, app",
+        "validation",
+        "app",
+        NINE,
+        Board(
+            (Theme(line="#c4ccd8", wall="#3a4660", entry="#2a6ad0", wrong="#e03030"),),
+            Stroke(0.02),
+            Stroke(0.04),
+            Stroke(0.05),
+            crisp=False,
+        ),
+        Writing("oxygen 400", 0.5, filled=(0.2, 0.6), mistaken=0.1, selected=0.7),
+        Frame("app"),
+        cell=(80, 115),
+    ),
+    Look(
+        "Sudoku, mistakes shown in red, dark web site",
+        "train",
+        "site",
+        NINE,
+        Board(
+            (Theme("#181a1f", "#20232a", "#c0c4cc", "#e6e6e6", "#61afef", "#e06c75", line="#3a3f4a", wall="#7a808c"),),
+            Stroke(0.02),
+            Stroke(0.05),
+            Stroke(0.05),
+        ),
+        Writing("fira-sans 400", 0.5, filled=(0.2, 0.6), mistaken=0.1),
+        Frame("site"),
+        cell=(44, 60),
+    ),
+    Look(
+        "Sudoku, lines of boxes alone, to the pixel",
+        "validation",
+        "app",
+        NINE,
+        Board((Theme(wall="#555555"),), Stroke(0.0), Stroke(0.03), Stroke(0.04)),
+        Writing("montserrat 400", 0.5),
+        cell=(40, 60),
+    ),
+    Look(
+        "Sudoku, all lines alike, web site",
+        "train",
+        "site",
+        NINE,
+        Board((Theme(line="#404040", wall="#404040"),), Stroke(0.02), Stroke(0.02), Stroke(0.02)),
+        Writing("open-sans 400", 0.5),
+        Frame(margin=(4, 30)),
+        cell=(30, 50),
+    ),
+    Look(
+        "Sudoku, grey on grey",
+        "validation",
+        "app",
+        NINE,
+        Board(
+            (Theme("#d6d6d6", "#dedede", "#8c8c8c", "#8c8c8c", line="#c2c2c2", wall="#a4a4a4"),),
+            Stroke(0.02),
+            Stroke(0.05),
+            Stroke(0.05),
+        ),
+        Writing("lora 400", 0.5),
+        Frame(margin=(10, 40)),
+        cell=(36, 60),
+    ),
+    Look(
+        "Sudoku, cells coloured by the player, candidates in corners",
+        "train",
+        "site",
+        NINE,
+        Board(
+            (Theme(regions=("#d0d0d0", "#b7f0b0", "#f0b0e8", "#f8d890", "#f8b0b0", "#b0d8f8")),),
+            Stroke(0.02),
+            Stroke(0.05),
+            Stroke(0.05),
+            tinted="some",
+        ),
+        Writing("roboto 400", 0.55, filled=(0.1, 0.5), noted=(0.2, 0.6), notes="corner"),
+        Frame(margin=(10, 30)),
+        cell=(56, 70),
     ),
 )
