@@ -34,8 +34,6 @@ class Theme:
     digit: Colour = "#000000"
     entry: Colour = "#1a5fd0"
     """Of what the player wrote."""
-    wrong: Colour = ""
-    """Of what the player wrote and is wrong, where the app tells."""
     note: Colour = "#707070"
     """Of candidates, and of crosses on a Queens board."""
     clue: Colour = "#000000"
@@ -53,6 +51,8 @@ class Theme:
     """Of every other box, of diagonals, and of cells that are printed on."""
     regions: tuple[Colour, ...] = ()
     """Of Queens' and jigsaws' regions and of cages; where they are none, all cells are as the board is."""
+    wrong: Colour = ""
+    """Of what the player wrote and is wrong, where the app tells."""
 
 
 LIGHT = Theme()

@@ -171,7 +171,18 @@ LOOKS = (
         "program",
         ("sudoku 16",),
         Board(
-            (Theme("#202225", "#2a2d31", "#dddddd", "#f0f0f0", "#80c8ff", line="#4a4e55", wall="#a0a4aa"),),
+            (
+                Theme(
+                    "#202225",
+                    "#2a2d31",
+                    "#dddddd",
+                    "#f0f0f0",
+                    "#80c8ff",
+                    line="#4a4e55",
+                    wall="#a0a4aa",
+                    button="#33373d",
+                ),
+            ),
             Stroke(0.02),
             Stroke(0.05),
             Stroke(0.05),

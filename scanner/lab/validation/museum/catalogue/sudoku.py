@@ -50,7 +50,9 @@ SLATE = Theme(
 SEPIA = Theme("#f5ecd9", "#fbf5e6", "#5a4a33", "#3c2f1c", "#a0522d", "#9a8a6a", line="#d8c8a4", wall="#8a744c")
 GREEN = Theme("#eaf5ee", "#ffffff", "#1f4d36", "#163524", "#2e9e63", "#7ea893", line="#bcdcca", wall="#2e7d53")
 SCREEN = Theme("#101418", "#101418", "#c8d0d8", "#d8e0e8", "#60d090", "#708090", line="#506070", wall="#c8d0d8")
-PLUM = Theme("#241a2e", "#2f2440", "#e6dcf2", "#f4eefa", "#f0a0d0", "#9a8cac", line="#4a3c5e", wall="#8c7aa8")
+PLUM = Theme(
+    "#241a2e", "#2f2440", "#e6dcf2", "#f4eefa", "#f0a0d0", "#9a8cac", line="#4a3c5e", wall="#8c7aa8", button="#3a2d4e"
+)
 NIGHT = Theme("#000000", "#1c1c1e", "#ffffff", "#ffffff", "#0a84ff")
 LOOKS = (
     Look(
@@ -256,7 +258,19 @@ LOOKS = (
         "site",
         NINE,
         Board(
-            (Theme("#181a1f", "#20232a", "#c0c4cc", "#e6e6e6", "#61afef", "#e06c75", line="#3a3f4a", wall="#7a808c"),),
+            (
+                Theme(
+                    "#181a1f",
+                    "#20232a",
+                    "#c0c4cc",
+                    "#e6e6e6",
+                    "#61afef",
+                    wrong="#e06c75",
+                    button="#2c313a",
+                    line="#3a3f4a",
+                    wall="#7a808c",
+                ),
+            ),
             Stroke(0.02),
             Stroke(0.05),
             Stroke(0.05),
