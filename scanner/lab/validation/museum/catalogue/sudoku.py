@@ -54,6 +54,7 @@ PLUM = Theme(
     "#241a2e", "#2f2440", "#e6dcf2", "#f4eefa", "#f0a0d0", "#9a8cac", line="#4a3c5e", wall="#8c7aa8", button="#3a2d4e"
 )
 NIGHT = Theme("#000000", "#1c1c1e", "#ffffff", "#ffffff", "#0a84ff")
+
 LOOKS = (
     Look(
         "Sudoku, black lines of one and three pixels, to the pixel",
