@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import cv2
 import numpy as np
 import pytest
 
@@ -76,6 +77,14 @@ def test_regions_of_queens_have_colours_of_their_own() -> None:
         sizes = [int(words.split()[1]) for words in look.puzzles if words.startswith("queens")]
         for theme in look.board.themes:
             assert not theme.regions or len(set(theme.regions)) >= max(sizes, default=0)
+
+
+def test_a_person_tells_the_colours_of_a_theme_apart() -> None:
+    for theme in {theme for look in LOOKS for theme in look.board.themes if len(theme.regions) > 1}:
+        rgb = [[int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)] for colour in theme.regions]
+        lab = cv2.cvtColor(np.array([rgb], np.float32), cv2.COLOR_RGB2Lab)[0]
+        apart = np.linalg.norm(lab[:, None] - lab, axis=2)[np.triu_indices(len(lab), 1)]
+        assert apart.min() > 8.5, theme.regions
 
 
 def test_conditions_of_photos_are_known() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 NINE = ("killer 9",)
-WASHED = ("#fde2e2", "#e2ecfd", "#e4f6de", "#fdf6d8", "#efe4fb", "#fdebdc")
+WASHED = ("#fbd0d0", "#cfe0fb", "#d3efc8", "#fbf0b8", "#e2cff7", "#fbd9b8")
 NIGHT = Theme(
     "#101114",
     "#1a1c21",
@@ -97,7 +97,7 @@ LOOKS = (
         "paper",
         NINE,
         Board(
-            (Theme(regions=("#ffffff", "#e4e4e4", "#cccccc", "#b8b8b8")),),
+            (Theme(regions=("#ffffff", "#e0e0e0", "#c2c2c2", "#a4a4a4")),),
             Stroke(0.015),
             Stroke(0.05),
             Stroke(0.05),

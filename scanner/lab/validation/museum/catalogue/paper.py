@@ -10,7 +10,7 @@ HAIR = Board((Theme(line="#3a3a3a"),), Stroke(0.01), Stroke(0.04), Stroke(0.04),
 FINE = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05), crisp=False)
 SERIF, SANS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
 MIXED = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
-COLOURS = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#e2e2df", "#f7c59f", "#9fd8cb")
+COLOURS = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#b8b8b8", "#f7b787", "#7fc8b8")
 MAGAZINE = ("#ffadad", "#ffd6a5", "#fdffb6", "#caffbf", "#9bf6ff", "#a0c4ff", "#bdb2ff", "#d9d9d9")
 BLUE_PEN = Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80")
 PENCIL = Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054")

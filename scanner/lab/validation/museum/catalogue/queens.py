@@ -44,8 +44,8 @@ PALE = (
     "#6090c0",
 )
 BRIGHT = ("#ff5252", "#448aff", "#69f0ae", "#ffd740", "#e040fb", "#ff6e40", "#18ffff", "#b2ff59", "#8d6e63", "#bdbdbd")
-PASTEL = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#f7d9c4", "#e2e2df", "#f2c6de", "#bee3b5", "#d2d2cf")
-MUTED = ("#b5838d", "#6d9dc5", "#8ab17d", "#e9c46a", "#9d8189", "#f4a261", "#5b8e7d", "#c38d9e", "#7f7f9a", "#a3b18a")
+PASTEL = ("#f9c6c9", "#c6def1", "#b5e8d5", "#faf3b0", "#dbcdf0", "#f7cfa8", "#e2e2df", "#f2c6de", "#bee3b5", "#b8c0ff")
+MUTED = ("#b5838d", "#6d9dc5", "#8ab17d", "#e9c46a", "#4a4e69", "#f4a261", "#5b8e7d", "#d9c5b2", "#7f7f9a", "#2f6690")
 NEON = ("#ff2079", "#00f0ff", "#39ff14", "#fff01f", "#bc13fe", "#ff5e00", "#1f51ff", "#e0e0e0", "#00a86b", "#a0522d")
 KNOWN = (
     "#bba3e2",
