@@ -63,7 +63,7 @@ def _apart(puzzle: Puzzle, board: Board) -> float:
     return 1 - board.box if puzzle.kind == "futoshiki" else board.gap
 
 
-def areas_of(puzzle: Puzzle) -> Labels:
+def _areas_of(puzzle: Puzzle) -> Labels:
     """The boxes, regions or cages that the lines of a board divide; one area for Futoshiki."""
     if puzzle.regions:
         return np.array(puzzle.regions)
@@ -80,7 +80,7 @@ def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | No
     """The colour of each cell."""
     puzzle, size = answered.puzzle, answered.puzzle.size
     colours = [[theme.board] * size for _ in range(size)]
-    areas = areas_of(puzzle)
+    areas = _areas_of(puzzle)
     if theme.regions and puzzle.kind == "queens":
         order = rng.permutation(len(theme.regions))
         palette = [theme.regions[order[label % len(order)]] for label in range(size)]
@@ -141,6 +141,7 @@ def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
 
 
 def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]], rng: Rng) -> None:
+    """The ground of each cell, and the outlines of boxes that lie apart."""
     apart = _apart(puzzle, board)
     inset, side = apart / 2, 1 - apart
     for row, column in np.ndindex(puzzle.size, puzzle.size):
@@ -182,7 +183,7 @@ def _pieces(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, flo
 
 def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
     """The thin lines first, then the walls, then the rim."""
-    size, areas = puzzle.size, areas_of(puzzle)
+    size, areas = puzzle.size, _areas_of(puzzle)
     line = replace(board.line, colour=board.line.colour or theme.line)
     wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
     for step in range(1, size):

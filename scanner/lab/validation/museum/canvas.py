@@ -61,6 +61,7 @@ class Canvas:
         self._pen.rounded_rectangle((left, top, right - 1, bottom - 1), radius, outline=stroke.colour, width=width)
 
     def pixels(self, width: float) -> int:
+        """How broad a line of a width is in the drawing before it is reduced."""
         return max(1, round(width * self.cell * self._fine))
 
     def line(self, start: Point, end: Point, stroke: Stroke, wobble: float = 0.0, rng: Rng | None = None) -> None:

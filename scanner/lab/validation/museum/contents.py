@@ -92,7 +92,7 @@ def _candidates(
     """The right one among others."""
     puzzle, writing = answered.puzzle, look.writing
     right = answered.solution[cell[0]][cell[1]]
-    some = [d for d in range(1, puzzle.size + 1) if d == right or rng.random() < 0.35]
+    some = [digit for digit in range(1, puzzle.size + 1) if digit == right or rng.random() < 0.35]
     lower = 0.08 if puzzle.cages else 0.0
     x, y = cell[1] + 0.5, cell[0] + 0.5 + lower
     if writing.notes == "places":

@@ -21,7 +21,6 @@ SUDOKUS: dict[str, Callable[[Rng], Answered]] = {
     "6": partial(sudoku, boxes=(2, 3)),
     "6 upright": partial(sudoku, boxes=(3, 2)),
     "9": sudoku,
-    "12": partial(sudoku, boxes=(3, 4)),
     "16": partial(sudoku, boxes=(4, 4), givens=140),
 }
 """By their size; the boxes of some are not the usual ones."""

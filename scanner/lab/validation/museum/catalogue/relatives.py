@@ -157,15 +157,6 @@ LOOKS = (
         cell=(80, 110),
     ),
     Look(
-        "Sudoku 12x12, to the pixel",
-        "validation",
-        "program",
-        ("sudoku 12",),
-        Board((Theme(line="#777777"),), Stroke(0.02), Stroke(0.06), Stroke(0.06)),
-        Writing("dejavu 400", 0.42),
-        cell=(34, 50),
-    ),
-    Look(
         "Sudoku 16x16, dark program, numbers, some filled in",
         "train",
         "program",
