@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Result, Task
-    from scanner.batch.pool import Pool
     from scanner.batch.run import Report
     from scanner.batch.totals import Totals
+    from scanner.workers.pool import Pool
 
 DESCRIPTION = (
     "Reads and solves the puzzles on all pages of files and folders, and keeps them in a catalogue. A page that "
@@ -125,7 +125,7 @@ def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, R
     """Who does the work: processes of this machine, or a cluster."""
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Worker
-    from scanner.batch.pool import Limits, Pool
+    from scanner.workers.pool import Limits, Pool
 
     limits = Limits(arguments.seconds, PATIENCE * arguments.seconds, arguments.memory)
     if arguments.cluster:

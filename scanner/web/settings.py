@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 
-from scanner.batch.pool import Limits
+from scanner.workers.pool import Limits
 
 
 def _readers() -> int:

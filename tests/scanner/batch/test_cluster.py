@@ -27,11 +27,11 @@ from scanner.batch.cluster import (
     Cluster,
     work_through,
 )
-from scanner.batch.pool import Limits, Lost, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
 from scanner.errors import ClusterError
 from scanner.pipeline import Options
+from scanner.workers.pool import Limits, Lost, Pool
 
 pytest.importorskip("distributed")
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=500)
@@ -189,7 +189,7 @@ def older(tmp_path):
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns("assets", "lab", "static", "__pycache__"))
     for path, now, then in (
         ("__init__.py", f'"{__version__}"', '"0.0.1"'),
-        ("batch/pool.py", "    seconds: int\n", ""),
+        ("workers/process.py", "    seconds: int\n", ""),
     ):
         content = (copy / path).read_text()
         assert now in content
@@ -208,7 +208,7 @@ def test_a_worker_of_another_version_is_refused(worker, address, workers, older)
 
 def test_work_of_another_version_is_not_even_looked_at():
     with pytest.raises(ClusterError, match=r"a worker has gridlens"):
-        work_through("0.0.1", b"made of what is not known here")
+        work_through("0.0.1", b"made of what is not known here", [])
 
 
 def test_where_no_cluster_is(workers, monkeypatch):

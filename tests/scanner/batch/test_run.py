@@ -13,11 +13,11 @@ from PIL import Image
 from scanner.batch.catalogue import NO_PUZZLE, Catalogue
 from scanner.batch.inputs import Document
 from scanner.batch.page import Result, Task, Worker
-from scanner.batch.pool import Limits, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
 from scanner.errors import NOT_SOLVED, NOTHING_NEW, OutputError
 from scanner.pipeline import Options
+from scanner.workers.pool import Limits, Pool
 from tests.fuzz.batches import Alone
 
 

@@ -159,6 +159,8 @@ def test_broken_forms(client, kind, content):
         (400, b"{"),
         (400, b"\xff\xfe"),
         (400, b"[" * 100_000),
+        (400, b'{"puzzle": ' + b"[" * 51 + b"]" * 51 + b"}"),
+        (400, b'{"puzzle": {"kind": "sudoku", "size": 4, "x": ' + b"[" * 900 + b"]" * 900 + b"}}"),
         (400, b'{"puzzle": ' + b"9" * 10_000 + b"}"),
         (400, b'{"puzzle": NaN}'),
         (400, b'{"puzzle": 1e999}'),
@@ -178,6 +180,17 @@ def test_broken_json(client, status, content):
     assert answer.json()["error"]["code"] == ("too-large" if status == 413 else "malformed")
 
 
+@pytest.mark.parametrize("depth", [100, 700, 960])
+def test_what_is_nested_deep_silences_nobody(client, depth):
+    """It could be parsed, and not be handed to a worker."""
+    body = b'{"puzzle": {"kind": "sudoku", "size": 4, "x": ' + b"[" * depth + b"]" * depth + b"}}"
+    for path in ("solve", "hint", "check"):
+        for _ in range(3):
+            answer = client.post(f"/api/v1/{path}", content=body, headers={"Content-Type": "application/json"})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
+    assert client.post("/api/v1/solve", json={"puzzle": {"kind": "sudoku", "size": 4}}).status_code == 200
+
+
 def test_json_that_says_it_is_something_else(client):
     answer = client.post("/api/v1/hint", content=b"{}", headers={"Content-Type": "text/plain"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (415, "malformed")
@@ -185,7 +198,7 @@ def test_json_that_says_it_is_something_else(client):
 
 def test_a_puzzle_that_would_be_solved_for_ever(serve):
     """Its solver is stopped, and others are answered."""
-    from scanner.batch.pool import Limits
+    from scanner.workers.pool import Limits
 
     site = serve(solving=Limits(seconds=1, wall_seconds=5, megabytes=500))
     size = 25
