@@ -15,6 +15,7 @@ from scanner.commands.arguments import add_options, cores, not_empty, options_of
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain, complaint, say
 from scanner.errors import ScanError, UnreadableFileError, UsageError
+from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -83,6 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.totals import Totals
     from scanner.readers import get
 
+    remove_abandoned()
     # If it is missing, that is better known before than after the first page.
     get(arguments.reader)
     if is_url(arguments.out):

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Generic
 
 from scanner.errors import InternalError, LostPageError, LostTimeError, ScanError
+from scanner.temporary_folders import TemporaryFolder
 from scanner.workers.failures import Lost, failure_of
 from scanner.workers.process import (
     ANNOUNCED,
@@ -51,7 +51,7 @@ class Pool(Generic[TaskT, ResultT]):
         self._workers: list[WorkerProcess[TaskT]] = []
         self._false_starts = 0
         # What workers leave behind when they are ended goes with it.
-        self._folder = TemporaryDirectory(prefix="gridlens-", ignore_cleanup_errors=True)
+        self._folder = TemporaryFolder()
 
     def __enter__(self) -> Pool[TaskT, ResultT]:
         return self
@@ -62,7 +62,7 @@ class Pool(Generic[TaskT, ResultT]):
         for worker in self._workers:
             worker.end()
         self._workers = []
-        self._folder.cleanup()
+        self._folder.remove()
 
     def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
         """The results as they come. A task is asked for when a worker is idle, and no sooner.
@@ -85,7 +85,7 @@ class Pool(Generic[TaskT, ResultT]):
 
     def _worker(self) -> WorkerProcess[TaskT]:
         try:
-            return WorkerProcess(self._factory, self._limits, self._folder.name)
+            return WorkerProcess(self._factory, self._limits, str(self._folder.path))
         except OSError as error:
             raise _not_starting(str(error.strerror)) from None
 

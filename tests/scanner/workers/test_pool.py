@@ -49,7 +49,7 @@ def test_a_task_is_not_lost_though_worker_after_worker_is_killed_before_it_is_re
     started = []
 
     def start(pool: Pool[int, int]) -> WorkerProcess[int]:
-        lane = WorkerProcess(pool._factory, pool._limits, pool._folder.name)
+        lane = WorkerProcess(pool._factory, pool._limits, str(pool._folder.path))
         started.append(lane)
         if len(started) == 1:
             # It has its task by the time that it is killed.
