@@ -10,6 +10,7 @@ import ssl
 import time
 from collections.abc import Callable, Collection
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,19 @@ class _Parser(h11.Connection):
         self.complaint = "this is no HTTP"
         self._chunks = 0
         self._bytes = 0
+        self._refusals = 0
+
+    def send(self, event: h11.Event) -> bytes | None:  # type: ignore[override]
+        """As that of h11."""
+        if isinstance(event, h11.Response):
+            is_refusal = HTTPStatus.BAD_REQUEST <= event.status_code < HTTPStatus.INTERNAL_SERVER_ERROR
+            self._refusals = self._refusals + 1 if is_refusal else 0
+        return super().send(event)
+
+    @property
+    def pause_seconds(self) -> float:
+        """How long nothing more is read, because so much of what came was refused, one after the other."""
+        return self._settings.refusal_seconds if self._refusals > self._settings.free_refusals else 0.0
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
         """As that of h11. Raises RemoteProtocolError."""
@@ -149,6 +163,15 @@ class _Connection(H11Protocol):
             self._stop_waiting()
 
     def on_response_complete(self) -> None:
+        if pause := self._parser.pause_seconds:
+            # Whoever sends what makes no sense, be they many, leaves the others their time.
+            self.flow.pause_reading()
+            self.loop.call_later(pause, self._go_on)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """With the next request."""
         self._heard = False
         super().on_response_complete()
         if not self._is_serving:

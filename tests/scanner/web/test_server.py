@@ -248,6 +248,33 @@ def test_requests_one_after_the_other_on_one_connection(site):
             assert answer(connection)[:2] == (404, "not-found")
 
 
+def test_who_is_refused_again_and_again_waits(serve):
+    site = serve(refusal_seconds=0.5, free_refusals=2)
+    broken = f"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nContent-Length: 1\r\n\r\nx".encode()
+    with site.client as client:
+
+        def seconds(path):
+            began = time.monotonic()
+            for _ in range(3):
+                client.get(path)
+            return time.monotonic() - began
+
+        assert seconds("/nowhere") < 0.5
+        # What was good makes good.
+        client.get("/api/v1/status")
+        assert seconds("/nowhere") < 0.5
+        assert seconds("/nowhere") > 1
+        assert seconds("/api/v1/status") < 1
+    with connected(site) as connection:
+        # Also where all of it is sent at once.
+        began = time.monotonic()
+        connection.sendall(broken * 5)
+        content = b""
+        while content.count(b"HTTP/1.1 415") < 5:
+            content += connection.recv(65536)
+        assert time.monotonic() - began > 1
+
+
 def test_a_body_in_crumbs_is_refused(site):
     """Each takes as much of the loop as a large one."""
     with connected(site, HEAD + "Transfer-Encoding: chunked\r\n\r\n") as connection:
