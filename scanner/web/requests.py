@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -22,6 +23,9 @@ from solver.puzzle import SIZES
 from solver.scanned import KINDS
 
 ResultT = TypeVar("ResultT")
+
+# What it says of broken forms is told to who sent them; on the terminal anybody could print a line with each.
+logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
 
 _SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 

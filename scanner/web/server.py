@@ -97,6 +97,7 @@ class _Parser(h11.Connection):
     def __init__(self, settings: Settings, most_head_bytes: int) -> None:
         super().__init__(h11.SERVER, most_head_bytes)
         self._settings = settings
+        self.has_crumbs = False
         self.complaint = "this is no HTTP"
         self._chunks = 0
         self._bytes = 0
@@ -123,7 +124,7 @@ class _Parser(h11.Connection):
             self._chunks += event.chunk_start
             self._bytes += len(event.data)
             if self._chunks > self._settings.free_chunks + self._bytes // self._settings.bytes_per_chunk:
-                self.complaint = "the chunks of this body are too small"
+                self.has_crumbs, self.complaint = True, "the chunks of this body are too small"
                 raise h11.RemoteProtocolError(self.complaint)
         return event
 
@@ -140,6 +141,7 @@ class _Connection(H11Protocol):
         self._unread: asyncio.TimerHandle | None = None
         self._waits_since = 0.0
         self._heard = False
+        self._is_given_up = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -154,6 +156,8 @@ class _Connection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._is_given_up:
+            return
         self._heard = True
         super().data_received(data)
 
@@ -188,7 +192,21 @@ class _Connection(H11Protocol):
             self._unread.cancel()
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(malformed(self._parser.complaint, status=400))
+        refusal = malformed(self._parser.complaint, status=400)
+        if self._parser.has_crumbs:
+            self._give_up(refusal)
+        else:
+            self._refuse(refusal)
+
+    def _give_up(self, refusal: RefusalError) -> None:
+        """Reads nothing more, and refuses in a while: answered at once, it would come again at once."""
+        self._is_given_up = True
+        self._stop_waiting()
+        self.transport.pause_reading()
+        self.cycle.disconnected = True
+        self.cycle.message_event.set()
+        end = self._close if self.cycle.response_started else partial(self._refuse, refusal)
+        self.loop.call_later(self._settings.refusal_seconds, end)
 
     @property
     def _is_serving(self) -> bool:
