@@ -141,6 +141,16 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers
     assert (taken, done) == (50, 50)
 
 
+def test_what_cannot_be_sent_or_fails_is_lost_and_nothing_else(worker, address, workers):
+    worker("--no-nanny")
+    with Cluster(address(), workers.Doing, LIMITS) as crew:
+        outcomes = [outcome for _, outcome in crew.work(iter(["one", workers.Faulty(), "raise", "faulty", "two"]))]
+    assert (outcomes[0], outcomes[4]) == ("one", "two")
+    for lost in outcomes[1:4]:
+        assert isinstance(lost, Lost)
+        assert lost.error.code == "internal"
+
+
 @pytest.fixture
 def impatient(monkeypatch):
     """Dask gives a chunk up when one worker died of it."""
