@@ -28,6 +28,7 @@ from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of
 from scanner.commands.talk import complain, say
 from scanner.errors import ScanError, UsageError
+from scanner.temporary_folders import remove_abandoned
 from solver.scanned import KINDS
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Scans photo by photo, page by page."""
     if arguments.json and arguments.output == STDOUT:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
+    remove_abandoned()
     scan_page = _page_scanner(arguments)
     photos = photos_of(arguments.photos)
     if arguments.corners or arguments.set:

@@ -12,7 +12,8 @@ from threading import Timer
 
 import pytest
 
-from scanner.batch.pool import Limits, Lost, Pool, _Lane
+from scanner.workers.pool import Limits, Lost, Pool
+from scanner.workers.process import WorkerProcess
 
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=300)
 
@@ -21,20 +22,23 @@ def test_too_much_memory_costs_only_its_task(workers):
     with Pool(workers.Greedy, 1, LIMITS) as pool:
         results = pool.work(iter([10, 20]))
         assert dict(results) == {10: 10, 20: 20}
-        with pytest.raises(MemoryError):
-            list(pool.work(iter([10**10])))
+        ((_, lost),) = pool.work(iter([10**10]))
+        assert isinstance(lost, Lost)
+        assert lost.error.code == "memory"
 
 
-def test_what_a_call_raises_is_raised(workers):
-    with Pool(workers.Raising, 1, LIMITS) as pool, pytest.raises(LookupError, match="this"):
-        list(pool.work(iter(["this"])))
+def test_what_a_call_raises_is_told(workers):
+    with Pool(workers.Raising, 1, LIMITS) as pool:
+        ((_, lost),) = pool.work(iter(["this"]))
+        assert isinstance(lost, Lost)
+        assert (lost.error.code, str(lost.error)) == ("internal", "gridlens failed (LookupError: this)")
 
 
 def test_an_idle_worker_that_is_killed_is_replaced(workers):
     with Pool(workers.Greedy, 1, LIMITS) as pool:
         assert list(pool.work(iter([1]))) == [(1, 1)]
-        pool._lanes[0].process.kill()
-        pool._lanes[0].process.join()
+        pool._workers[0].process.kill()
+        pool._workers[0].process.join()
         outcomes = dict(pool.work(iter([2, 3])))
     assert outcomes[3] == 3
     assert outcomes[2] == 2 or isinstance(outcomes[2], Lost)
@@ -44,8 +48,8 @@ def test_an_idle_worker_that_is_killed_is_replaced(workers):
 def test_a_task_is_not_lost_though_worker_after_worker_is_killed_before_it_is_ready(workers, monkeypatch):
     started = []
 
-    def start(pool: Pool[int, int]) -> _Lane[int]:
-        lane = _Lane(pool._factory, pool._limits, pool._folder.name)
+    def start(pool: Pool[int, int]) -> WorkerProcess[int]:
+        lane = WorkerProcess(pool._factory, pool._limits, str(pool._folder.path))
         started.append(lane)
         if len(started) == 1:
             # It has its task by the time that it is killed.
@@ -56,7 +60,7 @@ def test_a_task_is_not_lost_though_worker_after_worker_is_killed_before_it_is_re
             lane.process.join()
         return lane
 
-    monkeypatch.setattr(Pool, "_lane", start)
+    monkeypatch.setattr(Pool, "_worker", start)
     with Pool(workers.Greedy, 1, LIMITS) as pool:
         assert list(pool.work(iter([1]))) == [(1, 1)]
     assert len(started) == 3
@@ -82,8 +86,8 @@ def test_what_workers_leave_behind_is_removed(workers):
 
 
 OWNER = """
-from obedient_workers import Littering
-from scanner.batch.pool import Limits, Pool
+from worker_calls import Littering
+from scanner.workers.pool import Limits, Pool
 
 if __name__ == "__main__":
     pool = Pool(Littering, 2, Limits(60, 60, 300))
