@@ -59,7 +59,10 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
-    return in_reading_order(_apart(_upright(page, found, reader, watch)))
+    scans = _apart(_upright(page, found, reader, watch))
+    for each in found:
+        each.hypothesis.board.forget()
+    return in_reading_order(scans)
 
 
 def _interpreted(
@@ -86,6 +89,8 @@ def _most_probable_grid(
         found = most_probable(board, asked, reader, AS_TAKEN, watch)
         if found and found.is_read:
             return found
+        if first or found is None:
+            board.forget()
         first = first or found
     return first
 

@@ -168,6 +168,13 @@ class Board:
             self.evidence[quarters] = turned
         return turned
 
+    def forget(self) -> None:
+        """Drops what was found out about the board: views of it hold it in turn, and pictures are large."""
+        for found in self.evidence.values():
+            if isinstance(found, Board):
+                found.forget()
+        self.evidence.clear()
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Readings:
