@@ -115,7 +115,7 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
 def _apart(found: Iterable[Interpreted]) -> list[Scan]:
     """The surest of the puzzles that lie on each other: grids side by side may look like one large grid."""
     kept: list[Scan] = []
-    scans = (each.found for each in found if isinstance(each.found, Scan) and each.log_odds > 0)
+    scans = (each.found for each in found if isinstance(each.found, Scan) and each.is_likely)
     for scan in sorted(scans, key=lambda scan: scan.confidence, reverse=True):
         if not any(surer.lattice.overlaps(scan.lattice) for surer in kept):
             kept.append(scan)

@@ -85,6 +85,11 @@ class Interpreted:
         return isinstance(self.found, Scan) and self.found.status != "unreadable"
 
     @property
+    def is_likely(self) -> bool:
+        """Whether the board is rather that than anything else."""
+        return self.log_odds > 0
+
+    @property
     def is_settled(self) -> bool:
         """Whether there is a puzzle with a single solution of which nothing is in doubt."""
         return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
@@ -120,6 +125,8 @@ def most_probable(
         found = interpreted(hypothesis)
         if best is None or found.log_odds > best.log_odds:
             best = found
+    if best is None or not best.is_likely:
+        watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
     return best
 
 
