@@ -105,7 +105,6 @@ export default {
   "found.photo": "The photo {name}. Plus and minus zoom, arrows move, 0 shows it whole.",
   "found.count": { one: "One puzzle found", other: "{count} puzzles found" },
   "found.mistakes": { one: "one mistake in it", other: "{count} mistakes in it" },
-  "found.open": "Hint or answer",
   "found.none": "No puzzle found",
   "found.list": "What was found",
   "found.back": "Back to the start",

@@ -105,7 +105,6 @@ export default {
   "found.photo": "De foto {name}. Met plus en min zoomt u, met de pijltjes schuift u, met 0 ziet u het geheel.",
   "found.count": { one: "Eén puzzel gevonden", other: "{count} puzzels gevonden" },
   "found.mistakes": { one: "één fout erin", other: "{count} fouten erin" },
-  "found.open": "Hint of antwoord",
   "found.none": "Geen puzzel gevonden",
   "found.list": "Wat er gevonden is",
   "found.back": "Terug naar het begin",

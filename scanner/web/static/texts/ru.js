@@ -139,7 +139,6 @@ export default {
     other: "Найдено {count} головоломки",
   },
   "found.mistakes": { one: "{count} ошибка", few: "{count} ошибки", many: "{count} ошибок", other: "{count} ошибки" },
-  "found.open": "Подсказка или ответ",
   "found.none": "Головоломок не найдено",
   "found.list": "Что найдено",
   "found.back": "Назад к началу",
