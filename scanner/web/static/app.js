@@ -186,11 +186,10 @@ function tellConnection() {
       element(
         "p",
         { class: "banner" },
-        element("strong", { text: t("lost.title") }),
+        element("strong", { text: t(navigator.onLine ? "lost.title" : "lost.offline") }),
         " ",
-        t("lost.text"),
-        " ",
-        element("code", { text: "gridlens serve" }),
+        t(navigator.onLine ? "lost.text" : "lost.offline.text"),
+        navigator.onLine && [" ", element("code", { text: "gridlens serve" })],
       ),
   );
 }
@@ -210,6 +209,7 @@ byId("skip").addEventListener("click", (event) => {
   arrive(main);
 });
 connection.addEventListener("lost", tellConnection);
+for (const sign of ["online", "offline"]) addEventListener(sign, tellConnection);
 connection.addEventListener("back", () => {
   tellConnection();
   note(t("lost.back"));

@@ -165,7 +165,7 @@ export interface Summary {
   added: number;
   thumbnail: Blob | null;
   /** What is left of its puzzles, in order. */
-  puzzles: { kind: Kind; size: number; status: Status }[];
+  puzzles: (Pick<Puzzle, "kind" | "size" | "status"> & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>)[];
 }
 
 /** How far a request is. */

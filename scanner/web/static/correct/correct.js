@@ -65,6 +65,11 @@ export async function showCorrect(container, picture, index, tell) {
   const undo = tool("undo", t("undo"), () => draft.undo());
   const redo = tool("redo", t("redo"), () => draft.redo());
   const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
+  const done = element("a", {
+    class: "button primary",
+    href: `#/pictures/${picture.id}/${index + 1}/answer`,
+    text: t("correct.done"),
+  });
   const shape = boxChoice(scanned, (rows, columns) => say([boxesWord(rows, columns)], null));
 
   fill(
@@ -91,6 +96,7 @@ export async function showCorrect(container, picture, index, tell) {
           shape?.node,
           scanned.kind === "queens" && letters(grid.node),
           ok,
+          done,
         ),
       ),
       element("div", { class: "aside" }, panel.node, keyHelp(scanned.kind)),
@@ -119,6 +125,9 @@ export async function showCorrect(container, picture, index, tell) {
     undo.disabled = !draft.history.changes.length;
     redo.disabled = !draft.history.undone.length;
     ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
+    // Only after the last doubt is there an answer to see.
+    done.hidden = verdict.waiting || puzzle.status !== "solved" || !draft.history.changes.length;
+    ok.hidden = !done.hidden;
     shape?.update(puzzle);
     tell(verdict);
     speak(verdict);

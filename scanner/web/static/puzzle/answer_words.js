@@ -24,10 +24,11 @@ const NAMED = 6;
  */
 export function tellStatus(puzzle, clashes = []) {
   const { status } = puzzle;
-  const cells =
+  const named =
     { doubtful: puzzle.doubtful.map(({ cell }) => cell), ambiguous: puzzle.undecided }[
       /** @type {string} */ (status)
     ] ?? clashes;
+  const cells = [...new Map(named.map((cell) => [String(cell), cell])).values()];
   const key = cells.length ? `answer.${status}.cells` : `answer.${status}`;
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
