@@ -25,7 +25,7 @@ from scanner.commands.arguments import (
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
-from scanner.commands.photos import Photo, photos_of
+from scanner.commands.photos import Photo, photos_of, without_overlays
 from scanner.commands.talk import complain, say
 from scanner.errors import ScanError, UsageError
 from solver.scanned import KINDS
@@ -104,7 +104,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json and arguments.output == STDOUT:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
     scan_page = _page_scanner(arguments)
-    photos = photos_of(arguments.photos)
+    photos, drawn = without_overlays(photos_of(arguments.photos))
+    if drawn and not arguments.quiet:
+        one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
+        say(f"gridlens: left out {one} onto other photos that are given, such as {drawn[0].name}")
     if arguments.corners or arguments.set:
         photos = [_single(photos, arguments.pages)]
     drawings = _drawings(arguments, photos)

@@ -91,7 +91,7 @@ function locked(step, puzzle) {
 
 /** @type {Telling} */
 function combinations(step, puzzle) {
-  const cage = puzzle.cages?.[cageAt(puzzle.cages, step.removes[0])];
+  const cage = puzzle.cages?.[cageAt(puzzle.cages, cellOf(step.removes[0]))];
   if (!cage) return t("coach.why.leftovers", { cells: candidateCells(step) });
   const sums = cage.sum === undefined ? [] : sumsOf(cage.sum, cage.cells.length, puzzle.size);
   const named = { cage: cageName(cage), marks: orMarks(step.removes, puzzle) };
@@ -102,7 +102,7 @@ function combinations(step, puzzle) {
 
 /** @type {Telling} */
 function cageAndLine(step, puzzle) {
-  const cage = puzzle.cages?.[cageAt(puzzle.cages, step.because[0] ?? step.cells[0])];
+  const cage = puzzle.cages?.[cageAt(puzzle.cages, step.because.length ? cellOf(step.because[0]) : step.cells[0])];
   const name = cage ? cageName(cage) : "";
   return t("coach.why.cage-line", { cage: name, what: whatOf(step, puzzle), cells: candidateCells(step) });
 }
@@ -114,6 +114,9 @@ function leftOver(step, puzzle) {
 
 /** The cells that a step looks at. @param {Step} step */
 const candidateCells = ({ cells }) => listed(cells.map((cell) => shortName(cell)));
+
+/** @param {Mark} mark @returns {Cell} */
+const cellOf = ([row, column]) => [row, column];
 
 /** "the cage 15+ at r1c2" @param {import("../types.js").Cage} cage */
 const cageName = (cage) => t("coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });

@@ -120,7 +120,7 @@ function showFound(container, picture) {
       element("a", { class: "button quiet round", href: "#/", "aria-label": t("found.back") }, icon("back")),
       title,
     ),
-    element("div", { class: "beside" }, viewer.element, panel),
+    element("div", { class: "beside" }, viewer.node, panel),
   );
   draw();
   showPhoto(viewer, picture);

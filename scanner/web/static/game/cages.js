@@ -32,7 +32,7 @@ export function withinCages(rules, values, left) {
  * The digits of each cell that are in some filling of a cage, as bits; null where there is none.
  * @param {Rules} rules
  * @param {readonly number[]} cells
- * @param {(values: readonly number[]) => boolean} makes
+ * @param {(values: number[]) => boolean} makes
  * @param {(cell: number) => readonly number[]} optionsOf
  */
 function fillings(rules, cells, makes, optionsOf) {

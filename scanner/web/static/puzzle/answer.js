@@ -53,7 +53,7 @@ export function showAnswer(container, picture, index, part, tell) {
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
 
   function stageOf() {
-    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.element);
+    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.node);
   }
 
   /** The window has the shape of the puzzle, not that of the page. */

@@ -378,6 +378,7 @@ export default {
   "corners.read": "Read it",
   "corners.reading": "Reading it …",
   "corners.crossed": "The sides cross, or a corner points inwards.",
+  "corners.again": "This grid was found already: it was read anew.",
   "corners.unreadable": "This could not be read as a puzzle.",
   "corners.advice":
     "Look whether each corner lies on the outermost line, and say the kind and the size. A sharper photo may help.",

@@ -376,6 +376,7 @@ export default {
   "corners.read": "Lezen",
   "corners.reading": "Bezig met lezen …",
   "corners.crossed": "De zijden kruisen elkaar, of een hoek wijst naar binnen.",
+  "corners.again": "Dit rooster was al gevonden: het is opnieuw gelezen.",
   "corners.unreadable": "Dit was niet als puzzel te lezen.",
   "corners.advice":
     "Kijk of elke hoek op de buitenste lijn ligt en geef soort en grootte op. Een scherpere foto kan helpen.",

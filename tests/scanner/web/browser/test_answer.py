@@ -70,7 +70,8 @@ def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press
     ways = page.locator(".findings .choices")
     assert ways.get_by_role("link").all_inner_texts() == ["Hint", "Answer", "Play"]
     weights = ways.get_by_role("link").evaluate_all(
-        "links => links.map((link) => [getComputedStyle(link).backgroundColor, Math.round(link.getBoundingClientRect().width)])"
+        "links => links.map((link) => [getComputedStyle(link).backgroundColor,"
+        " Math.round(link.getBoundingClientRect().width)])"
     )
     assert len({str(weight) for weight in weights}) == 1, weights
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
