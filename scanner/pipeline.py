@@ -27,6 +27,7 @@ from scanner.kinds.verdict import questioned, unreadable
 from scanner.overlay.draw import portrait
 from scanner.readers import DEFAULT, Reader
 from scanner.types import Board, Flattened, Found, Lattice, Page, Refused, Scan, Stage, Turns, Watch
+from solver.puzzle import Kind as KindName
 
 Scan.portrait = staticmethod(portrait)
 
@@ -41,7 +42,7 @@ class Options:
     """
 
     reader: str | Reader = DEFAULT
-    kind: str | None = None
+    kind: KindName | None = None
     size: int | None = None
     corners: Corners | None = None
 
@@ -64,6 +65,8 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     Raises UsageError for options that cannot be meant.
     """
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
+    if options.size is not None and options.size not in SIZES:
+        raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     scans = _scan_places(page, places(page, options.size), asked, reader, watch)
