@@ -18,7 +18,7 @@ SAMPLES = Path("samples").absolute()
 def beside_a_crossword(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A Sudoku that is read, and right of it a crossword of about the same size."""
     sudoku = photograph(3, Look(), Camera(width=900, height=900)).image
-    crossword = cv2.resize(cv2.imread(str(SAMPLES / "crossword.jpg")), (900, 1200))[:, :]
+    crossword = cv2.resize(cv2.imread(str(SAMPLES / "crossword.jpg")), (900, 1200))
     page = np.full((1200, 1800, 3), 255, np.uint8)
     page[:900, :900] = sudoku
     page[:, 900:] = crossword

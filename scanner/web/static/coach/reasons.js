@@ -33,7 +33,7 @@ const TELLINGS = [
   [/^(large )?cage combinations$/, combinations],
   [/^cage-line interaction$/, cageAndLine],
   [/^innies and outies/, leftOver],
-  [/^locked digit$/, (step, puzzle) => t("coach.why.locked-digit", { what: whatOf(step, puzzle), cells: candidateCells(step) })],
+  [/^locked digit$/, lockedDigit],
   [/^law of leftovers$/, (step) => t("coach.why.leftovers", { cells: candidateCells(step) })],
   [/^naked (pair|triple|quad)$/, (step, puzzle) => t("coach.why.naked", subset(step, puzzle))],
   [/^hidden (pair|triple|quad)$/, (step, puzzle) => t("coach.why.hidden", subset(step, puzzle))],
@@ -105,6 +105,11 @@ function cageAndLine(step, puzzle) {
   const cage = puzzle.cages?.[cageAt(puzzle.cages, step.because.length ? cellOf(step.because[0]) : step.cells[0])];
   const name = cage ? cageName(cage) : "";
   return t("coach.why.cage-line", { cage: name, what: whatOf(step, puzzle), cells: candidateCells(step) });
+}
+
+/** @type {Telling} */
+function lockedDigit(step, puzzle) {
+  return t("coach.why.locked-digit", { what: whatOf(step, puzzle), cells: candidateCells(step) });
 }
 
 /** @type {Telling} */

@@ -150,7 +150,8 @@ function isSameGrid(quad, other) {
   const [[x, y], [otherX, otherY]] = [middleOf(quad), middleOf(other)];
   const side = Math.hypot(quad[0][0] - quad[1][0], quad[0][1] - quad[1][1]);
   const otherSide = Math.hypot(other[0][0] - other[1][0], other[0][1] - other[1][1]);
-  return Math.hypot(x - otherX, y - otherY) < 0.2 * Math.min(side, otherSide) && side < 1.5 * otherSide && otherSide < 1.5 * side;
+  const [shorter, longer] = [Math.min(side, otherSide), Math.max(side, otherSide)];
+  return Math.hypot(x - otherX, y - otherY) < 0.2 * shorter && longer < 1.5 * shorter;
 }
 
 /** @param {Point[]} quad @returns {Point} */

@@ -100,7 +100,8 @@ function firstCell(region, { regions }) {
 export function houseName(name, puzzle) {
   const unit = /^(row|column|box|region) (\d+)$/.exec(name);
   if (unit?.[1] === "region" && puzzle.kind === "queens") return regionName(Number(unit[2]) - 1);
-  if (unit?.[1] === "region") return t("hint.house.region", { cell: shortName(firstCell(Number(unit[2]) - 1, puzzle)) });
+  if (unit?.[1] === "region")
+    return t("hint.house.region", { cell: shortName(firstCell(Number(unit[2]) - 1, puzzle)) });
   if (unit) return t(`hint.house.${unit[1]}`, { number: Number(unit[2]) });
   const cell = /^r(\d+)c(\d+)$/.exec(name);
   return cell ? placeName([Number(cell[1]) - 1, Number(cell[2]) - 1]) : name;

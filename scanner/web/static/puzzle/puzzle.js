@@ -62,9 +62,8 @@ function heading(picture, index) {
   const way = (step, name) => {
     const to = left[place + step];
     if (!to) return null;
-    const onclick = /** @param {Event} event the puzzle after this one begins with what is shown of this one */ (
-      event,
-    ) => {
+    // The puzzle after this one begins with what is shown of this one.
+    const onclick = (/** @type {Event} */ event) => {
       const shown = /\/(?:hint|answer)$/.exec(location.hash)?.[0] ?? "";
       /** @type {HTMLAnchorElement} */ (event.currentTarget).href = href + shown;
     };

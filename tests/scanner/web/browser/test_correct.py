@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES, give, put_right, show
+from scanner.lab.bench.screens import SAMPLES, give, put_right
 from scanner.lab.browser import expect
 from scanner.lab.synth import Camera, Look, Photo, photograph, random_look
 from scanner.pipeline import scan_page
@@ -88,8 +88,8 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
     status(page, "solved")
     page.reload()
     status(page, "solved")
-    press(page.get_by_role("navigation", name="What to do with it").get_by_role("link", name="Answer"))
-    show(page, "All")
+    press(page.get_by_role("link", name="See the answer"))
+    expect(page.get_by_role("radio", name="All")).to_be_checked()
     solution = page.get_by_role("grid", name="The solution")
     for row, digits in enumerate(truth.solution, 1):
         for column, digit in enumerate(digits, 1):
