@@ -21,6 +21,7 @@ from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
+from solver.puzzle import Kind as KindName
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Options:
     """
 
     reader: str | Reader = DEFAULT
-    kind: str | None = None
+    kind: KindName | None = None
     size: int | None = None
     corners: Corners | None = None
 
@@ -56,6 +57,8 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     Raises UsageError for options that cannot be meant.
     """
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
+    if options.size is not None and options.size not in SIZES:
+        raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)

@@ -29,6 +29,6 @@ def chosen(name: str | None) -> tuple[Kind, ...]:
     """The kind called `name`, or all if there is no name; raises `UsageError` for a kind that there is not."""
     kinds = tuple(kind for kind in KINDS if name in (None, kind.NAME))
     if not kinds:
-        known = ", ".join(sorted(kind.NAME for kind in KINDS))
+        known = ", ".join(sorted({kind.NAME for kind in KINDS}))
         raise UsageError(f"there is no kind of puzzle called {name!r}", f"Choose one of: {known}.")
     return kinds

@@ -19,7 +19,7 @@ from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
 from solver.formats.json_values import shallow
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES, Kind
 from solver.scanned import KINDS
 
 ResultT = TypeVar("ResultT")
@@ -203,7 +203,8 @@ class Fields:
     def options(self) -> Options:
         """How to scan."""
         size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", KINDS), size=size, corners=self._corners())
+        kind = cast("Kind | None", self.choice("kind", KINDS))
+        return Options(kind=kind, size=size, corners=self._corners())
 
     def _corners(self) -> Corners | None:
         """Four points, as "x,y x,y x,y x,y"."""

@@ -219,13 +219,14 @@ def test_between_corners_there_is_always_one_scan() -> None:
 @pytest.mark.parametrize(
     "options",
     [
+        Options(size=99),
         Options(corners=[(0, 0)] * 4),
         Options(corners=()),
         Options(kind="futoshiki", size=12, corners=[(0, 0), (400, 0), (400, 400), (0, 400)]),
         Options(size=3, corners=[(0, 0), (400, 0), (400, 400), (0, 400)]),
     ],
 )
-def test_corners_that_cannot_be_meant_are_refused(options: Options) -> None:
+def test_options_that_cannot_be_meant_are_refused(options: Options) -> None:
     with pytest.raises(UsageError):
         scan_page(Page(np.full((500, 500, 3), 245, np.uint8), "empty"), options)
 
