@@ -47,6 +47,16 @@ FOUND: Mapping[Status, float] = {
 """By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
 
 
+SMALLEST, TELLING = 4, 8
+"""Boards of fewer rows fall by chance into shapes that have a single solution, the smaller the more often."""
+
+
+def gain(status: Status, rows: int) -> float:
+    """By how much what was found on a board of so many rows makes a hypothesis more probable."""
+    share = min(1.0, (rows - SMALLEST + 1) / (TELLING - SMALLEST + 1))
+    return FOUND[status] * (share if status in ("solved", "complete", "doubtful") else 1.0)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Hypothesis:
     """That a board is a puzzle of a kind, and the log odds of that against all else."""
@@ -77,7 +87,7 @@ class Interpreted:
         """Those of the hypothesis, now that this was found."""
         if isinstance(self.found, Refused):
             return self.found.log_odds
-        return self.hypothesis.log_odds + FOUND[self.found.status]
+        return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size)
 
     @property
     def is_read(self) -> bool:
@@ -120,7 +130,7 @@ def most_probable(
             return found
     best: Interpreted | None = None
     for hypothesis in weighed(board, asked, closely(board, reader)):
-        if best and best.log_odds >= hypothesis.log_odds + FOUND["solved"]:
+        if best and best.log_odds >= hypothesis.log_odds + gain("solved", board.lattice.rows):
             break
         found = interpreted(hypothesis)
         if best is None or found.log_odds > best.log_odds:
