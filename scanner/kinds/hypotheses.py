@@ -46,15 +46,15 @@ FOUND: Mapping[Status, float] = {
 }
 """By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
 
-
 SMALLEST, TELLING = 4, 8
 """Boards of fewer rows fall by chance into shapes that have a single solution, the smaller the more often."""
 
 
-def gain(status: Status, rows: int) -> float:
-    """By how much what was found on a board of so many rows makes a hypothesis more probable."""
-    share = min(1.0, (rows - SMALLEST + 1) / (TELLING - SMALLEST + 1))
-    return FOUND[status] * (share if status in ("solved", "complete", "doubtful") else 1.0)
+def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
+    """By how much what was found on a board of so many rows, so surely, makes a hypothesis more probable."""
+    if status not in ("solved", "complete", "doubtful"):
+        return FOUND[status]
+    return FOUND[status] * confidence * min(1.0, (rows - SMALLEST + 1) / (TELLING - SMALLEST + 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,7 +87,7 @@ class Interpreted:
         """Those of the hypothesis, now that this was found."""
         if isinstance(self.found, Refused):
             return self.found.log_odds
-        return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size)
+        return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size, self.found.confidence)
 
     @property
     def is_read(self) -> bool:
