@@ -149,7 +149,7 @@ def understood(stage: Understood) -> NDArray[np.uint8]:
     picture, side, puzzle = _pale(stage.board), stage.board.cell, stage.interpretation.puzzle
     doubted = {doubt.cell for doubt in stage.interpretation.doubts}.union(stage.interpretation.changed, stage.cut_off)
     for r, c in np.ndindex(puzzle.size, puzzle.size):
-        if puzzle.kind == "queens":
+        if puzzle.has_marks:
             _note(picture, stage.board, (r, c), f"{puzzle.regions[r][c] + 1}{puzzle.marks[r][c].strip('.')}", PINK)
         else:
             given, entry = puzzle.givens[r][c], puzzle.entries[r][c]

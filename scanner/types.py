@@ -291,7 +291,7 @@ class Scan:
         if self.status not in ("solved", "complete") or not self.solution or self.mistakes:
             return False
         puzzle, cells = self.puzzle, range(self.puzzle.size)
-        if puzzle.kind == "queens":
+        if puzzle.has_marks:
             queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
             return list(queens) == [bool(value) for row in self.solution for value in row]
         return all(puzzle.givens[r][c] or puzzle.entries[r][c] for r in cells for c in cells)

@@ -84,20 +84,20 @@ class _Draft:
         if self._labels:
             self._check_regions()
             puzzle = replace(puzzle, regions=tuple(map(tuple, self._labels)))
-            doubts = self._renumbered(doubts) if puzzle.kind == "queens" else doubts
+            doubts = self._renumbered(doubts) if puzzle.has_marks else doubts
         left = replace(self._scanned, doubts=doubts, unclear=tuple(self._unclear), caveats=tuple(self._caveats))
         return put_right(left, puzzle)
 
     def write(self, row: str, column: str, value: str | None, by_hand: str | None) -> Change:
         """A given, or an entry if it is written by hand; what stood in the cell before is gone."""
-        if by_hand and self._puzzle.kind == "queens":
+        if by_hand and self._puzzle.has_marks:
             raise PuzzleError("a queens board holds no digits that are written by hand")
         cell, digit = self._cell(row, column), int(value or 0)
         return self._put(cell, entries=digit) if by_hand else self._put(cell, givens=digit)
 
     def mark(self, row: str, column: str, name: str) -> Change:
         """What the player has put on a cell of a Queens board."""
-        if self._puzzle.kind != "queens":
+        if self._puzzle.has_digits:
             raise PuzzleError(f"a {self._puzzle.kind} has no queens and crosses")
         return self._put(self._cell(row, column), marks={"queen": "q", "cross": "x"}[name.lower()])
 
@@ -117,7 +117,7 @@ class _Draft:
     def sign(self, row: str, column: str, sign: str, other_row: str, other_column: str) -> Change:
         """The sign between two cells, or that there is none."""
         puzzle = self._puzzle
-        if puzzle.kind != "futoshiki":
+        if not puzzle.has_signs:
             raise PuzzleError(f"a {puzzle.kind} has no signs")
         first, second = self._cell(row, column), self._cell(other_row, other_column)
         if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:

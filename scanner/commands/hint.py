@@ -110,7 +110,7 @@ class NextHint:
     def show(self, terminal: Terminal, name: str) -> None:
         terminal.print_line(f"{name}: {self.hint.message}")
         terminal.hint(self.puzzle, self.hint)
-        if self.hint.technique and self.puzzle.kind != "queens":
+        if self.hint.technique and self.puzzle.has_digits:
             terminal.print_line(f"candidates: {self._left}")
 
     @property

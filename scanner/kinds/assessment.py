@@ -180,7 +180,7 @@ def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_re
 
 def is_complete(puzzle: Puzzle, found: Sequence[Grid]) -> bool:
     """Whether nothing is left to solve: every cell is filled, most of them in print, or every queen is in its place."""
-    if puzzle.kind == "queens":
+    if puzzle.has_marks:
         return [tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)] == list(found)
     givens, entries = np.array(puzzle.givens), np.array(puzzle.entries or puzzle.givens)
     return bool((givens + entries).all() and (givens > 0).mean() > PRINTED)

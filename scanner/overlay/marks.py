@@ -68,7 +68,7 @@ class Marks:
             hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._answer())
             yield from _on_washes(hollow, in_question)
         yield from self._mistakes(cell for cell in scan.mistakes if cell not in in_question)
-        if scan.puzzle.kind != "queens":
+        if scan.puzzle.has_digits:
             alternatives = (mark for doubt in scan.doubts for mark in self._alternatives(doubt))
             yield from _on_washes(alternatives, in_question)
 
@@ -93,7 +93,7 @@ class Marks:
                 yield self._symbol(cell, _at(self._grid, cell))
 
     def _symbol(self, cell: Cell, value: int) -> Mark:
-        if self._scan.puzzle.kind == "queens":
+        if self._scan.puzzle.has_marks:
             return Mark(cell, self._shape("crown"))
         return Mark(cell, self._digit(value))
 
@@ -101,7 +101,7 @@ class Marks:
         """Rings, with the right digit beside each."""
         for cell in cells:
             yield Mark(cell, self._shape("ring"), "warning")
-            if self._scan.puzzle.kind != "queens" and self._scan.solution:
+            if self._scan.puzzle.has_digits and self._scan.solution:
                 right = self._scan.puzzle.symbol(_at(self._scan.solution, cell))
                 correction = digit_mask(right, self._side, "correction", self._typeface)
                 yield Mark(cell, Stencil(correction), "warning")
@@ -117,7 +117,7 @@ class Marks:
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
         """A cross for a queen, else the small number struck out."""
-        if self._scan.puzzle.kind == "queens":
+        if self._scan.puzzle.has_marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))
         centre, height = candidate_place(value, columns, columns)

@@ -108,7 +108,7 @@ def _as_far_as_right(puzzle: Puzzle, candidates: Candidates | None, solution: Gr
 
 def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
     entries = _kept(puzzle.entries, solution, eq, 0)
-    if puzzle.kind != "queens":
+    if puzzle.has_digits:
         return replace(puzzle, entries=entries)
     right = (".x", ".q")
     marks = _kept(puzzle.marks, solution, lambda mark, true: mark in right[true], ".")

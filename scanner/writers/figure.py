@@ -71,7 +71,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
     for cell in _cells(puzzle):
         side = _room(puzzle)
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
-        if puzzle.kind == "queens":
+        if puzzle.has_marks:
             yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
                 width = THICK if cell in looked_at else 2 * THIN
@@ -81,7 +81,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
 
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:
-    if puzzle.kind == "futoshiki":
+    if puzzle.has_signs:
         yield from _boxes_apart(puzzle)
         return
     size = puzzle.size
@@ -130,7 +130,7 @@ def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
 
 def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """Discs behind the candidates that a hint places or removes."""
-    if puzzle.kind == "queens":
+    if puzzle.has_marks:
         return
     for marks, colour in ((places, PLACED), (removes, REMOVED)):
         for row, column, value in marks:
@@ -148,7 +148,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
         value = given or entry or (solution[row][column] if solution else 0)
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
-        if puzzle.kind != "queens" and value:
+        if puzzle.has_digits and value:
             yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif value:
             yield from _areas("crown", (row, column), INK)
@@ -162,11 +162,11 @@ def _digit_height(puzzle: Puzzle) -> float:
 
 def _room(puzzle: Puzzle) -> float:
     """The side of what there is to write in."""
-    return BOX if puzzle.kind == "futoshiki" else 1.0
+    return BOX if puzzle.has_signs else 1.0
 
 
 def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
-    if puzzle.kind == "queens" or not candidates:
+    if puzzle.has_marks or not candidates:
         return
     for row, column in _cells(puzzle):
         for value in candidates[row][column] or ():
@@ -184,7 +184,7 @@ def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, flo
 
 def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """The queens that a hint places, and crosses where it rules them out."""
-    if puzzle.kind != "queens":
+    if puzzle.has_digits:
         return
     for row, column, _ in places:
         yield from _areas("crown", (row, column), PLACED_QUEEN)

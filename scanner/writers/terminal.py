@@ -105,7 +105,7 @@ class Terminal(Console):
         """Prints the cells that have a look, with their values, and a legend. In Queens the value 1 is a queen."""
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
-        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.kind == "queens" and self._styled else ()
+        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
         spaced = puzzle.kind != "sudoku"
         for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
             self.print_line(line)
@@ -139,12 +139,12 @@ class Terminal(Console):
         r, c = cell
         symbol = self._symbol(puzzle, values[r][c] if look else 0, cell)
         style = look.style if look else ""
-        if puzzle.kind == "queens" and "on" not in style.split():
+        if puzzle.has_marks and "on" not in style.split():
             style = f"bold black on {REGION_COLOURS[puzzle.regions[r][c]]}"
         return self._framed(symbol, look or FOUND, style)
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
-        if puzzle.kind != "queens":
+        if puzzle.has_digits:
             return (puzzle.symbol(value) if value else self._lines.blank).rjust(len(puzzle.symbol(puzzle.size)))
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         return self._lines.queen if value else self._lines.cross if crossed else self._lines.blank
@@ -260,7 +260,7 @@ def _doubts(scan: Scan) -> Sequence[Doubt]:
 
 def sentence(puzzle: Puzzle, doubt: Doubt) -> str:
     """What was read in a cell, and what else may stand there."""
-    if puzzle.kind == "queens":
+    if puzzle.has_marks:
         others = ", ".join(
             f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
         )
@@ -278,7 +278,7 @@ def _member(puzzle: Puzzle, region: int, cell: Cell) -> str:
 def _written(puzzle: Puzzle, cell: Cell) -> str:
     """What a player has put into a cell."""
     r, c = cell
-    if puzzle.kind == "queens":
+    if puzzle.has_marks:
         return "queen" if puzzle.marks[r][c] == "q" else "cross"
     return f"written {puzzle.entries[r][c]}"
 
