@@ -32,7 +32,9 @@ def _of_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
         for house, arm, rest in _arms(rules, layer)
         for link in digit_links(rules, layer)
         for near, far in link.ways
-        if not arm & ~rules.sees[near] and (removes := rules.seen_by_all(rest | 1 << far) & layer)
+        if not arm & ~rules.sees[near]
+        # What sees all of the box, or both places of the link, needs only that.
+        if (removes := rules.seen_by_all(rest | 1 << far) & layer & ~rules.sees[near] & ~rules.seen_by_all(arm))
         for deduction in [_deduction(rules, (house, link.house), (1 << far, 1 << near, arm, rest), removes)]
     )
 

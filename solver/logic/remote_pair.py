@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .links import links_of
+from .links import Partners, links_of
 from .position import Position
-from .rules import Rules, members
+from .premises import needed
+from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, joined
-from .single_digit import Colours, two_colours
+from .single_digit import Colours, shortest_way, two_colours
 from .technique import LATIN, Deduction, Technique
 
 
@@ -25,14 +26,30 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
         linked = {one: rules.sees[one] & same for one in members(same)}
         colours = two_colours(linked, 1 << mark)
         done |= colours[0] | colours[1]
-        removes = 0
-        for shift in (0, other - mark):
-            removes |= (
-                rules.seen_by_any(colours[0] << shift) & rules.seen_by_any(colours[1] << shift) & position.candidates
-            )
-        removes &= ~sum(both | both << other - mark for both in colours)
-        if removes and (colours[0] | colours[1]).bit_count() > 3:
-            yield _deduction(rules, colours, other - mark, removes)
+        yield from _deductions(position, linked, colours, other - mark)
+
+
+def _deductions(position: Position, linked: Partners, colours: Colours, apart: int) -> Iterator[Deduction]:
+    """What is excluded, with the shortest way from a cell that it sees to one that holds the other digit."""
+    rules = position.rules
+    left = 0
+    for shift in (0, apart):
+        left |= rules.seen_by_any(colours[0] << shift) & rules.seen_by_any(colours[1] << shift) & position.candidates
+    left &= ~sum(both | both << apart for both in colours)
+    while left:
+        target = left & -left
+        sees = rules.sees[target.bit_length() - 1]
+        starts, ends = (colour & (sees | sees >> apart) for colour in colours)
+        path = shortest_way(linked, starts, ends)
+        net = bitset(path[::2]), bitset(path[1::2])
+        removes = target
+        for shift in (0, apart):
+            removes |= rules.seen_by_any(net[0] << shift) & rules.seen_by_any(net[1] << shift) & position.candidates
+        removes &= ~sum(both | both << apart for both in net)
+        left &= ~(removes | target)
+        cells = [1 << mark | 1 << mark + apart for mark in path]
+        if len(path) > 3 and len(needed(rules, cells, removes)) == len(cells):
+            yield _deduction(rules, net, apart, removes)
 
 
 def _deduction(rules: Rules, colours: Colours, apart: int, removes: int) -> Deduction:
