@@ -10,7 +10,7 @@ from .families import bases_within, narrow_bases, units_in_units
 from .position import Position
 from .premises import is_smallest
 from .rules import members
-from .sentences import house_named, joined, mark_named, units_named, with_article
+from .sentences import cells_of, house_named, joined, mark_named, units_named, values_of, with_article
 from .technique import LATIN, QUEENS, Deduction, Technique
 
 
@@ -24,7 +24,10 @@ def blocked(position: Position) -> Iterator[Deduction]:
         removes = left and rules.seen_by_all(left) & position.candidates
         if removes:
             what = joined([with_article(mark_named(rules, mark)) for mark in members(removes)], "or")
-            reason = f"{what.capitalize()} would leave no place for {house_named(rules, house)}."
+            unit, value, _ = rules.houses[house]
+            needed = f"place for {house_named(rules, house)}" if value else f"digit for {unit}"
+            only = f"go in {cells_of(rules, left, 'or')}" if value else f"be {values_of(rules, left)}"
+            reason = f"{what.capitalize()} would leave no {needed}, which can only {only}."
             yield Deduction(reason, left | removes, removes=removes, houses=(house,))
 
 

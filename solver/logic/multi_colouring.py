@@ -10,7 +10,7 @@ from .links import Partners, digit_links, layers, partners
 from .position import Position
 from .premises import needed
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, cells_of, values_of
+from .sentences import are_true, cannot_be, cells_of
 from .single_digit import Colours, coloured_nets, shortest_way
 from .technique import ALL_KINDS, Deduction, Nodes, Technique
 
@@ -89,10 +89,10 @@ def _either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colours], 
             removes &= ~(near | far | other_near | other_far)
             left &= ~(removes | target)
             if _is_smallest(rules, (way, onward), removes):
-                either = " or ".join(cells_of(rules, some) for some in (far, other_far))
+                either = ", or ".join(are_true(rules, some) for some in (far, other_far))
                 reason = (
                     f"{_told(rules, (near, far), (other_near, other_far))} But {cells_of(rules, 1 << way[-1])} and "
-                    f"{cells_of(rules, 1 << onward[0])} see each other, so {either} are. What sees some of both is "
+                    f"{cells_of(rules, 1 << onward[0])} see each other, so {either}. What sees one of both kinds is "
                     f"excluded: {cannot_be(rules, removes)}."
                 )
                 yield _deduction(reason, removes, (way, onward))
@@ -117,8 +117,8 @@ def _deduction(reason: str, removes: int, ways: Ways) -> Deduction:
 
 
 def _told(rules: Rules, net: Colours, other: Colours) -> str:
-    one, two, three, four = (cells_of(rules, colour) for colour in (*net, *other))
-    return f"Either {one} or {two} are all {values_of(rules, net[0])}, and so are either {three} or {four}."
+    one, two, three, four = (are_true(rules, colour) for colour in (*net, *other))
+    return f"Either {one}, or {two}; and either {three}, or {four}."
 
 
 TECHNIQUES = (

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .rules import Rules, members
 
 
-def needed(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
-    """Premises, bitsets of two marks each, without those that `removes` follow without, one after the other."""
-    kept = list(premises)
-    for premise in premises:
-        rest = [other for other in kept if other != premise]
-        if all(_refuted(rules, rest, mark) for mark in members(removes)):
-            kept = rest
+def needed(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
+    """Those of some links that `removes` do not follow without, taken away one after the other.
+
+    Of a link, a bitset of two marks, exactly one is true. Without it nor do its marks see each other.
+    """
+    kept, apart = list(links), dict[int, int]()
+    for link in links:
+        one, other = members(link)
+        rest = [other for other in kept if other != link]
+        without = apart | {one: apart.get(one, 0) | 1 << other, other: apart.get(other, 0) | 1 << one}
+        if all(_refuted(rules, rest, without, mark) for mark in members(removes)):
+            kept, apart = rest, without
     return kept
 
 
@@ -24,21 +29,25 @@ def follows(rules: Rules, premises: Sequence[int], removes: int) -> bool:
 
 def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
     """Whether `removes` follow, and no longer if any of the premises is taken away."""
-    rests = (premises[:number] + premises[number + 1 :] for number in range(len(premises)))
-    return not any(follows(rules, rest, removes) for rest in map(list, rests))
+    rests = ([other for other in premises if other != premise] for premise in premises)
+    return not any(follows(rules, rest, removes) for rest in rests)
 
 
-def _refuted(rules: Rules, premises: Sequence[int], mark: int) -> bool:
-    """Whether the other mark of each premise that loses one leads to a premise that loses both."""
-    excluded, before = rules.sees[mark], 0
+def _refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark: int) -> bool:
+    """Whether the other mark of each link that loses one leads to a link that loses both.
+
+    Marks do not see those that are kept `apart` from them.
+    """
+    excluded, before = rules.sees[mark] & ~apart.get(mark, 0), 0
     while excluded != before:
         before = excluded
-        for premise in premises:
-            left = premise & ~excluded
+        for link in links:
+            left = link & ~excluded
             if not left:
                 return True
             if not left & left - 1:
-                excluded |= rules.sees[left.bit_length() - 1]
+                last = left.bit_length() - 1
+                excluded |= rules.sees[last] & ~apart.get(last, 0)
     return False
 
 

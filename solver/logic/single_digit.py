@@ -14,7 +14,7 @@ from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
 from .premises import needed
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, cells_of, is_true, values_of
+from .sentences import are_true, cannot_be, cells_of, is_true, values_of
 from .technique import ALL_KINDS, Deduction, Nodes, Technique
 
 Colours = tuple[int, int]
@@ -178,8 +178,8 @@ def shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
 
 
 def _coloured(rules: Rules, colours: Colours) -> str:
-    one, other = (cells_of(rules, colour) for colour in colours)
-    return f"Either {one} or {other} are all {values_of(rules, colours[0])}."
+    one, other = (are_true(rules, colour) for colour in colours)
+    return f"Either {one}, or {other}."
 
 
 SKYSCRAPER = (

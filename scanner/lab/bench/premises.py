@@ -13,14 +13,15 @@ import argparse
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations, cycle, islice, pairwise
 from pathlib import Path
 
 from scanner.lab.bench import agreement, puzzle_files
 from solver import Puzzle, solutions
+from solver.layout import Memo
 from solver.logic.position import Position
-from solver.logic.rules import Rules, members
+from solver.logic.rules import members
 from solver.logic.technique import Deduction, Technique
 from solver.logic.techniques import techniques_for
 
@@ -98,19 +99,24 @@ def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
     raise AssertionError(f"no almost locked set: {deduction.reason}")
 
 
-def follows(rules: Rules, premises: Sequence[int], mark: int) -> bool:
+def follows(sees: Mapping[int, int], premises: Sequence[int], mark: int) -> bool:
     """Whether a mark is impossible by some premises: whether with it they cannot all be true."""
-    return not _possible(rules, premises, rules.sees[mark])
+    return not _possible(sees, premises, sees[mark])
 
 
-def _possible(rules: Rules, premises: Sequence[int], excluded: int) -> bool:
+def _possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -> bool:
     if not premises:
         return True
     left = sorted((premise & ~excluded for premise in premises), key=int.bit_count)
     return any(
-        _possible(rules, [premise for premise in left if not premise >> mark & 1], excluded | rules.sees[mark])
+        _possible(sees, [premise for premise in left if not premise >> mark & 1], excluded | sees[mark])
         for mark in members(left[0])
     )
+
+
+def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
+    """What marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
+    return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 
 def superfluous(position: Position, technique: str, deduction: Deduction) -> list[int] | None:
@@ -118,12 +124,13 @@ def superfluous(position: Position, technique: str, deduction: Deduction) -> lis
     premises = premises_of(position, technique, deduction)
     if premises is None:
         return None
-    rules, removes = position.rules, list(members(deduction.removes))
-    assert all(follows(rules, premises, mark) for mark in removes), f"{technique} does not follow: {deduction.reason}"
+    sees, removes = position.rules.sees, list(members(deduction.removes))
+    assert all(follows(sees, premises, mark) for mark in removes), f"{technique} does not follow: {deduction.reason}"
     found = []
     for number in range(len(premises)):
         rest = premises[:number] + premises[number + 1 :]
-        if all(follows(rules, rest, mark) for mark in removes):
+        without = _apart(sees, premises[number]) if "colouring" in technique else sees
+        if all(follows(without, rest, mark) for mark in removes):
             found.append(premises[number])
     return found
 
