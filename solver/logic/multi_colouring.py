@@ -88,7 +88,7 @@ def _either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colours], 
             removes = rules.seen_by_any(far) & rules.seen_by_any(other_far) & layer
             removes &= ~(near | far | other_near | other_far)
             left &= ~(removes | target)
-            if _is_smallest(rules, (way, onward), removes):
+            if removes and _is_smallest(rules, (way, onward), removes):
                 either = ", or ".join(are_true(rules, some) for some in (far, other_far))
                 reason = (
                     f"{_told(rules, (near, far), (other_near, other_far))} But {cells_of(rules, 1 << way[-1])} and "

@@ -31,25 +31,26 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
 
 def _deductions(position: Position, linked: Partners, colours: Colours, apart: int) -> Iterator[Deduction]:
     """What is excluded, with the shortest way from a cell that it sees to one that holds the other digit."""
-    rules = position.rules
-    left = 0
+    rules, done = position.rules, sum(both | both << apart for both in colours)
     for shift in (0, apart):
-        left |= rules.seen_by_any(colours[0] << shift) & rules.seen_by_any(colours[1] << shift) & position.candidates
-    left &= ~sum(both | both << apart for both in colours)
-    while left:
-        target = left & -left
-        sees = rules.sees[target.bit_length() - 1]
-        starts, ends = (colour & (sees | sees >> apart) for colour in colours)
-        path = shortest_way(linked, starts, ends)
-        net = bitset(path[::2]), bitset(path[1::2])
-        removes = target
-        for shift in (0, apart):
-            removes |= rules.seen_by_any(net[0] << shift) & rules.seen_by_any(net[1] << shift) & position.candidates
-        removes &= ~sum(both | both << apart for both in net)
-        left &= ~(removes | target)
-        cells = [1 << mark | 1 << mark + apart for mark in path]
-        if len(path) > 3 and len(needed(rules, cells, removes)) == len(cells):
-            yield _deduction(rules, net, apart, removes)
+        left = _seen_by_both(position, colours, shift)
+        while left := left & ~done:
+            target = left & -left
+            sees = rules.sees[target.bit_length() - 1] >> shift
+            path = shortest_way(linked, sees & colours[0], sees & colours[1])
+            net = bitset(path[::2]), bitset(path[1::2])
+            removes = _seen_by_both(position, net, 0) | _seen_by_both(position, net, apart)
+            removes &= ~sum(both | both << apart for both in net)
+            done |= removes | target
+            cells = [1 << mark | 1 << mark + apart for mark in path]
+            if len(path) > 3 and len(needed(rules, cells, removes)) == len(cells):
+                yield _deduction(rules, net, apart, removes)
+
+
+def _seen_by_both(position: Position, colours: Colours, shift: int) -> int:
+    """The candidates that see a mark of each colour, of the second value if they are shifted."""
+    one, other = (position.rules.seen_by_any(colour << shift) for colour in colours)
+    return one & other & position.candidates
 
 
 def _deduction(rules: Rules, colours: Colours, apart: int, removes: int) -> Deduction:

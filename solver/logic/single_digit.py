@@ -154,7 +154,7 @@ def _colour_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) 
         removes = rules.seen_by_any(net[0]) & rules.seen_by_any(net[1]) & layer & ~(net[0] | net[1])
         left &= ~(removes | target)
         links = [1 << mark | 1 << after for mark, after in pairwise(path)]
-        if len(needed(rules, links, removes)) == len(links):
+        if removes and len(needed(rules, links, removes)) == len(links):
             reason = f"{_coloured(rules, net)} What sees both colours is excluded: {cannot_be(rules, removes)}."
             chains = [Nodes((1 << mark, 1 << after)) for mark, after in pairwise(path)]
             yield Deduction(reason, net[0] | net[1], removes=removes, chains=chains)
