@@ -15,6 +15,9 @@ from scanner.commands.parser import parser_for
 from scanner.commands.talk import complain, say
 from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError, UsageError
 
+OPTIONS = ("-h", "--help", "-V", "--version")
+"""Those that stand without a command; they may be cut short."""
+
 SIGNALLED = 128
 """Added to the number of a signal, it is the exit code of a program that the signal ended, as shells have it."""
 
@@ -58,6 +61,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _chosen(argv: Sequence[str]) -> str | None:
     """The command, before which stand options without values only. Ends the program where there is no such command."""
     chosen = next((argument for argument in argv if not argument.startswith("-")), None)
+    unknown = [argument for argument in argv if not any(option.startswith(argument) for option in OPTIONS)]
+    if chosen is None and unknown:
+        parser_for(None).error(f"unrecognized arguments: {' '.join(unknown)}")
     if chosen is not None and chosen not in (name for name, _, _ in COMMANDS):
         from scanner.commands.meant import command_for
 

@@ -1,34 +1,27 @@
-"""The one line through the house: a page goes in, the puzzles on it come out, read and solved."""
+"""A page goes in, the puzzles on it come out, read and solved: find, make flat, weigh, interpret, put in order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import TypeGuard
-
-import cv2
-import numpy as np
+from itertools import chain
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
-from scanner.detection import extent
-from scanner.detection.colour import is_colourful
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
-from scanner.detection.find import Place, places
-from scanner.detection.reading_order import in_reading_order
+from scanner.detection.find import Candidate, grid_candidates
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
-from scanner.kinds import Kind, sudoku
+from scanner.kinds import Kind
+from scanner.kinds.assessment import questioned, unreadable
+from scanner.kinds.hypotheses import Interpreted, most_probable
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
-from scanner.kinds.verdict import questioned, unreadable
-from scanner.overlay.draw import portrait
 from scanner.readers import DEFAULT, Reader
-from scanner.types import Board, Flattened, Found, Lattice, Page, Refused, Scan, Stage, Turns, Watch
-
-Scan.portrait = staticmethod(portrait)
+from scanner.reading_order import in_reading_order
+from scanner.types import Flattened, Found, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
+from solver.puzzle import Kind as KindName
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +34,7 @@ class Options:
     """
 
     reader: str | Reader = DEFAULT
-    kind: str | None = None
+    kind: KindName | None = None
     size: int | None = None
     corners: Corners | None = None
 
@@ -64,15 +57,68 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     Raises UsageError for options that cannot be meant.
     """
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
+    if options.size is not None and options.size not in SIZES:
+        raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
-    scans = _scan_places(page, places(page, options.size), asked, reader, watch)
-    return in_reading_order(_apart([scan for scan in scans if isinstance(scan, Scan)]))
+    found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
+    scans = _apart(_upright(page, found, reader, watch))
+    for each in found:
+        each.hypothesis.board.forget()
+    return in_reading_order(scans)
 
 
-def _apart(scans: Sequence[Scan]) -> list[Scan]:
+def _interpreted(
+    page: Page, candidates: Sequence[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
+) -> list[Interpreted]:
+    """What each candidate of a page is, but for those on puzzles that are solved: their ink is explained."""
+    watch(Found(tuple(candidate.lattice for candidate in candidates)))
+    seen: list[Interpreted] = []
+    for candidate in candidates:
+        explained = (each.found for each in seen if isinstance(each.found, Scan) and each.found.status == "solved")
+        if not any(scan.lattice.overlaps(candidate.lattice) for scan in explained):
+            seen += filter(None, [_most_probable_grid(page, candidate, asked, reader, watch)])
+    return seen
+
+
+def _most_probable_grid(
+    page: Page, candidate: Candidate, asked: Sequence[Kind], reader: Reader, watch: Watch
+) -> Interpreted | None:
+    """What the likeliest grid of a candidate is, or a rival of it where that is nothing that can be read."""
+    first: Interpreted | None = None
+    for lattice in chain([candidate.lattice], candidate.rivals):
+        board = rectify(page, lattice)
+        watch(Flattened(board))
+        found = most_probable(board, asked, reader, AS_TAKEN, watch)
+        if found and found.is_read:
+            return found
+        if first or found is None:
+            board.forget()
+        first = first or found
+    return first
+
+
+def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:
+    """The puzzles, each the way up that the rest of the page speaks for where its own digits leave that open.
+
+    What reads as a puzzle both ways up, such as a few 1s and 8s, is left to the other puzzles, and to the text.
+    """
+    scans = [each.found if isinstance(each.found, Scan) else None for each in found]
+    turns = [scan.turns if scan else None for scan in scans]
+    text: OrientationLogOdds | None = None
+    for number, (each, own) in enumerate(zip(found, turns, strict=True)):
+        if own is None or not is_in_doubt(own):
+            yield each
+            continue
+        text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
+        others = [told for other, told in enumerate(turns) if told and other != number]
+        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, of_page(others, text), watch))
+
+
+def _apart(found: Iterable[Interpreted]) -> list[Scan]:
     """The surest of the puzzles that lie on each other: grids side by side may look like one large grid."""
     kept: list[Scan] = []
+    scans = (each.found for each in found if isinstance(each.found, Scan) and each.is_likely)
     for scan in sorted(scans, key=lambda scan: scan.confidence, reverse=True):
         if not any(surer.lattice.overlaps(scan.lattice) for surer in kept):
             kept.append(scan)
@@ -96,91 +142,15 @@ def _scan_between(
 ) -> Scan:
     """The puzzle that a person says is between these corners; never nothing."""
     lattice, is_sure = find_between(page, corners, sizes)
-    (scan,) = _scan_places(page, [Place(lattice, iter(()))], asked, reader, watch)
-    if isinstance(scan, Refused):
-        blank = kinds.blank(asked, lattice.rows)
-        assert blank
-        return unreadable(page, scan.board, blank, f"this is no puzzle that can be read ({'; '.join(scan.reasons)})")
-    return scan if is_sure else questioned(scan, f"its lines are hardly seen: it is taken to have {lattice.rows} rows")
-
-
-def _scan_places(
-    page: Page, found: Sequence[Place], asked: Sequence[Kind], reader: Reader, watch: Watch
-) -> list[Scan | Refused]:
-    """The puzzles at some places, or why there are none."""
-    watch(Found(tuple(place.lattice for place in found)))
-    scan_board = partial(_scan_board, page, asked=asked, reader=reader, watch=watch)
-    seen = [_likeliest(page, place, partial(scan_board, lying=AS_TAKEN)) for place in found]
-    boards, scans = [board for board, _ in seen], [scan for _, scan in seen]
-    for number, lying in _told_by_the_page(page, [board.lattice for board in boards], scans):
-        scans[number] = scan_board(boards[number], lying=lying)
-    return scans
-
-
-def _likeliest(page: Page, place: Place, scan: Callable[[Board], Scan | Refused]) -> tuple[Board, Scan | Refused]:
-    """The likeliest grid of a place that is a puzzle which can be read; where none is, the likeliest one."""
-    board = rectify(page, place.lattice)
-    found = board, scan(board)
-    if _is_read(found[1]):
-        return found
-    rivals = ((board, scan(board)) for board in (rectify(page, lattice) for lattice in place.rivals))
-    return next((rival for rival in rivals if _is_read(rival[1])), found)
-
-
-def _is_read(scan: Scan | Refused | str) -> TypeGuard[Scan]:
-    return isinstance(scan, Scan) and scan.status != "unreadable"
-
-
-def _told_by_the_page(
-    page: Page, lattices: Sequence[Lattice], scans: Sequence[Scan | Refused]
-) -> Iterator[tuple[int, Turns]]:
-    """The scans that do not tell alone which way up they are, by number, with what the rest of the page says of that.
-
-    What reads lawfully both ways up, such as a few 1s and 8s, is left to the other puzzles, and to the text.
-    """
-    told = {number: scan.turns for number, scan in enumerate(scans) if isinstance(scan, Scan) and scan.turns}
-    in_doubt = [number for number, turns in told.items() if is_in_doubt(turns)]
-    text = text_evidence(page, lattices) if in_doubt else None
-    for number in in_doubt:
-        yield number, of_page([turns for other, turns in told.items() if other != number], text)
-
-
-def _scan_board(
-    page: Page, board: Board, *, asked: Sequence[Kind], reader: Reader, lying: Turns, watch: Watch
-) -> Scan | Refused:
-    """The puzzle on a board, of the first kind that knows it for its own, and best of one that can read it.
-
-    A plain grid of nine rows is most probably a Sudoku: if it is clearly one, the others are not asked, and no part of
-    anything larger is.
-    """
+    watch(Found((lattice,)))
+    board = rectify(page, lattice)
     watch(Flattened(board))
-    found: dict[Kind, Scan | str] = {}
-    if sudoku in asked and board.lattice.rows == sudoku.USUAL and _is_plain(board):
-        found[sudoku] = likeliest = sudoku.scan(page, board, reader, lying, watch)
-        if isinstance(likeliest, Scan) and likeliest.status == "solved":
-            return likeliest
-    for kind in asked:
-        if kind not in found:
-            found[kind] = kind.scan(page, board, reader, lying, watch)
-        scan = found[kind]
-        if _is_read(scan):
-            return _unless_it_goes_on(page, board, scan)
-    for scan in (found[kind] for kind in asked):
-        if isinstance(scan, Scan):
-            return scan
-    refused = Refused(board, tuple(f"{kind.NAME}: {found[kind]}" for kind in asked))
-    watch(refused)
-    return refused
-
-
-def _unless_it_goes_on(page: Page, board: Board, scan: Scan) -> Scan:
-    """The puzzle on a board, which is not vouched for if that is but a part of a larger one."""
-    if scan.status != "solved" or extent.ends(page, board):
-        return scan
-    return questioned(scan, "the board may go on beyond what was read of it")
-
-
-def _is_plain(board: Board) -> bool:
-    """Whether its cells are neither apart nor coloured."""
-    cells = cv2.resize(board.image, (board.lattice.columns, board.lattice.rows), interpolation=cv2.INTER_AREA)
-    return board.box_share == 1 and not is_colourful(np.asarray(cells, np.uint8))
+    found = most_probable(board, asked, reader, AS_TAKEN, watch)
+    unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"
+    for each in _upright(page, [found] if found else [], reader, watch):
+        if isinstance(each.found, Scan):
+            return each.found if is_sure else questioned(each.found, unsure)
+    blank = kinds.blank(asked, lattice.rows)
+    assert blank
+    why = f" ({found.found.reason})" if found and isinstance(found.found, Refused) else ""
+    return unreadable(board, blank, f"this is no puzzle that can be read{why}")

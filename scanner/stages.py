@@ -8,14 +8,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.ink import ink
+from scanner.kinds.assessment import Understood
 from scanner.kinds.cage_scan import Caged
 from scanner.kinds.futoshiki.scan import SignsRead
-from scanner.kinds.lawful import SURE
 from scanner.kinds.queens.scan import MarksRead
 from scanner.kinds.regions import Divided
-from scanner.kinds.verdict import Understood
-from scanner.readers.cnn import ink
-from scanner.types import GLYPHS, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
 PINK, GREEN, RED = (200, 0, 230), (30, 140, 20), (30, 30, 220)
@@ -89,7 +88,7 @@ def readings(stage: Read) -> NDArray[np.uint8]:
     for cell in np.ndindex(stage.readings.printed.shape):
         likely = stage.readings.glyphs[cell]
         best, second = np.argsort(-likely)[:2]
-        is_sure = likely[best] > SURE
+        is_sure = likely[best] > TRUST_THRESHOLD
         _note(picture, stage.board, cell, GLYPHS[best], GREEN if is_sure else RED)
         if not is_sure:
             other = SPOKEN.get(GLYPHS[second], GLYPHS[second]) or "blank"
@@ -102,7 +101,7 @@ def signs(stage: SignsRead) -> NDArray[np.uint8]:
     picture = _pale(stage.board)
     for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
         best = int(likely.argmax())
-        is_sure, is_below = likely[best] > SURE, second[0] > first[0]
+        is_sure, is_below = likely[best] > TRUST_THRESHOLD, second[0] > first[0]
         if best or not is_sure:
             glyph = ("none", *("^v" if is_below else "<>"))[best]
             text = f"{'below' if is_below else 'beside'} {glyph}"
@@ -133,7 +132,7 @@ def cages(stage: Caged) -> NDArray[np.uint8]:
             text, share = next(
                 ((text, share) for text, share in stage.evidence.clues[cell].items() if text), ("?", 0.0)
             )
-            _note(picture, stage.board, (row, column), text, GREEN if share > SURE else RED, lines=2)
+            _note(picture, stage.board, (row, column), text, GREEN if share > TRUST_THRESHOLD else RED, lines=2)
     return picture
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, ClassVar
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, fields, replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
 
-Turns = tuple[float, float, float, float]
+OrientationLogOdds = tuple[float, float, float, float]
 """The log odds of the four ways up, by how many quarters counter-clockwise make it upright; 0 for the likeliest."""
 
 USUAL_GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
@@ -32,6 +34,9 @@ HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
 
 GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
 """What a reader can see in a cell or between two cells; index 0 is blank."""
+
+TRUST_THRESHOLD = 0.99
+"""From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
 
 RIM = 0.15
 """The share of the smaller one of two grids side by side that may seem to lie on the other."""
@@ -47,7 +52,7 @@ def _keep_read_only(noun: object, *names: str) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF says, read-only; `number` counts from 1."""
+    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF claims, read-only; `number` counts from 1."""
 
     image: NDArray[np.uint8]
     source: str
@@ -132,7 +137,9 @@ class Board:
     """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels.
 
     `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part. Both are read-only.
-    `box_share` is how much of the pitch the side of a box takes, 1 where cells share their lines.
+    `box_share` is how much of the pitch the side of a box takes, 1 where cells share their lines. `page` is where the
+    grid lies, None for a board that was made otherwise. `evidence` is what was found out about the board so far, see
+    `board.evidence`.
     """
 
     image: NDArray[np.uint8]
@@ -140,6 +147,8 @@ class Board:
     cell: int
     cut_off: NDArray[np.bool_]
     box_share: float = 1.0
+    page: Page | None = None
+    evidence: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         _keep_read_only(self, "image", "cut_off")
@@ -151,9 +160,20 @@ class Board:
         """The board turned by `quarters` of a turn counter-clockwise; itself where it stays as it lies."""
         if not quarters % 4:
             return self
-        image = np.ascontiguousarray(np.rot90(self.image, quarters))
-        cut_off = np.rot90(self.cut_off, quarters)
-        return replace(self, image=image, lattice=self.lattice.turned(quarters), cut_off=cut_off)
+        turned = self.evidence.get(quarters)
+        if turned is None:
+            image = np.ascontiguousarray(np.rot90(self.image, quarters))
+            cut_off = np.rot90(self.cut_off, quarters)
+            turned = replace(self, image=image, lattice=self.lattice.turned(quarters), cut_off=cut_off)
+            self.evidence[quarters] = turned
+        return turned
+
+    def forget(self) -> None:
+        """Drops what was found out about the board: views of it hold it in turn, and pictures are large."""
+        for found in self.evidence.values():
+            if isinstance(found, Board):
+                found.forget()
+        self.evidence.clear()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -215,10 +235,12 @@ class Read(Stage):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Refused(Stage):
-    """A board that is of no kind that was asked for, and why not, kind by kind."""
+    """A board that is no puzzle of a kind, why not, and the log odds that it is one all the same."""
 
     board: Board
-    reasons: tuple[str, ...]
+    kind: str
+    reason: str
+    log_odds: float = -math.inf
 
 
 Watch = Callable[[Stage], None]
@@ -247,13 +269,10 @@ class Scan:
     example: Grid | None = None
     undecided: tuple[Cell, ...] = ()
     box_share: float = 1.0
-    turns: Turns | None = None
+    turns: OrientationLogOdds | None = None
     problems: tuple[str, ...] = ()
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
-
-    portrait: ClassVar[Callable[[Scan], bytes] | None] = None
-    """What draws a scan for notebooks, as a PNG; the pipeline, which knows the overlay, says."""
 
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
@@ -284,9 +303,11 @@ class Scan:
         what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
         return f"<Scan {what} in {page.source} page {page.number}>"
 
-    def _repr_png_(self) -> bytes | None:
+    def _repr_png_(self) -> bytes:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
-        return Scan.portrait(self) if Scan.portrait else None
+        # nobody but a notebook asks a noun for a drawing, which is made far above
+        picture: bytes = import_module("scanner.overlay.draw").portrait(self)
+        return picture
 
 
 _TOLD = tuple(field.name for field in fields(Scanned) if field.name != "quad")

@@ -161,6 +161,21 @@ class Puzzle:
             return "KenKen" if self.kind == "kenken" else self.kind.capitalize()
         return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
 
+    @property
+    def has_digits(self) -> bool:
+        """Whether digits stand in its cells."""
+        return not self.has_marks
+
+    @property
+    def has_marks(self) -> bool:
+        """Whether its player puts marks into its cells, and no digits."""
+        return self.kind == "queens"
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether signs stand between its cells."""
+        return self.kind == "futoshiki"
+
     def symbol(self, digit: int) -> str:
         """What stands for a digit on paper."""
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)

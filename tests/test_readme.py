@@ -60,6 +60,17 @@ def test_examples_print_what_they_say(tmp_path, monkeypatch):
     assert len(outputs) == len(told) > 0
 
 
+def test_the_reader_of_the_example_ignores_handwriting(monkeypatch):
+    """Also on a photo that has some; the example itself is run on one without."""
+    example = next(block for block in blocks("python") if "class OnlyPrint" in block)
+    names: dict[str, Any] = {}
+    monkeypatch.chdir(ROOT / "samples")
+    exec(f"import scanner\nfrom scanner import Options\n{example.replace('photo.jpg', 'begun_sudoku.jpg')}", names)
+    scan = names["scan"]
+    assert scan.status == "solved"
+    assert not any(map(any, scan.puzzle.entries))
+
+
 def commands() -> list[str]:
     """The commands with their arguments, in blocks of shell and in the text, and without what follows in a pipe."""
     lines = [line for block in blocks("sh") for line in block.splitlines()]

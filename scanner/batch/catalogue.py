@@ -20,6 +20,7 @@ from scanner.errors import OutputError, UnreadableFileError
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record
+from solver.formats.json_values import shallow
 from solver.scanned import Scanned
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ class Catalogue(Store):
     def _value(self, text: str) -> Any:
         """What is written as JSON."""
         try:
-            return json.loads(text)
+            return shallow(json.loads(text))
         except (ValueError, RecursionError):
             raise self._damaged() from None
 

@@ -12,7 +12,7 @@ import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
 from queue import Empty, LifoQueue
 from types import TracebackType
@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scanner import __version__
 from scanner.addresses import shown
-from scanner.batch.pool import Call, Limits, Lost, Pool
 from scanner.errors import ClusterError, LostPageError, ScanError, UsageError
+from scanner.workers.failures import Lost, failure_of
+from scanner.workers.pool import Call, Limits, Pool
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -127,8 +128,8 @@ class Cluster(Generic[TaskT, ResultT]):
 
     def _submitted(self, chunk: Sequence[TaskT]) -> Future:
         with self._connected():
-            work = pickle.dumps((self._factory, self._limits, chunk))
-            return self._client.submit(work_through, __version__, work, pure=False)
+            work = pickle.dumps((self._factory, self._limits))
+            return self._client.submit(work_through, __version__, work, list(map(_sent, chunk)), pure=False)
 
     def _done(self, futures: Sequence[Future]) -> Collection[Future]:
         """Waits for some that are done, but not for long."""
@@ -147,7 +148,7 @@ class Cluster(Generic[TaskT, ResultT]):
 
         with self._connected():
             try:
-                return future.result(ANSWERING_SECONDS)
+                return [_taken_in(outcome) for outcome in future.result(ANSWERING_SECONDS)]
             except KilledWorker:
                 return ()
             except TimeoutError:
@@ -181,20 +182,46 @@ _idle: LifoQueue[Pool[Any, Any]] = LifoQueue()
 """Of a worker of Dask: the pools that its threads have left, whose process is kept for the next chunk."""
 
 
-def work_through(version: str, work: bytes) -> list[Any]:
+def _sent(value: Any) -> bytes:
+    """A task or what came of it, pickled; where it cannot be, in its place that it is lost."""
+    try:
+        return pickle.dumps(value)
+    except BaseException as error:
+        return pickle.dumps(Lost(failure_of(error, "it cannot be sent to another machine")))
+
+
+def _taken_in(content: bytes) -> Any:
+    """What was sent; where it cannot be taken in, in its place that it is lost."""
+    try:
+        return pickle.loads(content)
+    except BaseException as error:
+        return Lost(failure_of(error, "it cannot be taken in from another machine"))
+
+
+def work_through(version: str, work: bytes, tasks: Sequence[bytes]) -> list[bytes]:
     """Does a chunk of tasks, on a worker of Dask. Raises ClusterError if that has another version of gridlens.
 
-    What the work is, pickled, is a factory, limits and tasks: another version may not know what these are made of.
+    What the work is, pickled, is a factory and limits: another version may not know what these are made of. Each of the
+    tasks, and of what comes of them, is pickled on its own.
     """
     if version != __version__:
         raise ClusterError(f"a worker has gridlens {__version__}, and here it is {version}")
-    factory, limits, tasks = pickle.loads(work)
+    factory, limits = pickle.loads(work)
     # Such a worker is a daemon itself, which may have no children; these end when it ends, for their pipe does.
     multiprocessing.current_process().daemon = False
     try:
         pool = _idle.get_nowait()
     except Empty:
         pool = Pool(factory, 1, limits)
-    outcomes = list(pool.work(iter(tasks)))
+    with ExitStack() as stack:
+        stack.enter_context(pool)
+        outcomes = [_sent(_outcome_of(task, pool)) for task in map(_taken_in, tasks)]
+        # Its process is kept, unless something was raised.
+        stack.pop_all()
     _idle.put(pool)
-    return [outcome for _, outcome in outcomes]
+    return outcomes
+
+
+def _outcome_of(task: Any, pool: Pool[Any, Any]) -> Any:
+    """That of one task, or of what was lost on the way."""
+    return task if isinstance(task, Lost) else next(outcome for _, outcome in pool.work(iter([task])))

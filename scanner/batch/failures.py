@@ -21,6 +21,10 @@ FORBIDDEN = (
     "access is forbidden",
     "Look at your rights there; if the address is a signed one, its time may be over: get a new one.",
 )
+NOT_WEB = (
+    "redirects to what is not of the web",
+    "If you know where the file is, name its own address.",
+)
 INSIDE = (
     "redirects to an address of this machine or its link, where a server must not send you",
     "If that is where you want to go, name that address itself.",
@@ -64,6 +68,8 @@ def _told(error: BaseException) -> tuple[str, str] | None:
         return None
     if isinstance(error, web.REFUSALS):
         return INSIDE
+    if isinstance(error, web.NOT_WEB):
+        return NOT_WEB
     if isinstance(error, web.CIRCLES):
         return "redirects without end", CHECK
     # Around it is an error that calls the file missing, whatever this one is.

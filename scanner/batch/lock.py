@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from errno import EACCES, EAGAIN, EDEADLK
 from pathlib import Path
 from typing import BinaryIO
 
 from scanner.errors import OutputError
+from scanner.file_lock import locked
 
 
 def only_run(folder: Path) -> AbstractContextManager[None]:
@@ -44,14 +43,6 @@ def _only(what: str, folder: Path) -> Iterator[None]:
 def _is_locked(file: BinaryIO) -> bool:
     """Locks a file until it is closed; False where another process has locked it."""
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        return error.errno not in (EACCES, EAGAIN, EDEADLK)
-    return True
+        return locked(file)
+    except OSError:
+        return True

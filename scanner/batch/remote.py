@@ -8,16 +8,14 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import rmtree
-from tempfile import TemporaryDirectory, mkdtemp
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
-from weakref import finalize
 
 from scanner.addresses import is_shortened, shown, without_secrets
 from scanner.batch.failures import explained
 from scanner.batch.limits import BYTES, Meter, in_time
 from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
+from scanner.temporary_folders import TemporaryFolder
 
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem
@@ -97,15 +95,13 @@ class Copies:
     """Copies of files that lie elsewhere, the last one of which is kept: its other pages are likely to come next."""
 
     def __init__(self) -> None:
-        self._folder = ""
+        self._folder: TemporaryFolder | None = None
         self._content = ""
 
     def fetched(self, url: str, content: str = "") -> str:
         """The path of the copy of a URL, whose `fingerprint` is that one, if one is given. Raises ScanError."""
-        if not self._folder:
-            self._folder = mkdtemp(prefix="gridlens-")
-            finalize(self, rmtree, self._folder, ignore_errors=True)
-        copy = Path(self._folder) / "copy"
+        self._folder = self._folder or TemporaryFolder()
+        copy = self._folder.path / "copy"
 
         def taken(store: AbstractFileSystem, path: str) -> str:
             _fetch(store, path, str(copy))
@@ -146,8 +142,8 @@ def written(name: str) -> Iterator[Path]:
     if not is_url(name):
         yield Path(name)
         return
-    with TemporaryDirectory(prefix="gridlens-") as folder:
-        local = Path(folder) / (name.rstrip("/").rpartition("/")[2] or "out")
+    with TemporaryFolder() as folder:
+        local = folder.path / (name.rstrip("/").rpartition("/")[2] or "out")
         yield local
         if local.exists():
             with _writing(name):

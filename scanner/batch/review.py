@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from scanner.errors import UsageError
-from scanner.kinds.verdict import SHAKEN, put_right
+from scanner.kinds.assessment import SHAKEN, put_right
 from solver.puzzle import Cell, PuzzleError, Relation, cell_name
 from solver.scanned import Doubt, Scanned
 

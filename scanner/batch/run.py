@@ -11,10 +11,10 @@ from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue, settings_of
 from scanner.batch.inputs import Document
 from scanner.batch.page import Failure, Result, Task
-from scanner.batch.pool import Lost
 from scanner.batch.totals import Totals
-from scanner.errors import ChangedFileError, ScanError
+from scanner.errors import ChangedFileError, ReaderError, ScanError
 from scanner.pipeline import Options
+from scanner.workers.pool import Lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,9 @@ def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, tota
     number = catalogue.begin(settings_of(plan.options), list(map(shown, files)))
     tasks = _Tasks(files, catalogue, number, plan, totals, report)
     for task, outcome in crew.work(tasks):
+        if isinstance(outcome, Lost) and isinstance(outcome.error, ReaderError):
+            # It is missing for all the others too.
+            raise outcome.error
         result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
         if result.failure and result.failure.code == ChangedFileError.code:
             # Nothing is known of what the file was; what it is now, the next run meets.

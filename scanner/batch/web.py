@@ -29,8 +29,11 @@ class RefusedRedirectError(OSError):
     """An address that was given leads to where only its own neighbours may lead."""
 
 
-REFUSALS = (RefusedRedirectError, NonHttpUrlRedirectClientError)
-"""What is raised where a redirect leads inside, or to what is not the web, such as `file:`."""
+REFUSALS = RefusedRedirectError
+"""What is raised where a redirect leads inside."""
+
+NOT_WEB = NonHttpUrlRedirectClientError
+"""What is raised where one leads to what is not of the web, such as `file:`, `ftp:` or `data:`."""
 
 CIRCLES = TooManyRedirects
 """What is raised where each redirect leads to another one."""

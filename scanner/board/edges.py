@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, network, softmax
+from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 MODEL = bundled("edges")
@@ -63,6 +64,7 @@ def neighbours(size: int) -> NDArray[np.intp]:
     return np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
 
 
+@seen_once
 def read(board: Board) -> Edges:
     """The edges of a square board."""
     size = board.lattice.rows

@@ -39,9 +39,12 @@ def upright_edges(grey: Floats, cell: int, height: float = LONG) -> Floats:
 
     It crosses that part of the height of the row of cells, in the middle; the sides of these have `cell` pixels.
     """
-    change = np.abs(np.diff(grey, axis=1, append=grey[:, -1:])).reshape(len(grey) // cell, cell, -1)
     above = round((1 - height) / 2 * cell)
-    return np.median(change[:, above : cell - above : 2], axis=1)
+    within = grey.reshape(len(grey) // cell, cell, -1)[:, above : cell - above : 2].transpose(1, 0, 2)
+    change = np.abs(np.diff(within, axis=2, append=within[..., -1:]))
+    # whole rows of pixels are sorted against each other: far faster than a median of each column
+    change.sort(axis=0)
+    return (change[(len(change) - 1) // 2] + change[len(change) // 2]) / 2
 
 
 def to_and_fro(edges: Floats) -> Floats:

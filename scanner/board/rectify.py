@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.evidence import seen_once
 from scanner.board.gaps import box_share
 from scanner.types import Board, Lattice, Page
 
@@ -21,7 +22,20 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
     A photo much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
     """
     image = flattened(page.image, lattice, cell)
-    return Board(image, lattice, cell, cut_off(page.image, lattice), box_share(image, cell))
+    return Board(image, lattice, cell, cut_off(page.image, lattice), box_share(image, cell), page)
+
+
+@seen_once
+def finer(board: Board, cell: int) -> Board:
+    """The grid of a board made flat anew, with cells of so many pixels of its page."""
+    return rectify(page_of(board), board.lattice, cell)
+
+
+def page_of(board: Board) -> Page:
+    """The page that a board lies on; raises ValueError if nobody knows it."""
+    if board.page is None:
+        raise ValueError("this board was not made of a page")
+    return board.page
 
 
 def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 STANDS_OUT, FAINTEST, GRAIN = 0.06, 5.0, 6.0
@@ -34,6 +35,7 @@ def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np
     return np.asarray((contrast > np.maximum(STANDS_OUT * paper + FAINTEST, GRAIN * noise)).mean(axis=1) > COVERED)
 
 
+@seen_once
 def count_filled(board: Board) -> int:
     """In how many cells something is drawn or printed."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)

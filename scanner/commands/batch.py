@@ -15,15 +15,16 @@ from scanner.commands.arguments import add_options, cores, not_empty, options_of
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain, complaint, say
 from scanner.errors import ScanError, UnreadableFileError, UsageError
+from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Result, Task
-    from scanner.batch.pool import Pool
     from scanner.batch.run import Report
     from scanner.batch.totals import Totals
+    from scanner.workers.pool import Pool
 
 DESCRIPTION = (
     "Reads and solves the puzzles on all pages of files and folders, and keeps them in a catalogue. A page that "
@@ -83,6 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.totals import Totals
     from scanner.readers import get
 
+    remove_abandoned()
     # If it is missing, that is better known before than after the first page.
     get(arguments.reader)
     if is_url(arguments.out):
@@ -125,7 +127,7 @@ def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, R
     """Who does the work: processes of this machine, or a cluster."""
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Worker
-    from scanner.batch.pool import Limits, Pool
+    from scanner.workers.pool import Limits, Pool
 
     limits = Limits(arguments.seconds, PATIENCE * arguments.seconds, arguments.memory)
     if arguments.cluster:

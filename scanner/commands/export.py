@@ -14,6 +14,7 @@ from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
+from scanner.commands.meant import meant_by
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
 from scanner.commands.talk import complain, say
 from scanner.errors import OutputError, ScanError, UsageError
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         remote.check_free(name, arguments.force)
     with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), remote.written(name) as path:
         output = None if name == STDOUT else path
-        form = None if what in PICTURES or what in DOCUMENTS else chosen_format(arguments.to, path)
+        form = None if what in PICTURES or what in DOCUMENTS else _puzzle_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):
             _check_empty(path)
         elif output:
@@ -80,6 +81,17 @@ def run(arguments: argparse.Namespace) -> int:
             return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
         put(_document(what, catalogue, arguments.all), output)
     return 0
+
+
+def _puzzle_format(name: str | None, path: Path) -> Format:
+    """As `chosen_format`; who wanted something else is told of all that a batch can be written as."""
+    try:
+        return chosen_format(name, path)
+    except UsageError as error:
+        others = (*DOCUMENTS, *PICTURES)
+        advice = error.advice.rstrip(".")
+        meant = meant_by(name or path.suffix.removeprefix("."), others)
+        raise UsageError(f"{error}{meant}", f"{advice}; or one of {', '.join(others)}.") from None
 
 
 def _check_empty(folder: Path) -> None:
@@ -152,10 +164,10 @@ def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
         if form.HOLDS.fits(puzzle):
             fitting.append(entry)
         else:
-            others[puzzle.kind, puzzle.size] += 1
+            others[puzzle.name.lower(), puzzle.size] += 1
     if not others:
         return fitting, 0
-    sorts = ", ".join(f"{count} {kind} {size}x{size}" for (kind, size), count in sorted(others.items()))
+    sorts = ", ".join(f"{count} {name} {size}x{size}" for (name, size), count in sorted(others.items()))
     complain(OutputError(f"{form.NAME} cannot hold {sorts}, which are left out", "Write them as json."))
     return fitting, OutputError.exit_code
 

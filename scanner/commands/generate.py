@@ -51,7 +51,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     rows = parser.add_mutually_exclusive_group()
     rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows: {made} (default: {usual})")
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
-    parser.add_argument("--grade", choices=GRADES, help=f"how hard (default: as it happens to be); {_found_soon()}")
+    parser.add_argument(
+        "--grade",
+        choices=GRADES,
+        help="how hard (default: as it happens to be); gridlens help grades says which are found soon",
+    )
     parser.add_argument(
         "--technique", metavar="NAME", help="one that needs this technique, such as X-wing, and nothing harder"
     )
@@ -70,14 +74,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answering(parser)
 
 
-def _found_soon() -> str:
-    """The grades that are found in a few seconds, for help: "found soon are, by size, sudoku: 4: trivial; 6: ..."."""
-    return f"found soon are, by size, {'. '.join(f'{kind}: {_by_size(kind)}' for kind in SIZES)}"
-
-
-def _by_size(kind: str) -> str:
-    graded = ((size, offers(kind, size).grades) for size in SIZES[kind])
-    return "; ".join(f"{size}: {', '.join(grades)}" for size, grades in graded if grades)
+def grades_found_soon() -> str:
+    """A line for each kind and size with the grades that are found in a few seconds."""
+    return "\n".join(
+        f"  {f'{kind} {size}x{size}':<18} {', '.join(grades)}"
+        for kind, sizes in SIZES.items()
+        for size in sizes
+        if (grades := offers(kind, size).grades)
+    )
 
 
 def box_shape(text: str) -> tuple[int, int]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Timer
 
 from scanner.addresses import is_shortened, shown
+from scanner.commands.talk import say
 from scanner.errors import ScanError, UnreadableFileError
 from solver.formats import FormatError, read_each
 from solver.formats.source import MOST_BYTES
@@ -17,6 +20,9 @@ from solver.puzzle import Puzzle
 STDIN = "-"
 LONGEST_NAME = 30
 """Characters of a puzzle on the command line by which it is named."""
+
+SILENT_SECONDS = 1.0
+"""So long a pipe is waited for without a word."""
 
 PICTURE = re.compile(
     rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp|[^\n]{,9}%PDF-", re.DOTALL
@@ -95,10 +101,24 @@ def _content(argument: str) -> bytes:
         raise UnreadableFileError(f"{path}: is a folder", "Name the files in it.")
     try:
         # No more than is taken: a device may have no end.
-        with path.open("rb") as file:
+        with _saying_what_is_waited_for(path), path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
+
+
+@contextmanager
+def _saying_what_is_waited_for(path: Path) -> Iterator[None]:
+    """Into a pipe somebody may write in a while, or never."""
+    words = f"gridlens: {path} is a pipe, in which there is nothing yet: waiting for it"
+    timer = Timer(SILENT_SECONDS, say, [words])
+    timer.daemon = True
+    if path.is_fifo():
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:

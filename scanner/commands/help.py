@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 
 from scanner.commands import COMMANDS
 from scanner.commands.parser import command_parser, parser_for
@@ -35,12 +36,33 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   r1c1<r1c2          Futoshiki: this sign stands between the two cells
   r1c1-r1c2          Futoshiki: no sign stands there
   boxes=2x3          Sudoku: boxes of 2 rows and 3 columns
-  r3c4=B             Queens: the cell is in region B; regions have letters in reading order
+  diagonals=yes      Sudoku: the diagonals count too; diagonals=no, they do not
+  r3c4#12            killer Sudoku: the number of the cage of that cell; r3c4#12+, that of a KenKen
+  r3c4,r3c5#12       these cells are a cage with that number
+  r3c4,#3            this cell is a cage by itself
+  r3c4=B             Queens, jigsaw: the cell is in region B; regions have letters in reading order
   r3c4=queen         Queens: a queen stands there; r3c4=cross, a cross
   ok                 all that was not named was read rightly
 """
 
-TOPICS = {"exit-codes": EXIT_CODES, "corrections": CORRECTIONS}
+GRADES = """\
+grades, the easiest first, and those that gridlens generate finds within a few seconds:
+"""
+
+
+def grades() -> str:
+    """How hard puzzles are that are made soon."""
+    from scanner.commands.generate import grades_found_soon
+
+    return f"{GRADES}{grades_found_soon()}\n"
+
+
+TOPICS: dict[str, Callable[[], str]] = {
+    "exit-codes": lambda: EXIT_CODES,
+    "corrections": lambda: CORRECTIONS,
+    "grades": grades,
+}
+"""What is said of each."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.topic is None:
         print(parser_for(None).format_help(), end="")
     elif arguments.topic in TOPICS:
-        print(TOPICS[arguments.topic], end="")
+        print(TOPICS[arguments.topic](), end="")
     else:
         print(command_parser(arguments.topic).format_help(), end="")
     return 0

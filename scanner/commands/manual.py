@@ -42,7 +42,7 @@ def _page() -> Iterator[str]:
     for topic, text in TOPICS.items():
         title = "EXIT STATUS" if topic == "exit-codes" else topic.upper()
         yield f'.SH "{title}"'
-        yield from _listed(text)
+        yield from _listed(text())
 
 
 def _section(name: str, parser: Parser) -> Iterator[str]:

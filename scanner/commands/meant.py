@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from shlex import quote
@@ -18,6 +19,12 @@ SMALLEST = 16
 
 BEGINNING = 1024
 """Bytes of a file that tell what it is."""
+
+
+def meant_by(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence: the known word that is nearest to a misspelt one; empty where none is near."""
+    close = get_close_matches(word.lower(), list(known), 1)
+    return f"; did you mean {close[0]}?" if close else ""
 
 
 def command_for(word: str) -> str:

@@ -108,7 +108,7 @@ class Work:
         page = turned(decoded, self.quarters)
         scans = self.scan_page(page)
         if not scans:
-            return Outcome(page.source, page.number, page, error=NoPuzzleError(f"{page.source}: no puzzle found"))
+            return Outcome(page.source, page.number, page, error=_no_puzzle(photo, page))
         hints = tuple(map(self.advise, scans)) if self.advise else ()
         outcome = Outcome(page.source, page.number, page, scans, hints)
         if self.drawings is None:
@@ -118,6 +118,15 @@ class Work:
         except OutputError as error:
             return replace(outcome, error=error)
         return replace(outcome, overlay=drawn.path, left_out=drawn.left_out) if drawn else outcome
+
+
+def _no_puzzle(photo: Photo, page: Page) -> NoPuzzleError:
+    """Of a page of a file of many its number is said, and of one that was never before a camera nothing of cameras."""
+    if photo.path.suffix.lower() != ".pdf":
+        return NoPuzzleError(f"{page.source}: no puzzle found")
+    return NoPuzzleError(
+        f"{page.source}, page {page.number}: no puzzle found", "Where there is one, say with --corners where it lies."
+    )
 
 
 def turned(page: Page, quarters: int) -> Page:

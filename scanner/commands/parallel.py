@@ -17,11 +17,11 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, TextIO
 
-from scanner.batch.pool import Limits, Lost, Pool
 from scanner.commands.answers import Answer, answer_each
 from scanner.commands.given import Given
 from scanner.commands.stopping import ending_in_order
 from scanner.errors import InternalError, ScanError
+from scanner.workers.pool import Limits, Lost, Pool
 from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from textwrap import fill
 from typing import NoReturn
@@ -10,6 +11,7 @@ from typing import NoReturn
 from scanner import __version__
 from scanner.addresses import without_secrets
 from scanner.commands import COMMANDS, load
+from scanner.commands.meant import meant_by
 from scanner.writers.names import printable
 
 DESCRIPTION = (
@@ -25,13 +27,31 @@ class Parser(argparse.ArgumentParser):
     """Complains of arguments, which may be names of files and addresses, as `talk` does of all else."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(printable(without_secrets(message)))
+        super().error(printable(without_secrets(_with_suggestion(message, self))))
+
+
+def _with_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
+    """A complaint, and what may have been meant by the option or the value that it is about."""
+    if unknown := re.match(r"unrecognized arguments: (-\S+)", message):
+        return message + meant_by(unknown[1].partition("=")[0], _option_names(parser))
+    if wrong := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)$", message):
+        return message + meant_by(wrong[1], re.findall(r"[\w-]+", wrong[2]))
+    return message
+
+
+def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Those of a parser, and of the command that it knows the arguments of."""
+    for action in actions_of(parser):
+        yield from action.option_strings
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from _option_names(command)
 
 
 def parser_for(chosen: str | None) -> Parser:
     """The parser of gridlens that knows the arguments of the `chosen` command, and of the others their summary."""
     parser = Parser(prog="gridlens", description=DESCRIPTION, epilog=EPILOG)
-    parser.add_argument("--version", action="version", version=f"gridlens {__version__}")
+    parser.add_argument("-V", "--version", action="version", version=f"gridlens {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, module, summary in COMMANDS:
         subparser = commands.add_parser(

@@ -120,6 +120,18 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     return photos
 
 
+def without_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo]]:
+    """The photos, and apart from them those that gridlens drew onto others of them in an earlier run.
+
+    `*.jpg` means both; what is named without its original is meant.
+    """
+    from scanner.writers.picture import original_of
+
+    named = {photo.path for photo in photos if not photo.is_elsewhere}
+    drawn = [photo for photo in photos if not photo.is_elsewhere and original_of(photo.path) & named]
+    return [photo for photo in photos if photo not in drawn], drawn
+
+
 def _inside(folder: str) -> Iterator[Photo]:
     from scanner.batch.inputs import pictures_in
 

@@ -25,16 +25,17 @@ from scanner.commands.arguments import (
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
-from scanner.commands.photos import Photo, photos_of
+from scanner.commands.photos import Photo, photos_of, without_overlays
 from scanner.commands.talk import complain, say
-from scanner.errors import ScanError, UsageError
-from solver.scanned import KINDS
+from scanner.commands.unrecognised import told, unrecognised
+from scanner.errors import NOT_SOLVED, ScanError, UsageError
+from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from scanner.commands.outcomes import Advisor, PageScanner
-    from scanner.types import Page, Scan, Stage, Watch
+    from scanner.types import Lattice, Page, Scan, Stage, Watch
 
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
@@ -103,8 +104,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Scans photo by photo, page by page."""
     if arguments.json and arguments.output == STDOUT:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
-    scan_page = _page_scanner(arguments)
-    photos = photos_of(arguments.photos)
+    remove_abandoned()
+    unrecognised_grids: list[Lattice] = []
+    scan_page = _page_scanner(arguments, unrecognised_grids)
+    photos, drawn = without_overlays(photos_of(arguments.photos))
+    if drawn and not arguments.quiet:
+        one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
+        say(f"gridlens: left out {one} onto other photos that are given, such as {drawn[0].name}")
     if arguments.corners or arguments.set:
         photos = [_single(photos, arguments.pages)]
     drawings = _drawings(arguments, photos)
@@ -117,7 +123,7 @@ def run(arguments: argparse.Namespace) -> int:
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
-    return exit_code
+    return max(exit_code, NOT_SOLVED if unrecognised_grids else 0)
 
 
 def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
@@ -170,18 +176,29 @@ def _reported(
     return exit_codes
 
 
-def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
+def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattice]) -> PageScanner:
+    """What scans a page, says which of its grids it did not recognise, and adds these to `unrecognised_grids`."""
     from scanner.pipeline import scan_page
+    from scanner.types import Refused
 
     options = options_of(arguments)
-    talkative = arguments.verbose or (arguments.kind is not None and not arguments.quiet)
-
-    def watch(page: Page) -> Watch:
-        sketched = _sketches(arguments.debug, page)
-        return _telling_of_others(page, arguments.kind, sketched) if talkative else sketched
 
     def scans_of(page: Page) -> tuple[Scan, ...]:
-        return scan_page(page, options, watch(page))
+        refused: list[Refused] = []
+        sketch = _sketches(arguments.debug, page)
+
+        def watch(stage: Stage) -> None:
+            sketch(stage)
+            if isinstance(stage, Refused):
+                refused.append(stage)
+
+        scans = scan_page(page, options, watch)
+        if not arguments.corners:
+            grids = unrecognised(refused, scans)
+            unrecognised_grids.extend(grids)
+            for sentence in () if arguments.quiet else told(page, grids, arguments.kind):
+                say(sentence)
+        return scans
 
     if not arguments.set:
         return scans_of
@@ -199,21 +216,6 @@ def _sketches(folder: Path | None, page: Page) -> Watch:
     from scanner.stages import Sketches
 
     return Sketches(folder, page)
-
-
-def _telling_of_others(page: Page, kind: str | None, watch: Watch) -> Watch:
-    """Watches too, and says which grids are no puzzle of the kind that is looked for, or of none."""
-    known = f"no {kind}" if kind else f"none of {', '.join(KINDS)}"
-
-    from scanner.types import Refused
-
-    def tell(stage: Stage) -> None:
-        watch(stage)
-        if isinstance(stage, Refused):
-            lattice = stage.board.lattice
-            say(f"{page.source}: a grid of {lattice.rows} by {lattice.columns} was found; it is {known}")
-
-    return tell
 
 
 def _ending(arguments: argparse.Namespace) -> str:

@@ -20,6 +20,7 @@ from scanner.commands.arguments import add_verbose
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import say
 from scanner.errors import UnreadableFileError, UsageError
+from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
     from scanner.web.server import Server
@@ -51,6 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Serves until it is stopped."""
     _check_certificate(arguments)
+    remove_abandoned()
     try:
         server, listener = _prepared(arguments)
     except ModuleNotFoundError as error:

@@ -13,11 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
-from scanner.board.rectify import CELL, flattened
-from scanner.detection.crossings import SUREST, Crossings
-from scanner.detection.evidence import BEYOND, Evidence, Square, Weighed, evidence, likeliest
+from scanner.board.rectify import flattened
+from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
+from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
 from scanner.detection.lattice_fit import field, moved, unit_square
 from scanner.types import Lattice
+
+CELL = 48
+"""Of the cells in which boxes are looked for, in pixels."""
 
 SIZES = range(4, 10)
 """How many rows of boxes a board may have."""
@@ -70,8 +73,9 @@ def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: 
     `copies` are what else is seen of the picture. Where only every second cell is a box, those between hold its signs.
     """
     grid = part.lattice
-    has_middles = grid.rows % 2 == 1 and (grid.rows + 1) // 2 in SIZES
-    boards = (has_middles and _laid_between(grey, copies, _every_second(grid))) or _laid_between(grey, copies, grid)
+    boards = _laid_between(grey, copies, _seen_in_every_second(grey, grid)) or _laid_between(
+        grey, copies, _seen(grey, grid)
+    )
     # where exactly it lies makes no grid less likely
     return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
 
@@ -85,16 +89,24 @@ def odds_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | None:
     return None if around is None else around.odds
 
 
+def _seen_in_every_second(grey: NDArray[np.uint8], grid: Lattice) -> _Boxes | None:
+    """The boxes in every second row and column of a grid; None where there are none, or lines between them."""
+    if grid.rows % 2 == 0 or (grid.rows + 1) // 2 not in SIZES:
+        return None
+    boxes = _seen(grey, _every_second(grid))
+    return None if boxes is None or boxes.is_ruled else boxes
+
+
 def _every_second(grid: Lattice) -> Lattice:
     """The lattice with every second row and column of a grid in the middle of its own."""
     points = grid.framed().points
     return Lattice((points[::2, ::2] + points[1::2, 1::2]) / np.float32(2))
 
 
-def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Lattice) -> list[Weighed]:
-    """The same where a row of boxes is about as high as one of the grid."""
+def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _Boxes | None) -> list[Weighed]:
+    """The boards that some boxes are about a part of."""
     if (
-        (part := _seen(grey, grid)) is None
+        part is None
         or (around := _seen(grey, part.centred, BEYOND)) is None
         or around.is_ruled
         or (whole := _whole(copies, around)) is None
@@ -127,7 +139,7 @@ def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
     told, odds = evidence(copies, around.lattice), around.odds.copy()
     # its own count twice: others stand in line with them where boards are side by side
     odds[_inner(BEYOND)] += odds[_inner(BEYOND)].clip(min=0)
-    square = likeliest(Evidence(told.crossings, told.boards + odds), SIZES)
+    square = likeliest(CrossingEvidence(told.crossings, told.boards + odds), SIZES)
     return square and square.of(around.lattice.points)
 
 
@@ -154,7 +166,7 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     share = clear / max(1.0, float(np.median(clear[own])))
     # in a texture one width is as clear as another
     sharp = 1 - np.median(usual) / usual.max()
-    return _Boxes(wide, off, SUREST * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
+    return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
 
 
 def _between(flat: Floats, gap: float) -> Floats:

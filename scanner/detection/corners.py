@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.rectify import flattened
-from scanner.detection.crossings import LARGEST
 from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
+from scanner.detection.pyramid import LARGEST
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
 

@@ -6,7 +6,6 @@ whether it is within a board: keypoints and what links them, as Cao et al., Part
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
@@ -21,12 +20,8 @@ MODEL = bundled("crossings")
 STEP = 4
 """Pixels of the picture for each place of the map."""
 
-LARGEST, SMALLEST = 1280, 80
-"""The longer sides, in pixels, of the largest copy that is looked at, and about that of the smallest: half of the last
-one each time, so that the cells of any board measure 10 to 50 pixels on one of them."""
-
 FRAME = 16
-"""How far a picture is continued on every side, in pixels: the lines of a board may be its rim."""
+"""How much around the part of a picture that is looked at is shown to the network too, in pixels."""
 
 MULTIPLE = 32
 """What the sides of a picture are made a multiple of for the network."""
@@ -37,15 +32,18 @@ LEAST = 0.3
 PEAK = 2.24
 """What the places around a crossing have together: each of them a Gaussian of 0.6 places."""
 
-SUREST = 4.6
+LOG_ODDS_CAP = 4.6
 """No log odds count for more: what is seen at several places is not independent."""
 
 Floats = NDArray[np.float32]
 
+Part = tuple[int, int, int, int]
+"""Left, top, right and bottom of a part of a picture, in pixels, the first two multiples of STEP."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crossings:
-    """What is seen on a copy of a picture, `extent` wide and high, `scale` times as large as the picture itself.
+    """What is seen on a part of a copy, which is `scale` times as large as the picture, `extent` wide and high.
 
     `logits` and `boards` are HxW: the log odds that a crossing is at a place of the map, and that a board is.
     `points`, Nx2, are the crossings, in pixels of the picture, and `arms`, 4xNx2, lead to the next ones: quarter
@@ -53,16 +51,22 @@ class Crossings:
     """
 
     extent: tuple[int, int]
+    part: Part
     scale: float
     logits: Floats
     boards: Floats
     points: Floats
     arms: Floats
 
-    def holds(self, points: Floats) -> NDArray[np.bool_]:
-        """Which points, ...x2, are on the picture: of what lies beyond its rim nothing is known."""
-        rim = STEP / self.scale
-        return np.asarray(((points > -rim) & (points < np.add(self.extent, rim))).all(axis=-1))
+    def holds(self, points: Floats, beyond: float = 0) -> NDArray[np.bool_]:
+        """Which points, ...x2, are on the part, or so many pixels of the picture beyond it: others are not seen."""
+        pixels, reach = (points + 0.5) * np.float32(self.scale), STEP + beyond * self.scale
+        low, high = np.subtract(self.part[:2], reach), np.add(self.part[2:], reach)
+        return np.asarray(((pixels > low) & (pixels < high)).all(axis=-1))
+
+    def is_on_picture(self, points: Floats) -> NDArray[np.bool_]:
+        """Which points, ...x2, are on the picture, be they on the part or not."""
+        return np.asarray(((points >= 0) & (points < self.extent)).all(axis=-1))
 
     def only(self, some: NDArray[np.intp]) -> Crossings:
         """The same with no other crossings than some of them."""
@@ -70,50 +74,46 @@ class Crossings:
 
     def at(self, points: Floats) -> NDArray[np.intp]:
         """The places of the map, ...x2, x then y, for points of the picture."""
-        return np.asarray(np.round(((points + 0.5) * self.scale + FRAME) / STEP - 0.5), np.intp)
+        pixels = (points + 0.5) * self.scale - self.part[:2]
+        return np.asarray(np.round((pixels + FRAME) / STEP - 0.5), np.intp)
 
 
-def seen(image: NDArray[np.uint8]) -> Iterator[Crossings]:
-    """What is seen of a picture, HxWx3 BGR, on ever coarser copies of it."""
-    longer, copy = max(image.shape[:2]), image
-    side = min(longer, LARGEST)
-    while True:
-        copy = _reduced(copy, side)
-        yield _seen(copy, (image.shape[1], image.shape[0]))
-        if side <= 2 * SMALLEST:
-            return
-        side = -(-side // 2)
-
-
-def _reduced(image: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
-    """A copy whose longer side has so many pixels."""
-    scale = side / max(image.shape[:2])
-    size = [max(1, round(extent * scale)) for extent in image.shape[1::-1]]
-    return image if scale == 1 else np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def _seen(copy: NDArray[np.uint8], extent: tuple[int, int]) -> Crossings:
-    """What is seen on a copy of a picture so wide and high."""
+def seen(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossings:
+    """What is seen on a part of a copy, HxWx3 BGR, of a picture so wide and high."""
     scale = max(copy.shape[:2]) / max(extent)
-    right, below = (FRAME + -(side + 2 * FRAME) % MULTIPLE for side in copy.shape[1::-1])
-    framed = cv2.copyMakeBorder(copy, FRAME, below, FRAME, right, cv2.BORDER_CONSTANT, value=(160, 90, 160))
-    maps = _maps(np.asarray(framed, np.uint8))
+    maps = _maps(_framed(copy, part))
     heat = 1 / (1 + np.exp(-maps[0]))
     # wherever exactly it is: between boxes apart that is not clear
     near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), 1e-6, 1 - 1e-6)
     highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST)
     y, x = np.nonzero(highest)
-    pixels = STEP / scale
-    points = (np.stack([x, y], axis=1) + maps[2:4, y, x].T + 0.5 - FRAME / STEP) * pixels - 0.5
-    arms = _arms(maps[4:10, y, x]) * pixels
+    pixels = (np.stack([x, y], axis=1) + maps[2:4, y, x].T + 0.5) * STEP + (np.array(part[:2]) - FRAME)
+    arms = _arms(maps[4:10, y, x]) * (STEP / scale)
     return Crossings(
         extent,
+        part,
         scale,
-        np.clip(np.log(near / (1 - near)), -SUREST, SUREST),
-        np.clip(maps[1], -SUREST, SUREST),
-        points.astype(np.float32),
+        np.clip(np.log(near / (1 - near)), -LOG_ODDS_CAP, LOG_ODDS_CAP),
+        np.clip(maps[1], -LOG_ODDS_CAP, LOG_ODDS_CAP),
+        (pixels / scale - 0.5).astype(np.float32),
         np.concatenate([arms, -arms]).astype(np.float32),
     )
+
+
+def _framed(copy: NDArray[np.uint8], part: Part) -> NDArray[np.uint8]:
+    """A part of a picture with what is around it; where that lies beyond the rim of the picture, it is continued."""
+    left, top, right, bottom = part
+    width, height = (
+        -(-(end - start + 2 * FRAME) // MULTIPLE) * MULTIPLE for start, end in ((left, right), (top, bottom))
+    )
+    rows, columns = (
+        slice(max(0, start - FRAME), start - FRAME + extent) for start, extent in ((top, height), (left, width))
+    )
+    shown = copy[rows, columns]
+    above, before = max(0, FRAME - top), max(0, FRAME - left)
+    below, beyond = height - above - shown.shape[0], width - before - shown.shape[1]
+    continued = cv2.copyMakeBorder(shown, above, below, before, beyond, cv2.BORDER_CONSTANT, value=(160, 90, 160))
+    return np.asarray(continued, np.uint8)
 
 
 def _arms(said: Floats) -> Floats:
@@ -128,4 +128,4 @@ def _arms(said: Floats) -> Floats:
 
 def _maps(picture: NDArray[np.uint8]) -> Floats:
     """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 10x(H/STEP)x(W/STEP)."""
-    return forward(MODEL, np.asarray(cv2.dnn.blobFromImage(picture), np.float32))[0]
+    return forward(MODEL, np.ascontiguousarray(picture.transpose(2, 0, 1)[None], np.float32))[0]

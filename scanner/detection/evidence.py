@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,6 +21,10 @@ SIZES = range(4, 19)
 LEAST_CELL, MOST_CELL = 11, 64
 """Sides of the cells that are seen, in pixels of the copy that is looked at: those of the blocks of JPEG are 8."""
 
+POSSIBLE = -2.0
+"""From such log odds on something may be a board, and finer copies are looked at there. On 490 pictures with 430 boards
+none that was to be seen on a finer copy had less everywhere."""
+
 BEYOND = 2
 """A grid may reach so many rows beyond those of which something is seen at first."""
 
@@ -30,7 +35,7 @@ Floats = NDArray[np.float32]
 Doubles = NDArray[np.float64]
 
 
-class Evidence(NamedTuple):
+class CrossingEvidence(NamedTuple):
     """Log odds: that each crossing of a lattice is one of a grid, and that each of its cells is one of a board."""
 
     crossings: Floats
@@ -40,6 +45,11 @@ class Evidence(NamedTuple):
     def sum(self) -> float:
         """Those for all of the lattice, together."""
         return float(self.crossings.sum() + self.boards.sum())
+
+    @property
+    def mean(self) -> float:
+        """That for one of them."""
+        return self.sum / (self.crossings.size + self.boards.size)
 
 
 class Square(NamedTuple):
@@ -63,20 +73,31 @@ class Weighed(NamedTuple):
     is_exact: bool
 
 
-def evidence(copies: Sequence[Crossings], lattice: Lattice) -> Evidence:
-    """That for a lattice on the average of the copies of a page that are apt to show it."""
-    told = [seen_on(copy, lattice.points) for copy in copies if is_in_size(copy, lattice)]
-    if not told:
-        return Evidence(*(np.zeros(np.subtract(lattice.points.shape[:2], less), np.float32) for less in (0, 1)))
-    return Evidence(*(np.mean(parts, axis=0) for parts in zip(*told, strict=True)))
+def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
+    """That for a lattice on the average of the looks that are apt to show it, of each point where it is on several."""
+    parts = lattice.points, _middles(lattice.points)
+    sums, counts, elsewhere = ([np.zeros(points.shape[:2], np.float32) for points in parts] for _ in range(3))
+    for look in looks:
+        if is_in_size(look, lattice):
+            for number, (points, values) in enumerate(zip(parts, seen_on(look, lattice.points), strict=True)):
+                is_seen = look.holds(points)
+                sums[number] += np.where(is_seen, values, 0)
+                counts[number] += is_seen
+                elsewhere[number] = values
+    every = zip(sums, counts, elsewhere, strict=True)
+    return CrossingEvidence(*(np.where(count, total / np.maximum(count, 1), other) for total, count, other in every))
 
 
-def seen_on(crossings: Crossings, points: Floats) -> Evidence:
-    """That on one copy of a page for the crossings of a lattice, rows x columns x 2."""
-    middles = (points[:-1, :-1] + points[1:, :-1] + points[:-1, 1:] + points[1:, 1:]) / 4
-    return Evidence(
-        _at(crossings, crossings.logits, points), _at(crossings, crossings.boards, middles.astype(np.float32))
+def seen_on(crossings: Crossings, points: Floats) -> CrossingEvidence:
+    """That of one look for the crossings of a lattice, rows x columns x 2."""
+    return CrossingEvidence(
+        _at(crossings, crossings.logits, points), _at(crossings, crossings.boards, _middles(points))
     )
+
+
+def _middles(points: Floats) -> Floats:
+    """Where the cells have their middles between crossings, rows x columns x 2."""
+    return (points[:-1, :-1] + points[1:, :-1] + points[:-1, 1:] + points[1:, 1:]) / np.float32(4)
 
 
 def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
@@ -84,13 +105,14 @@ def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
     return LEAST_CELL < lattice.cell_side * crossings.scale < MOST_CELL
 
 
-def likeliest(told: Evidence, sizes: Sequence[int] = SIZES) -> Square | None:
+def likeliest(told: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | None:
     """The square of such a size with the most evidence for it; None where there is none.
 
     Of what the rim of a picture hides nothing is known: the smaller square needs less of it. Where boards stand close
     together, hardly anything tells where one of them ends: it is where there is most room for the others.
     """
-    totals = {size: _totals(told, size) for size in sizes if size < min(told.crossings.shape)}
+    summed = [_summed(part) for part in told]
+    totals = {size: _totals(summed, size) for size in sizes if size < min(told.crossings.shape)}
     if not totals:
         return None
     size = max(totals, key=lambda size: totals[size].max())
@@ -101,15 +123,18 @@ def likeliest(told: Evidence, sizes: Sequence[int] = SIZES) -> Square | None:
     return Square(size, int(top), int(left))
 
 
-def _totals(told: Evidence, size: int) -> Doubles:
-    """The evidence for each square of a size, by the row and column of its first crossing."""
-    return _windows(told.crossings, size + 1) + _windows(told.boards, size)
+def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
+    """The evidence for each square of a size, by the row and column of its first crossing, from `_summed` parts."""
+    crossings, boards = (
+        part[side:, side:] - part[:-side, side:] - part[side:, :-side] + part[:-side, :-side]
+        for part, side in zip(summed, (size + 1, size), strict=True)
+    )
+    return np.asarray(crossings + boards)
 
 
-def _windows(part: Floats, size: int) -> Doubles:
-    """The sums of all squares of so many rows."""
-    sums = np.pad(part.astype(np.float64), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
-    return sums[size:, size:] - sums[:-size, size:] - sums[size:, :-size] + sums[:-size, :-size]
+def _summed(part: Floats) -> Doubles:
+    """The sums of all above and left of each corner between values."""
+    return np.asarray(cv2.integral(part, sdepth=cv2.CV_64F))
 
 
 def _beside(totals: Doubles, size: int) -> Doubles:
@@ -123,4 +148,6 @@ def _at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
     """What the map says of points of the picture, ...x2; nothing of those beyond its rim."""
     height, width = logits.shape
     x, y = np.moveaxis(crossings.at(points), -1, 0)
-    return np.where(crossings.holds(points), logits[y.clip(0, height - 1), x.clip(0, width - 1)], 0)
+    elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)
+    seen = logits[y.clip(0, height - 1), x.clip(0, width - 1)]
+    return np.where(crossings.holds(points), seen, elsewhere).astype(np.float32)

@@ -6,7 +6,6 @@ sides of it.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -14,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import neighbours
-from scanner.board.rectify import cut_off, flattened
-from scanner.board.sight import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.board.rectify import cut_off, flattened, page_of
 from scanner.detection.box_fit import odds_around
 from scanner.types import Board, Lattice, Page
 
@@ -40,20 +40,21 @@ SIDE = 24
 """Of the cells in which lines are looked for, in pixels."""
 
 
-@lru_cache(maxsize=1)
-def ends(page: Page, board: Board) -> bool:
+@seen_once
+def ends(board: Board) -> bool:
     """Whether a square board ends where its lattice does, neither within it nor farther out.
 
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
     there. What the photo cuts off is not looked at.
     """
+    page = page_of(board)
     hidden = cut_off(page.image, board.lattice.framed())
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(hidden)])
-    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     if board.box_share < 1:
+        grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
         return not (seen & _boxes_beyond(grey, board.lattice)).any()
     framed = _framed(page, board.lattice, board.cell)
-    going_on = _lines_beyond(grey, board.lattice) >= GOING_ON
+    going_on = _lines_beyond(framed, hidden) >= GOING_ON
     return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
 
 
@@ -71,11 +72,11 @@ def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_
     return np.array([side[1:-1].mean() > odds[1:-1, 1:-1].mean() / 2 for side in _outermost(odds)])
 
 
-def _lines_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> Floats:
-    """The shares of its lines that go on above and left of a grid in a picture, HxW, below and right of it: 4."""
-    size = lattice.rows + 2
-    framed, hidden = lattice.framed(), cut_off(grey, lattice.framed())
-    flat = flattened(grey, framed, SIDE).astype(np.float64)
+def _lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
+    """The shares of its lines that go on above and left of a framed board, below and right of it: 4."""
+    size = framed.lattice.rows
+    small = cv2.resize(brightness(framed), (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA)
+    flat = np.asarray(small, np.float64)
     within = halves(line_widths(flat, size), size)
     shares = []
     # light that fails hides the farther half

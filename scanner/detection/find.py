@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import boards_of_boxes
-from scanner.detection.crossings import Crossings, seen
+from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import Weighed, evidence, is_in_size
-from scanner.detection.growth import grown
 from scanner.detection.lattice_fit import refined
 from scanner.detection.line_fit import pulled
+from scanner.detection.pyramid import looks
 from scanner.types import Lattice, Page
 
 PROBABLE = 1.2
@@ -27,7 +27,7 @@ WITHIN = 1.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class Candidate:
     """Where a grid lies on a page: the likeliest one, and what may be there in its stead, likeliest first.
 
     Keys in line with a board look like one more row of it: which of the two is a puzzle what is in the cells must tell.
@@ -42,19 +42,31 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
     `size` is how many rows and columns they have, where that is known.
     """
-    return tuple(place.lattice for place in places(page, size))
+    return tuple(candidate.lattice for candidate in grid_candidates(page, size))
 
 
-def places(page: Page, size: int | None = None) -> tuple[Place, ...]:
+def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...]:
     """All places of a page where grids lie, those with the widest first; see `find`."""
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    copies = list(seen(page.image))
-    distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for copy in copies for grid in grown(copy)])
-    candidates = [grid for part in distinct for grid in boards_of_boxes(grey, copies, part) or [part]]
+    looked = list(looks(page.image))
+    copies = [crossings for crossings, _ in looked]
+    grids = [grid for _, grown in looked for grid in grown]
+    distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
+    candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
     laid = partial(_laid, grey, copies)
     there = (_sized(grids, size) for grids in _by_place(candidates))
-    found = [Place(laid(grids[0]), map(laid, grids[1:])) for grids in there if grids]
-    return tuple(sorted(found, key=lambda place: _width(place.lattice), reverse=True))
+    found = [Candidate(laid(grids[0]), map(laid, grids[1:])) for grids in there if grids]
+    return tuple(sorted(found, key=lambda candidate: _width(candidate.lattice), reverse=True))
+
+
+def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
+    """The boards of boxes that a grid is about a part of, or the grid.
+
+    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of these too.
+    """
+    boards = boards_of_boxes(grey, copies, part)
+    is_shifted = all(b.lattice.rows == part.lattice.rows and not _are_alike(b.lattice, part.lattice) for b in boards)
+    return [*boards, part] if is_shifted else boards
 
 
 def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
@@ -112,7 +124,8 @@ def _are_rivals(one: Lattice, other: Lattice) -> bool:
 
 def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
     """A grid laid anew through the crossings on the finest copy that is apt to show it, if it is not less likely so."""
-    finest = next(copy for copy in copies if is_in_size(copy, grid))
+    apt = (copy for copy in copies if is_in_size(copy, grid))
+    finest = max(apt, key=lambda copy: (copy.holds(grid.points).sum(), copy.scale))
     return max(refined(grid, finest.points), grid, key=lambda laid: evidence(copies, laid).sum)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -27,6 +29,9 @@ SIDE = 48
 MARGIN = 1.5
 """How much of the picture around a grid is looked at, in cells."""
 
+COARSER = 4
+"""How many times smaller the copy is that tells how light it is around a pixel."""
+
 CLEAR = 0.3
 """So far beside a segment, in cells, is no line, however thick it is."""
 
@@ -50,15 +55,30 @@ CREST = 0.6
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 
-def line_strength(grey: NDArray[np.uint8], side: float) -> NDArray[np.float32]:
-    """How much darker than its surroundings each pixel is: HxW float32, 0 to 1, relative to the local brightness.
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """A grey picture, HxW, and how light it is around each pixel, HxW of a copy that is COARSER."""
 
-    `side` is a cell's side in pixels; the surroundings are about as large.
-    """
-    window = max(3, round(side)) | 1
-    light = grey.astype(np.float32) + 1
-    around = cv2.blur(light, (window, window))
-    return np.maximum(1 - light / around, 0).astype(np.float32)
+    light: NDArray[np.float32]
+    around: NDArray[np.float32]
+
+    @classmethod
+    def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
+        """`side` is that of a cell, in pixels; what is around a pixel is about as large."""
+        window = max(1, round(side / COARSER)) | 1
+        around = cv2.boxFilter(_reduced(grey, COARSER), cv2.CV_32F, (window, window))
+        return cls(grey.astype(np.float32), np.asarray(around, np.float32))
+
+    def inverted(self) -> _Picture:
+        """The same with light lines for dark ones."""
+        return _Picture(255 - self.light, 255 - self.around)
+
+    def strength(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:
+        """How much darker than what is around it each point is, from 0 up, as a share of that; 0 beyond the rim."""
+        light = cv2.remap(self.light, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
+        coarse_x, coarse_y = ((at + 0.5) / COARSER - 0.5 for at in (x, y))
+        around = cv2.remap(self.around, coarse_x, coarse_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.maximum(1 - (light + 1) / (around + 1), 0, dtype=np.float32)
 
 
 def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
@@ -70,9 +90,13 @@ def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     """
     part, corner, scale = _around(grey, lattice)
     points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
-    seen = [_onto(line_strength(light, lattice.cell_side * scale), points) for light in (part, 255 - part)]
-    moved, share = max(seen, key=lambda lines: lines[1])
-    return Lattice((moved + 0.5) / np.float32(scale) - 0.5 + corner) if share > LEAST_SEEN else lattice
+    picture = _Picture.of(part, lattice.cell_side * scale)
+    dark = _seen_from(picture, points)
+    light = _seen_from(picture.inverted(), points)
+    # of lines of the other sort hardly any is seen from the start
+    likely = [seen for seen in (dark, light) if seen.share >= max(dark.share, light.share) / 2]
+    seen = max((start.moved(_smooth_field).moved(_local_field) for start in likely), key=lambda seen: seen.share)
+    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SEEN else lattice
 
 
 def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
@@ -80,32 +104,47 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
     margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
-    part, scale = grey[top : bottom + 1, left : right + 1], min(1.0, SIDE / lattice.cell_side)
-    if scale < 1:
-        part = np.asarray(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-    return part, np.array([left, top], np.float32), scale
+    coarser = max(1, int(lattice.cell_side / SIDE))
+    return _reduced(grey[top : bottom + 1, left : right + 1], coarser), np.array([left, top], np.float32), 1 / coarser
 
 
-def _onto(strength: NDArray[np.float32], points: NDArray[np.float32]) -> tuple[NDArray[np.float32], float]:
-    """The crossings moved onto the lines near them, and the share of the segments between them that have a line."""
-    down, right = _sides(strength, points)
-    points = moved(points, _smooth_field(*down), _smooth_field(*right).T)
-    down, right = _sides(strength, points)
-    points = moved(points, _local_field(*down), _local_field(*right).T)
-    return points, _share_seen(strength, points, _sides(strength, points))
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sight:
+    """What segments between crossings see of lines, the horizontal ones below them and the vertical ones beside them.
+
+    `share` is how many of them have a line near enough.
+    """
+
+    picture: _Picture
+    points: NDArray[np.float32]
+    down: _Seen
+    right: _Seen
+    share: float
+
+    def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
+        """The same from where a field through what is seen moves the crossings."""
+        return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
 
 
-def _sides(strength: NDArray[np.float32], points: NDArray[np.float32]) -> tuple[_Seen, _Seen]:
-    """What the horizontal segments see below them, and what the vertical ones see to their right."""
-    return _offsets(strength, points), _offsets(strength, points.transpose(1, 0, 2))
+def _reduced(grey: NDArray[np.uint8], times: int) -> NDArray[np.uint8]:
+    """A picture so many times smaller: OpenCV averages whole blocks of pixels far faster than parts of them."""
+    height, width = (max(1, extent // times) for extent in grey.shape)
+    whole = grey[: height * times, : width * times]
+    return np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _share_seen(strength: NDArray[np.float32], points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
+def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:
+    """What the segments between crossings see."""
+    down, right = _offsets(picture, points), _offsets(picture, points.transpose(1, 0, 2))
+    return _Sight(picture, points, down, right, _share_seen(picture, points, (down, right)))
+
+
+def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
     """How many segments have a line near enough to them: of chance marks most lie farther off.
 
     What the edge of the photo cuts off is not held against a grid, but one that is whole is preferred.
     """
-    height, width = strength.shape
+    height, width = picture.light.shape
     seen, visible = [], []
     for lines, (offset, weight) in zip((points, points.transpose(1, 0, 2)), sides, strict=True):
         middles = (lines[:, :-1] + lines[:, 1:]) / 2
@@ -115,13 +154,13 @@ def _share_seen(strength: NDArray[np.float32], points: NDArray[np.float32], side
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
 
 
-def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32]) -> _Seen:
+def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
     """How far below each horizontal segment its line lies, in cells, and how strong that line is (0: none seen).
 
     Both are (rows+1) x columns.
     """
     beside = np.linspace(-REACH, REACH, OFFSETS, dtype=np.float32)
-    profile = _profiles(strength, points, beside)
+    profile = _profiles(picture, points, beside)
     profile = profile * (1 - 0.5 * (beside / CLEAR) ** 2)
     peak = profile.argmax(axis=2)
     height = profile.max(axis=2)
@@ -130,7 +169,7 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32]) -> _See
     broad = (profile > rim).mean(axis=2) > 0.5
     if len(points) <= FEW and broad.any():
         # a stroke that fills the window is seen by what is farther out
-        floor[broad] = _profiles(strength, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
+        floor[broad] = _profiles(picture, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
     mass = np.maximum(profile - rim, 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
     centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
@@ -138,9 +177,7 @@ def _offsets(strength: NDArray[np.float32], points: NDArray[np.float32]) -> _See
     return centre.astype(np.float32), seen.astype(np.float32)
 
 
-def _profiles(
-    strength: NDArray[np.float32], points: NDArray[np.float32], beside: NDArray[np.float32]
-) -> NDArray[np.float32]:
+def _profiles(picture: _Picture, points: NDArray[np.float32], beside: NDArray[np.float32]) -> NDArray[np.float32]:
     """How strong a line so far below each horizontal segment would be, in cells: (rows+1) x columns x offsets."""
     below = steps(points)
     # along, rows, columns, beside: what is reduced comes first, for that is fastest
@@ -154,9 +191,9 @@ def _profiles(
         )
     )
     flat = (ALONG.size, -1)
-    sampled = cv2.remap(strength, x.reshape(flat), y.reshape(flat), cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+    sampled = picture.strength(x.reshape(flat), y.reshape(flat))
     # a ruled line is dark along its whole length, a digit only here and there
-    third_least = np.partition(np.asarray(sampled, np.float32), 2, axis=0)[2]
+    third_least = np.partition(sampled, 2, axis=0)[2]
     return _pooled(third_least.reshape(x.shape[1:]))
 
 

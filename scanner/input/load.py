@@ -118,6 +118,8 @@ def opened(path: Path, name: str) -> Iterator[BinaryIO]:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
+            # Of one that cannot be looked into, nobody knows whether a picture is in it.
+            os.scandir(path).close()
             raise UnreadableFileError(f"{name}: is a folder, not a picture", "Name a picture in it.")
         if not stat.S_ISREG(status.st_mode):
             raise UnreadableFileError(f"{name}: is not a regular file", "Save the picture to a file and name that.")
@@ -206,7 +208,7 @@ def _heif_header(data: bytes, name: str) -> Image.Image:
 
 @contextmanager
 def _trusting_nothing(name: str) -> Iterator[None]:
-    """Turns what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
+    """OrientationLogOdds what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

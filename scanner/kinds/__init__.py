@@ -6,37 +6,18 @@ A new kind is a new module and one more name in KINDS.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from scanner.errors import UsageError
 from scanner.kinds.futoshiki import scan as futoshiki
 from scanner.kinds.kenken import scan as kenken
 from scanner.kinds.killer import scan as killer
+from scanner.kinds.kind import Kind as Kind
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
-from scanner.readers import Reader
-from scanner.types import Board, Page, Scan, Turns, Watch
 from solver import Puzzle
 
-
-class Kind(Protocol):
-    """What a module of this package offers."""
-
-    NAME: str
-
-    def scan(self, page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch, /) -> Scan | str:
-        """The puzzle on a board, read and solved; where the board is of another kind, or no puzzle at all, why.
-
-        `lying` is how probably the page lies each way.
-        """
-
-    def blank(self, size: int, /) -> Puzzle | None:
-        """A puzzle of that size of which nothing is known; None where there is none of that size."""
-
-
 KINDS: tuple[Kind, ...] = (futoshiki, kenken, killer, queens, sudoku)
-"""The order in which they are asked: signs between cells are nothing else, numbers in the corners of cages hardly
-anything else, and cages and tinted boxes may look like regions."""
+"""In no order that matters, but that a board of which nothing is known is most probably of the last one."""
 
 
 def blank(asked: Sequence[Kind], size: int) -> Puzzle | None:
@@ -48,6 +29,6 @@ def chosen(name: str | None) -> tuple[Kind, ...]:
     """The kind called `name`, or all if there is no name; raises `UsageError` for a kind that there is not."""
     kinds = tuple(kind for kind in KINDS if name in (None, kind.NAME))
     if not kinds:
-        known = ", ".join(sorted(kind.NAME for kind in KINDS))
+        known = ", ".join(sorted({kind.NAME for kind in KINDS}))
         raise UsageError(f"there is no kind of puzzle called {name!r}", f"Choose one of: {known}.")
     return kinds

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
@@ -18,6 +19,7 @@ CLEARLY = 1.15
 """How much heavier the lines of an unusual shape must be to be believed."""
 
 
+@seen_once
 def box_shapes(board: Board) -> tuple[tuple[int, int], ...]:
     """(rows, columns) of one box, the likeliest first: its lines are the heaviest beside the other inner lines."""
     usual, *others = SHAPES[board.lattice.rows]
@@ -28,6 +30,7 @@ def box_shapes(board: Board) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(weight, key=lambda shape: -weight[shape]))
 
 
+@seen_once
 def box_contrast(board: Board, shape: tuple[int, int]) -> float:
     """How much heavier the lines of boxes of that shape, (rows, columns), are than the other inner lines."""
     across, down = _line_weights(board, 0), _line_weights(board, 1)

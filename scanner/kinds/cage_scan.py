@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from typing import Protocol
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.strokes import has_stroke
+from scanner.board.cell_interiors import cell_interiors
+from scanner.board.evidence import seen_once
+from scanner.board.rectify import finer
+from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.boxes import SHAPES
-from scanner.kinds.caged import Make, interpret
-from scanner.kinds.cages import Divider, Division, Evidence, Number
-from scanner.kinds.evidence import evidence as of_cells
-from scanner.kinds.lawful import Interpretation
-from scanner.kinds.middles import middles
+from scanner.kinds.cage_interpretation import Make, interpret
+from scanner.kinds.cages import CageEvidence, Divider, Division, Number
+from scanner.kinds.cell_evidence import cell_evidence
+from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.regions import is_black_and_white, labels_of_boxes, of_board
-from scanner.kinds.verdict import Understood, Words, unreadable, verdict
-from scanner.readers import Reader, borders, clues
-from scanner.readers.clues import Clue
-from scanner.types import Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
+from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
+from scanner.readers import Reader, borders, corner_numbers
+from scanner.readers.cells import read_cells
+from scanner.readers.corner_numbers import EMPTY, Clue
+from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
-
-CORNERS = ((0.17, 0.42), (0.06, 0.34))
-"""From where to where, in cells, something of a number is seen in a corner: beyond dashes, or small beside a line."""
-
-EMPTY: Clue = {"": 1.0}
 
 FEWEST = 0.5
 """So many numbers, for each row, has a board with cages at least."""
@@ -56,7 +52,9 @@ UNREAD = "cages with numbers are seen, but not all of these numbers can be read:
 
 
 class Rules(Protocol):
-    """What is special to a kind of puzzle with cages."""
+    """What is special to a kind of puzzle with cages; `NAME` is that of the kind."""
+
+    NAME: str
 
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         """The number that a text is for a cage of such cells, None where they cannot make it."""
@@ -76,16 +74,16 @@ class Caged(Stage):
     """A board one way up, what is seen of its cages, and the cages that explain this best."""
 
     board: Board
-    evidence: Evidence
+    evidence: CageEvidence
     division: Division
 
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A board one way up, and what stands in the corners of its cells then, at a glance."""
+    """A board one way up, the same made flat more finely, and what stands in the corners of its cells, at a glance."""
 
-    page: Page
     board: Board
+    fine: Board
     clues: Sequence[Clue]
 
     @property
@@ -111,7 +109,7 @@ class View:
         return len(numbers) > self.size and bool((np.diff(numbers) == 1).mean() > COUNTED)
 
     @property
-    def telling(self) -> int:
+    def asymmetric(self) -> int:
         """Whether so much is clearly read that it is the right way up."""
         return ENOUGH if self.clear > max(ENOUGH, self.size) else 0
 
@@ -134,61 +132,66 @@ def _numbers(clue: Clue) -> Clue:
     return {text: share for text, share in clue.items() if text}
 
 
-@lru_cache(maxsize=1)
-def look(page: Page, board: Board, lying: Turns) -> tuple[View, float] | None:
-    """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells.
-
-    Each kind with cages asks for the same board, one after the other.
-    """
+def likeliest_view(board: Board) -> View | None:
+    """The board in that way up in which there are numbers in the corners of most cells; None where there are none."""
     ways = _ways_up(board)
     if not any(ways):
         return None
-    seen = upright(partial(_turned, page, board, ways), lying)
+    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(_alone(board)[way]))))
+
+
+@seen_once
+def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
+    """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells."""
+    ways = _ways_up(board)
+    if not any(ways):
+        return None
+    seen = upright(partial(_turned, board, ways), orientation)
     # in specks of stone numbers are likely everywhere, and clear nowhere
     if not seen.view.clear or seen.view.likely.sum() < FEWEST * seen.view.size:
         return None
     return seen.view, seen.sure
 
 
-def is_numbered(page: Page, board: Board, lying: Turns) -> bool:
+def is_numbered(board: Board) -> bool:
     """Whether numbers are clearly read in the corners of the cells of a board: those of cages or of a crossword."""
-    looked = look(page, board, lying)
-    return looked is not None and looked[0].clear >= FEWEST * board.lattice.rows
+    view = likeliest_view(board)
+    return view is not None and view.clear >= FEWEST * board.lattice.rows
 
 
-def is_crossword(page: Page, board: Board, lying: Turns) -> bool:
+def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     """Whether the numbers in the corners of the cells of a board do nothing but count these."""
-    looked = look(page, board, lying)
+    looked = look(board, orientation)
     return looked is not None and looked[0].is_counted
 
 
-def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | str:
+def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of such a kind; a sentence where they are not."""
     board = view.board
-    read = clues.read(view.page, board.lattice)
-    evidence = Evidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
+    read = corner_numbers.read(view.fine)
+    evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
     divider = Divider(evidence)
     division = divider.likeliest()
     watch(Caged(board, evidence, division))
     if division.cost - evidence.least > STRAINED * view.size**2:
-        return "the numbers in the corners of its cells are not those of cages"
-    bare = middles(board)
-    readings = reader.read(bare).blank_where(board.cut_off)
+        return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
+    bare = cell_interiors(board)
+    readings = read_cells(bare, reader)
     watch(Read(bare, readings))
     total = rules.total(view.size)
     found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)
     if found is None:
         boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
-        if is_black_and_white(of_board(board), boxes):
-            return "its cells are black and white, as those of a crossword"
-        return unreadable(view.page, board, rules.blank(board), UNREAD)
+        if is_black_and_white(region_evidence(board), boxes):
+            return Refused(board, rules.NAME, "its cells are black and white, as those of a crossword")
+        return unreadable(board, rules.blank(board), UNREAD)
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
-    return verdict(view.page, understood)
+    return assessed(understood)
 
 
 def _interpreted(
-    evidence: Evidence,
+    evidence: CageEvidence,
     division: Division,
     others: Sequence[Division],
     readings: Readings,
@@ -196,7 +199,7 @@ def _interpreted(
     total: int | None,
 ) -> Interpretation | None:
     """What the board most probably is, made in the first way in which there is one solution."""
-    cells = of_cells(readings, evidence.size)
+    cells = cell_evidence(readings, evidence.size)
     first: Interpretation | None = None
     for make in makes:
         found = interpret(evidence, division, others, cells, make, total)
@@ -212,25 +215,20 @@ def _ways_up(board: Board) -> list[bool]:
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     says nothing, and a board lies most probably as it was taken.
     """
-    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
-    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
-    held = [_held_in_corners(cells, corner) for corner in CORNERS]
-    alone = np.array([[(part[way] & ~part[way - 2]).sum() for way in range(4)] for part in held]).max(axis=0)
-    is_any = max(int(part[0].sum()) for part in held) >= rows
-    return [bool(alone[way] >= FEWEST * rows or (way == 0 and is_any)) for way in range(4)]
+    alone = _alone(board)
+    is_any = corner_numbers.held(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
+    return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
 
 
-def _held_in_corners(cells: NDArray[np.float32], corner: tuple[float, float]) -> list[NDArray[np.bool_]]:
-    """Whether there is something in each corner of N cells, NxSxS: 4 times N, clockwise."""
-    side = cells.shape[1]
-    near = slice(*(round(share * side) for share in corner))
-    far = slice(side - near.stop, side - near.start)
-    places = ((near, near), (near, far), (far, far), (far, near))
-    return [has_stroke(cells[:, down, across], is_even=True) for down, across in places]
+def _alone(board: Board) -> NDArray[np.intp]:
+    """In how many cells something stands in a corner, and nothing in the opposite one: 4, clockwise."""
+    held = corner_numbers.held(board)
+    return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 
 
-def _turned(page: Page, board: Board, ways: Sequence[bool], quarters: int) -> View:
-    turned = board.turned(quarters) if quarters else board
-    read = clues.read(page, turned.lattice, at_a_glance=True) if ways[quarters] else [EMPTY] * board.lattice.rows**2
-    return View(page, turned, read)
+def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
+    turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
+    is_any = ways[quarters]
+    return View(
+        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [EMPTY] * board.lattice.rows**2
+    )

@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import neighbours
-from scanner.kinds.lawful import SPREAD
-from scanner.readers.clues import Clue
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF
+from scanner.readers.corner_numbers import Clue
 from solver.cages import MOST_CELLS
 from solver.fillings import Operation
 
-STRAY = 0.004
+EDGE_NOISE = 0.004
 """How often an edge is drawn, or seen, otherwise than the board has it."""
 
 UNREAD = 1e-4
@@ -57,7 +57,7 @@ class Division:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evidence:
+class CageEvidence:
     """What is seen of a board of size x size cells.
 
     `borders` is edges, how probably the border of a cage runs along each, as `edges.neighbours` has them; `clues` are
@@ -73,7 +73,7 @@ class Evidence:
     @property
     def odds(self) -> NDArray[np.float64]:
         """The log odds of each edge that a border runs along it."""
-        shares = STRAY / 2 + (1 - STRAY) * self.borders
+        shares = EDGE_NOISE / 2 + (1 - EDGE_NOISE) * self.borders
         return np.asarray(np.log(shares) - np.log(1 - shares))
 
     def empty(self, cell: int) -> float:
@@ -111,7 +111,7 @@ class _Change(NamedTuple):
 class Divider:
     """Looks for the cages of a board."""
 
-    def __init__(self, evidence: Evidence) -> None:
+    def __init__(self, evidence: CageEvidence) -> None:
         self._evidence = evidence
         self._beside: list[list[tuple[int, float]]] = [[] for _ in range(evidence.size**2)]
         for (one, other), odds in zip(neighbours(evidence.size).tolist(), evidence.odds.tolist(), strict=True):
@@ -130,11 +130,11 @@ class Divider:
 
     def alternatives(self, division: Division) -> list[Division]:
         """What else the board may be, with one change or two, if not too much less probable; likeliest first."""
-        near = sorted(change for change in self._changes(division.areas) if change.cost < SPREAD)
+        near = sorted(change for change in self._changes(division.areas) if change.cost < LOG_ODDS_CUTOFF)
         pairs = (
             _Change(one.cost + other.cost, one.before + other.before, one.after + other.after)
             for one, other in combinations(near, 2)
-            if one.cost + other.cost < SPREAD and not {*one.before} & {*other.before}
+            if one.cost + other.cost < LOG_ODDS_CUTOFF and not {*one.before} & {*other.before}
         )
         found = {
             division.areas - set(change.before) | set(change.after): division.cost + change.cost

@@ -14,13 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.text import SUREST
-from scanner.kinds.lawful import SURE
-from scanner.types import HIGHEST_DIGIT, Board, Grid, Readings, Turns
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Readings
 
-LAWFUL = 3.5
+UNIQUENESS_LOG_ODDS = 3.5
 """By how much, in natural log, a way up is more probable if what is read then has a single solution."""
 
-TELLING = [3, 4, 7]
+ASYMMETRIC = [3, 4, 7]
 """Digits that are hardly ever read on a board that lies another way."""
 
 TOLD = 4.4
@@ -30,7 +29,7 @@ of 3,947 printed and written digits of real Sudokus turned by some quarters, the
 ENOUGH = 4
 """So many telling digits leave no other way up."""
 
-AS_TAKEN: Turns = (0.0, -3.0, -3.0, -3.0)
+AS_TAKEN: OrientationLogOdds = (0.0, -3.0, -3.0, -3.0)
 """What is known of how a page lies before anything on it is read: most pictures are taken upright."""
 
 
@@ -42,7 +41,7 @@ class View(Protocol):
         """How probably each cell holds a glyph that its kind knows, rows x columns: the likeliest one."""
 
     @property
-    def telling(self) -> int:
+    def asymmetric(self) -> int:
         """How many glyphs are read that are hardly ever seen on a board that lies another way."""
 
     @property
@@ -64,9 +63,9 @@ class DigitView:
         return self.readings.glyphs[..., 1 : size + 1 if size <= HIGHEST_DIGIT else None].max(axis=2)
 
     @property
-    def telling(self) -> int:
+    def asymmetric(self) -> int:
         """How many cells surely hold a digit that tells which way up it is."""
-        return int((self.readings.glyphs[..., TELLING] > SURE).sum())
+        return int((self.readings.glyphs[..., ASYMMETRIC] > TRUST_THRESHOLD).sum())
 
 
 V = TypeVar("V", bound=View)
@@ -78,23 +77,23 @@ class Upright(Generic[V]):
 
     view: V
     sure: float
-    turns: Turns | None
+    turns: OrientationLogOdds | None
 
 
-def upright(look: Callable[[int], V], page: Turns = AS_TAKEN) -> Upright[V]:
+def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Upright[V]:
     """The most probable way up of a board, where `look` gives it turned by some quarters counter-clockwise.
 
     `page` is how probably the page lies each way. Where that is as it was taken, and enough that is read so is telling,
     no other way is looked at.
     """
-    lying = look(0)
-    if page[0] == max(page) and lying.telling >= ENOUGH:
-        return Upright(lying, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
-    views = [lying, *(look(quarters) for quarters in (1, 2, 3))]
-    clear = _clarity([view.likely for view in views]) + [TOLD * min(view.telling, ENOUGH) for view in views]
+    as_taken = look(0)
+    if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
+        return Upright(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
+    views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
+    clear = _clarity([view.likely for view in views]) + [TOLD * min(view.asymmetric, ENOUGH) for view in views]
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
-    lawful = np.array([LAWFUL * (len(found) == 1) for found in answers])
+    lawful = np.array([UNIQUENESS_LOG_ODDS * (len(found) == 1) for found in answers])
     weights = np.exp(odds + lawful - (odds + lawful).max())
     best = int(weights.argmax())
     agreeing = [turn == best or _say_the_same(answers[best], answers[turn], turn - best) for turn in range(4)]
@@ -103,7 +102,7 @@ def upright(look: Callable[[int], V], page: Turns = AS_TAKEN) -> Upright[V]:
     return Upright(views[best], float(weights[agreeing].sum() / weights.sum()), own)
 
 
-def of_page(turns: Iterable[Turns], text: Turns | None = None) -> Turns:
+def of_page(turns: Iterable[OrientationLogOdds], text: OrientationLogOdds | None = None) -> OrientationLogOdds:
     """How probably a page lies each way, from what the digits of puzzles on it say, and its text.
 
     What lies on the same page lies the same way, but not always, as solutions at the foot of a page do.
@@ -111,13 +110,13 @@ def of_page(turns: Iterable[Turns], text: Turns | None = None) -> Turns:
     return _turns(np.sum([AS_TAKEN, *turns, *filter(None, [text])], axis=0))
 
 
-def is_in_doubt(turns: Turns) -> bool:
+def is_in_doubt(turns: OrientationLogOdds) -> bool:
     """Whether a board's own digits leave it open which way up it lies."""
     share = np.exp(turns)
-    return bool(share.max() < SURE * share.sum())
+    return bool(share.max() < TRUST_THRESHOLD * share.sum())
 
 
-def _turns(odds: NDArray[np.float64]) -> Turns:
+def _turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
     """Odds beside the best ones, none less than -SUREST: readers err alike everywhere."""
     first, second, third, fourth = np.maximum(odds - odds.max(), -SUREST).tolist()
     return first, second, third, fourth

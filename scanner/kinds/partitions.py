@@ -12,19 +12,22 @@ from itertools import product
 
 import numpy as np
 
-from scanner.board.sight import halves
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import halves
 from scanner.kinds.regions import (
     PIECE,
-    Evidence,
+    Cue,
     Floats,
     Labels,
     Partition,
-    Way,
+    RegionEvidence,
     explained,
     pieces_of,
+    region_evidence,
     renumbered,
     touching,
 )
+from scanner.types import Board
 
 NOISE = 0.8
 """The standard deviation of what two cells of one colour in one light differ by, in CIE L*a*b*."""
@@ -38,14 +41,26 @@ Beside = list[list[tuple[int, int]]]
 """For each cell its neighbours, each with the number of the edge between."""
 
 
-def partitions(evidence: Evidence, largest: int | None = None) -> list[Partition]:
+@seen_once
+def best_partitions(board: Board) -> list[Partition]:
+    """Different ways to cut a board into as many regions as rows, the most probable first."""
+    return partitions(region_evidence(board))
+
+
+@seen_once
+def free_partition(board: Board) -> Partition:
+    """The most probable way to cut a board into however many regions."""
+    return freely_cut(region_evidence(board))
+
+
+def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
     """Different ways to cut a board into regions, the most probable first.
 
     Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
     """
     found: dict[bytes, Partition] = {}
-    for way, is_average in product(evidence.ways, (False, True)):
-        labels = _merged(evidence, way, evidence.size, is_average, largest)
+    for cue, is_average in product(evidence.cues, (False, True)):
+        labels = _merged(evidence, cue, evidence.size, is_average, largest)
         partition = explained(evidence, labels)
         if largest is None:
             partition = _settled(evidence, partition)
@@ -53,14 +68,14 @@ def partitions(evidence: Evidence, largest: int | None = None) -> list[Partition
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
-def freely_cut(evidence: Evidence) -> Partition:
+def freely_cut(evidence: RegionEvidence) -> Partition:
     """The most probable way to cut a board into however many regions."""
-    return min((explained(evidence, _merged(evidence, way)) for way in evidence.ways), key=lambda found: found.cost)
+    return min((explained(evidence, _merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost)
 
 
 def _merged(
-    evidence: Evidence,
-    way: Way,
+    evidence: RegionEvidence,
+    cue: Cue,
     regions: int | None = None,
     is_average: bool = False,
     largest: int | None = None,
@@ -75,23 +90,28 @@ def _merged(
     labels, is_left = np.arange(count), np.ones(count, bool)
     odds, shared = np.zeros((count, count)), np.zeros((count, count))
     first, second = evidence.edges.T
-    odds[first, second] = odds[second, first] = going_on(way.odds, evidence.size)
+    odds[first, second] = odds[second, first] = going_on(cue.odds, evidence.size)
     shared[first, second] = shared[second, first] = 1
-    is_apart = way.by_colours and largest is None
+    is_apart = cue.by_colours and largest is None
     unlike = _unlike(evidence.colours) if is_apart else np.full((count, count), np.inf)
     cells, most = np.ones(count, np.intp), largest or count
 
-    def costs(one: int) -> Floats:
-        told = odds[one] / np.maximum(shared[one], 1) if is_average else odds[one]
-        cost = np.where(shared[one] > 0, told, PIECE + unlike[one])
-        return np.where(is_left & (np.arange(count) != one) & (cells + cells[one] <= most), cost, np.inf)
+    numbers = np.arange(count)
 
-    table = np.stack([costs(one) for one in range(count)])
+    def costs(some: int | slice) -> Floats:
+        """What it costs to merge some regions with each other one."""
+        told = odds[some] / np.maximum(shared[some], 1) if is_average else odds[some]
+        cost = np.where(shared[some] > 0, told, PIECE + unlike[some])
+        is_other = numbers != numbers[some, None] if isinstance(some, slice) else numbers != some
+        together = cells + (cells[some, None] if isinstance(some, slice) else cells[some])
+        return np.where(is_left & is_other & (together <= most), cost, np.inf)
+
+    table = costs(slice(None))
     for _ in range(count - (regions or 1)):
         while most < count and table.min() == np.inf:
             # no two are small enough together: some have cells of others
             most += 1
-            table = np.where(is_left[:, None], np.stack([costs(one) for one in range(count)]), np.inf)
+            table = np.where(is_left[:, None], costs(slice(None)), np.inf)
         one, other = divmod(int(table.argmin()), count)
         if table[one, other] > (0 if regions is None else HUGE):
             break
@@ -133,16 +153,16 @@ def _unlike(colours: Floats) -> Floats:
     return np.asarray(0.5 * apart / NOISE**2)
 
 
-def _settled(evidence: Evidence, partition: Partition) -> Partition:
+def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
     """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
     while (better := explained(evidence, _improved(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
 
-def _improved(evidence: Evidence, partition: Partition) -> Labels:
+def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
     """The partition with single cells moved to the region beside them where that explains more."""
-    labels, odds = partition.labels.copy(), partition.way.odds.tolist()
+    labels, odds = partition.labels.copy(), partition.cue.odds.tolist()
     members = np.bincount(labels, minlength=evidence.size)
     for cell, beside in enumerate(_beside(evidence)):
         own = int(labels[cell])
@@ -160,7 +180,7 @@ def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
-def _beside(evidence: Evidence) -> Beside:
+def _beside(evidence: RegionEvidence) -> Beside:
     beside: Beside = [[] for _ in range(evidence.size**2)]
     for edge, (one, other) in enumerate(evidence.edges.tolist()):
         beside[one].append((other, edge))
@@ -168,7 +188,7 @@ def _beside(evidence: Evidence) -> Beside:
     return beside
 
 
-def alternatives(evidence: Evidence, partition: Partition, farthest: float) -> list[Partition]:
+def alternatives(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
     """What else the board may be where a cell or a piece belongs to another region or is one, or two others are one.
 
     They are at most so much less probable; the cheapest come first.
@@ -189,9 +209,9 @@ def alternatives(evidence: Evidence, partition: Partition, farthest: float) -> l
     return sorted(close, key=lambda partition: partition.cost)
 
 
-def _single_cells(evidence: Evidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which one cell belongs to a region beside it."""
-    labels, odds = partition.labels, partition.way.odds.tolist()
+    labels, odds = partition.labels, partition.cue.odds.tolist()
     for cell, beside in enumerate(_beside(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
@@ -199,35 +219,35 @@ def _single_cells(evidence: Evidence, partition: Partition, farthest: float) -> 
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
 
 
-def _lone_cells(evidence: Evidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """The partitions in which a cell is a region by itself, and two others are one."""
-    labels, odds = partition.labels, partition.way.odds.tolist()
+    labels, odds = partition.labels, partition.cue.odds.tolist()
     members = np.bincount(labels)
     for cell, beside in enumerate(_beside(evidence)):
         own, new = int(labels[cell]), evidence.size
         if members[own] > 1 and _moving_costs(odds, labels, beside, own, new) < farthest:
-            yield from _with_one_less(evidence, partition.way, np.where(np.arange(len(labels)) == cell, new, labels))
+            yield from _with_one_less(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
 
 
-def _other_pieces(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
+def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """The partitions in which a piece of a region in several pieces is a region itself, and two others are one."""
     labels = partition.labels
     for region in range(evidence.size):
         pieces = pieces_of(labels, region)
         for piece in pieces if len(pieces) > 1 else ():
-            yield from _with_one_less(evidence, partition.way, np.where(piece, evidence.size, labels))
+            yield from _with_one_less(evidence, partition.cue, np.where(piece, evidence.size, labels))
 
 
-def _other_mergers(evidence: Evidence, partition: Partition) -> Iterator[Labels]:
+def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """The partitions that come of other last mergers of two regions."""
-    yield from _with_one_less(evidence, partition.way, _merged(evidence, partition.way, evidence.size + 1))
+    yield from _with_one_less(evidence, partition.cue, _merged(evidence, partition.cue, evidence.size + 1))
 
 
-def _with_one_less(evidence: Evidence, way: Way, labels: Labels) -> Iterator[Labels]:
+def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
     """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
     touch = touching(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
-    if way.by_colours:
+    if cue.by_colours:
         apart = _between_regions(_unlike(evidence.colours), labels)
         nearest = np.where(touch, np.inf, apart).argmin(axis=1)
         pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}

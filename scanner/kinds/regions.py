@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -16,16 +15,16 @@ from numpy.typing import NDArray
 
 from scanner.board import edges, hues
 from scanner.board.edges import Edges, neighbours
-from scanner.board.sight import cell_colours
-from scanner.kinds.lawful import SURE
-from scanner.types import Board, Stage
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import cell_colours
+from scanner.types import TRUST_THRESHOLD, Board, Stage
 
 Labels = NDArray[np.intp]
 """The number of its region for each of size*size cells, in reading order."""
 
 Floats = NDArray[np.float64]
 
-STRAY = 0.01
+EDGE_NOISE = 0.01
 """How often an edge is drawn, or seen, otherwise than the board has it."""
 
 STRANGE = 0.1
@@ -40,7 +39,7 @@ were read rightly are within that, and 20 of 31 crosswords and boards of sums, t
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Way:
+class Cue:
     """A way to tell regions: how probable what is seen of each edge is between two of them, and within one.
 
     Both are edges, in natural log. `by_colours` and `by_walls` say what tells.
@@ -58,7 +57,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evidence:
+class RegionEvidence:
     """What is seen of a board of size x size cells.
 
     `edges` is edges x 2, the numbers of the cells on both sides; `colours` is cells x 3, CIE L*a*b*, as they are shown.
@@ -66,32 +65,36 @@ class Evidence:
 
     size: int
     edges: NDArray[np.intp]
-    ways: tuple[Way, ...]
+    cues: tuple[Cue, ...]
     colours: Floats
 
     @classmethod
-    def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> Evidence:
-        """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` says."""
+    def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
+        """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` claims."""
         size = round(len(colours) ** 0.5)
-        wall, line = (_possible(part, STRAY) for part in (seen.wall, 1 - seen.wall))
-        other, same = (_possible(part, STRAY) for part in (seen.differs, 1 - seen.differs))
+        wall, line = (_possible(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
+        other, same = (_possible(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
         other_too, same_too = (_possible(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
-        ways = [
-            Way(False, True, wall + same_too, line + same_too),
-            Way(True, False, line + other, line + same),
-            Way(True, True, wall + other_too, line + same_too),
+        cues = [
+            Cue(False, True, wall + same_too, line + same_too),
+            Cue(True, False, line + other, line + same),
+            Cue(True, True, wall + other_too, line + same_too),
         ]
         if hues is not None:
-            other_hue, same_hue = (_possible(part, STRAY) for part in (hues, 1 - hues))
-            ways.append(Way(True, False, line + other_hue, line + same_hue))
-        return cls(size, neighbours(size), tuple(ways), colours)
+            other_hue, same_hue = (_possible(part, EDGE_NOISE) for part in (hues, 1 - hues))
+            cues.append(Cue(True, False, line + other_hue, line + same_hue))
+            # lines round every cell say nothing of regions where the colours do
+            share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
+            drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
+            cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
+        return cls(size, neighbours(size), tuple(cues), colours)
 
 
-@lru_cache(maxsize=2)
-def of_board(board: Board) -> Evidence:
-    """What the edges of a board and the colours of its cells say: several kinds ask for it, one after the other."""
+@seen_once
+def region_evidence(board: Board) -> RegionEvidence:
+    """What the edges of a board and the colours of its cells say."""
     seen = edges.read(board)
-    return Evidence.of(seen, cell_colours(board), hues.differ(board, seen))
+    return RegionEvidence.of(seen, cell_colours(board), hues.differ(board, seen))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,7 +103,7 @@ class Partition:
 
     labels: Labels
     cost: float
-    way: Way
+    cue: Cue
     """The way to tell regions that explains them best."""
 
 
@@ -117,60 +120,60 @@ def _possible(probability: Floats, strays: float) -> Floats:
     return np.log(strays / 2 + (1 - strays) * probability)
 
 
-def explained(evidence: Evidence, labels: Labels) -> Partition:
+def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
     """How well a partition explains what is seen."""
     labels = renumbered(labels)
     between = is_between(evidence, labels)
-    likelihoods = [np.where(between, way.between, way.within).sum() for way in evidence.ways]
+    likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
     best = int(np.argmax(likelihoods))
     pieces = count_pieces(labels) - len(np.unique(labels))
-    return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.ways[best])
+    return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.cues[best])
 
 
-def gain(evidence: Evidence, partition: Partition) -> float:
+def gain(evidence: RegionEvidence, partition: Partition) -> float:
     """The log odds per edge of these regions against edges that follow no rule, but lie between as often."""
-    way, between = partition.way, is_between(evidence, partition.labels)
+    cue, between = partition.cue, is_between(evidence, partition.labels)
     if not 0 < between.mean() < 1:
         return 0.0
-    by_rule = float(np.where(between, way.between, way.within).sum())
+    by_rule = float(np.where(between, cue.between, cue.within).sum())
     pieces = count_pieces(partition.labels) - evidence.size
-    return (by_rule - _by_chance(way, between.mean()) - PIECE * pieces) / len(between)
+    return (by_rule - _by_chance(cue, between.mean()) - PIECE * pieces) / len(between)
 
 
-def black_and_white(evidence: Evidence) -> Partition:
+def black_and_white(evidence: RegionEvidence) -> Partition:
     """The cells black or white, as the clearest edges tell (Kruskal, 1956), each as it comes, as on a crossword."""
     found = []
-    for way in evidence.ways:
+    for cue in evidence.cues:
         first_of, is_black = np.arange(evidence.size**2), np.zeros(evidence.size**2, bool)
-        for edge in np.argsort(-np.abs(way.odds)):
+        for edge in np.argsort(-np.abs(cue.odds)):
             one, other = evidence.edges[edge]
             joined = first_of == first_of[other]
             if not joined[one]:
-                is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (way.odds[edge] > 0))
+                is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (cue.odds[edge] > 0))
                 first_of[joined] = first_of[one]
         labels = is_black.astype(np.intp)
-        seen = np.where(is_between(evidence, labels), way.between, way.within).sum()
-        found.append(Partition(labels, float(len(labels) * np.log(2) - seen), way))
+        seen = np.where(is_between(evidence, labels), cue.between, cue.within).sum()
+        found.append(Partition(labels, float(len(labels) * np.log(2) - seen), cue))
     return min(found, key=lambda partition: partition.cost)
 
 
-def is_black_and_white(evidence: Evidence, boxes: Sequence[Labels]) -> bool:
+def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
     """Whether cells are surely black or white as they come: neither boxes nor edges without a rule look like that."""
     best = black_and_white(evidence)
     share = is_between(evidence, best.labels).mean()
     if not 0 < share < 1:
         return False
-    chance = max(_by_chance(way, share) for way in evidence.ways)
+    chance = max(_by_chance(cue, share) for cue in evidence.cues)
     rival = min([-chance, *(explained(evidence, labels).cost for labels in boxes)])
-    return bool(best.cost - rival < np.log(1 - SURE))
+    return bool(best.cost - rival < np.log(1 - TRUST_THRESHOLD))
 
 
-def _by_chance(way: Way, share: float) -> float:
+def _by_chance(cue: Cue, share: float) -> float:
     """The log likelihood of edges of which such a share lies between two regions, as they come."""
-    return float(np.logaddexp(np.log(share) + way.between, np.log(1 - share) + way.within).sum())
+    return float(np.logaddexp(np.log(share) + cue.between, np.log(1 - share) + cue.within).sum())
 
 
-def is_between(evidence: Evidence, labels: Labels) -> NDArray[np.bool_]:
+def is_between(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
     """Which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)
@@ -184,7 +187,7 @@ def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
 
 
 def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which regions have cells side by side, and each with itself: regions x regions; edges as in `Evidence`."""
+    """Which regions have cells side by side, and each with itself: regions x regions; edges as in `RegionEvidence`."""
     count = int(labels.max()) + 1
     first, second = labels[edges.T]
     touch = np.eye(count, dtype=bool)

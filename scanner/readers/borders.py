@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, forward
-from scanner.readers.cnn import ink
+from scanner.board.evidence import seen_once
+from scanner.board.ink import ink, ink_of
 from scanner.types import Board
 
 MODEL = bundled("borders")
@@ -29,9 +30,10 @@ RANKS = (0.15, 0.5, 0.85)
 Floats = NDArray[np.float32]
 
 
+@seen_once
 def read(board: Board) -> NDArray[np.float64]:
     """How probably the border of a cage runs along each edge of a square board, as `edges.neighbours` has them."""
-    seen = around(board.image, board.lattice.rows)
+    seen = _around(ink_of(board, CELL), board.lattice.rows)
     logits = forward(MODEL, beside(seen, usual(seen)))[:, 0].astype(np.float64)
     return np.asarray(1 / (1 + np.exp(-logits)))
 
@@ -41,8 +43,13 @@ def around(image: NDArray[np.uint8], size: int) -> Floats:
 
     All edges are seen as upright ones, with the first cell on the left.
     """
+    return _around(ink(image, size, size, CELL), size)
+
+
+def _around(ink: Floats, size: int) -> Floats:
+    """The same of the ink of the board."""
     over = (LENGTH - CELL) // 2
-    inked = np.pad(ink(image, size, size, CELL), over)
+    inked = np.pad(ink, over)
     cells, lines = range(size), range(1, size)
     right = [_place(inked, over, cell, line) for cell in cells for line in lines]
     below = [_place(inked.T, over, cell, line) for line in lines for cell in cells]

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import cv2
@@ -20,6 +18,7 @@ from numpy.typing import NDArray
 
 from scanner.board.strokes import RIM
 from scanner.errors import ReaderError
+from scanner.temporary_folders import TemporaryFolder
 from scanner.types import GLYPHS, Board, Readings
 
 SIDE = 64
@@ -133,11 +132,11 @@ def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     """What Tesseract reads in each picture, "" for nothing, and its confidence from 0 to 1. Raises ReaderError."""
     if not pictures:
         return []
-    with TemporaryDirectory(prefix="gridlens-") as folder:
-        names = [str(Path(folder, f"{number}.png")) for number in range(len(pictures))]
+    with TemporaryFolder() as folder:
+        names = [str(folder.path / f"{number}.png") for number in range(len(pictures))]
         for name, picture in zip(names, pictures, strict=True):
             cv2.imwrite(name, picture)
-        list_file = Path(folder, "pictures.txt")
+        list_file = folder.path / "pictures.txt"
         list_file.write_text("\n".join(names))
         words = _words(str(list_file))
     best = [("", 0.0)] * len(pictures)

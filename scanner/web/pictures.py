@@ -9,10 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copyfileobj
-from tempfile import TemporaryDirectory
 from threading import RLock
 from typing import BinaryIO
 
+from scanner.temporary_folders import TemporaryFolder
 from scanner.web.refusals import RefusalError
 from scanner.web.settings import Settings
 from scanner.writers.names import printable
@@ -38,7 +38,7 @@ class Pictures:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
         self._clock = clock
-        self._folder = TemporaryDirectory(prefix="gridlens-", ignore_cleanup_errors=True)
+        self._folder = TemporaryFolder()
         self._held: dict[str, Picture] = {}
         # Files are stored by threads.
         self._lock = RLock()
@@ -48,7 +48,7 @@ class Pictures:
 
     def __exit__(self, *_: object) -> None:
         self._held.clear()
-        self._folder.cleanup()
+        self._folder.remove()
 
     def __len__(self) -> int:
         return len(self._held)
@@ -56,7 +56,7 @@ class Pictures:
     @property
     def folder(self) -> Path:
         """Where they lie."""
-        return Path(self._folder.name)
+        return self._folder.path
 
     def store(self, file: BinaryIO, name: str) -> Picture:
         """Holds what is in a file; its `pages` are not counted yet. Those that were not asked for longest make room."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -17,10 +18,14 @@ from starlette.requests import ClientDisconnect, Request
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.refusals import RefusalError, malformed
-from solver.puzzle import SIZES
+from solver.formats.json_values import shallow
+from solver.puzzle import SIZES, Kind
 from solver.scanned import KINDS
 
 ResultT = TypeVar("ResultT")
+
+# What it says of broken forms is told to who sent them; on the terminal anybody could print a line with each.
+logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
 
 _SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 
@@ -77,7 +82,7 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
         raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
     content = await body(request, most)
     try:
-        value = json.loads(content, parse_float=_finite, parse_constant=_finite)
+        value = shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
     except (ValueError, RecursionError):
         raise malformed("the JSON is broken, or nested too deep", status=400) from None
     if not isinstance(value, dict):
@@ -198,7 +203,8 @@ class Fields:
     def options(self) -> Options:
         """How to scan."""
         size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
-        return Options(kind=self.choice("kind", KINDS), size=size, corners=self._corners())
+        kind = cast("Kind | None", self.choice("kind", KINDS))
+        return Options(kind=kind, size=size, corners=self._corners())
 
     def _corners(self) -> Corners | None:
         """Four points, as "x,y x,y x,y x,y"."""

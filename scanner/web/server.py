@@ -1,13 +1,16 @@
-"""uvicorn, with patience that has an end: for heads that do not come, for connections that are too many, for answers
-that nobody fetches.
+"""uvicorn, with patience that has an end: for heads that do not come, for connections that are too many, for bodies in
+crumbs, for answers that nobody fetches.
 """
 
 from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +18,15 @@ import h11
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
 
 from scanner.web.guard import HEADERS
+from scanner.web.handshakes import Handshake, tls_context
 from scanner.web.refusals import RefusalError, malformed
 from scanner.web.settings import Settings
+
+MOST_HEAD_BYTES = 1 << 14
+"""Of a request, before its body."""
 
 
 class Server(uvicorn.Server):
@@ -35,7 +43,7 @@ class Server(uvicorn.Server):
     ) -> None:
         config = uvicorn.Config(
             app,
-            http=_protocol(settings),
+            http=_protocol(settings, tls_context(certificate, key) if certificate else None),
             ws="none",
             lifespan="on",
             log_config=None,
@@ -44,8 +52,6 @@ class Server(uvicorn.Server):
             server_header=False,
             timeout_keep_alive=settings.head_seconds,
             timeout_graceful_shutdown=settings.linger_seconds,
-            ssl_certfile=certificate,
-            ssl_keyfile=key,
         )
         super().__init__(config)
         self._announce = announce
@@ -56,13 +62,71 @@ class Server(uvicorn.Server):
             self._announce()
 
 
-def _protocol(settings: Settings) -> type[asyncio.Protocol]:
-    """What speaks HTTP over each connection."""
+def _protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asyncio.Protocol]:
+    """What speaks HTTP over each connection, after a handshake where there is a context for one."""
 
     class Connection(_Connection):
         _settings = settings
 
-    return Connection
+    if context is None:
+        return Connection
+    known, under_way = context, dict[Handshake, None]()
+
+    class Secured(Handshake):
+        def __init__(self, **named: Any) -> None:
+            connect = partial(Connection, **named)
+            seconds = settings.head_seconds
+            super().__init__(connect, known, under_way, partial(self._find_room, named["server_state"]), seconds)
+
+        def _find_room(self, state: ServerState) -> None:
+            if len(state.connections) + len(under_way) <= settings.connections:
+                return
+            waiting = _longest_waiting(state.connections)
+            # The one that takes longest; where there is no other, whoever waits longest leaves, or this one.
+            if len(under_way) == 1 and waiting:
+                waiting.leave()
+            else:
+                next(iter(under_way)).abort()
+
+    return Secured
+
+
+class _Parser(h11.Connection):
+    """Parses requests whose bodies come in chunks of a decent size: each takes as long as many bytes do."""
+
+    def __init__(self, settings: Settings, most_head_bytes: int) -> None:
+        super().__init__(h11.SERVER, most_head_bytes)
+        self._settings = settings
+        self.has_crumbs = False
+        self.complaint = "this is no HTTP"
+        self._chunks = 0
+        self._bytes = 0
+        self._refusals = 0
+
+    def send(self, event: h11.Event) -> bytes | None:  # type: ignore[override]
+        """As that of h11."""
+        if isinstance(event, h11.Response):
+            is_refusal = HTTPStatus.BAD_REQUEST <= event.status_code < HTTPStatus.INTERNAL_SERVER_ERROR
+            self._refusals = self._refusals + 1 if is_refusal else 0
+        return super().send(event)
+
+    @property
+    def pause_seconds(self) -> float:
+        """How long nothing more is read, because so much of what came was refused, one after the other."""
+        return self._settings.refusal_seconds if self._refusals > self._settings.free_refusals else 0.0
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """As that of h11. Raises RemoteProtocolError."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._chunks = self._bytes = 0
+        elif isinstance(event, h11.Data):
+            self._chunks += event.chunk_start
+            self._bytes += len(event.data)
+            if self._chunks > self._settings.free_chunks + self._bytes // self._settings.bytes_per_chunk:
+                self.has_crumbs, self.complaint = True, "the chunks of this body are too small"
+                raise h11.RemoteProtocolError(self.complaint)
+        return event
 
 
 class _Connection(H11Protocol):
@@ -72,10 +136,12 @@ class _Connection(H11Protocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.conn = self._parser = _Parser(self._settings, MOST_HEAD_BYTES)
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._waits_since = 0.0
         self._heard = False
+        self._is_given_up = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -90,6 +156,8 @@ class _Connection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._is_given_up:
+            return
         self._heard = True
         super().data_received(data)
 
@@ -99,6 +167,15 @@ class _Connection(H11Protocol):
             self._stop_waiting()
 
     def on_response_complete(self) -> None:
+        if pause := self._parser.pause_seconds:
+            # Whoever sends what makes no sense, be they many, leaves the others their time.
+            self.flow.pause_reading()
+            self.loop.call_later(pause, self._go_on)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """With the next request."""
         self._heard = False
         super().on_response_complete()
         if not self._is_serving:
@@ -115,7 +192,21 @@ class _Connection(H11Protocol):
             self._unread.cancel()
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(malformed("this is no HTTP", status=400))
+        refusal = malformed(self._parser.complaint, status=400)
+        if self._parser.has_crumbs:
+            self._give_up(refusal)
+        else:
+            self._refuse(refusal)
+
+    def _give_up(self, refusal: RefusalError) -> None:
+        """Reads nothing more, and refuses in a while: answered at once, it would come again at once."""
+        self._is_given_up = True
+        self._stop_waiting()
+        self.transport.pause_reading()
+        self.cycle.disconnected = True
+        self.cycle.message_event.set()
+        end = self._close if self.cycle.response_started else partial(self._refuse, refusal)
+        self.loop.call_later(self._settings.refusal_seconds, end)
 
     @property
     def _is_serving(self) -> bool:
@@ -140,14 +231,13 @@ class _Connection(H11Protocol):
 
     def _make_room(self) -> bool:
         """Closes the connection that has waited longest for a request; False if all of them are being served."""
-        waiting = [other for other in self.connections if isinstance(other, _Connection) and not other._is_serving]
-        longest = min(waiting, key=lambda other: other._waits_since)
-        if longest is self:
+        longest = _longest_waiting(self.connections)
+        if longest is None or longest is self:
             return False
-        longest._leave()
+        longest.leave()
         return True
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Makes room for another one."""
         if self.cycle is None:
             self._refuse(_crowded())
@@ -165,6 +255,12 @@ class _Connection(H11Protocol):
         self.connections.discard(self)
         self.transport.close()
         self.loop.call_later(self._settings.unread_seconds, self.transport.abort)
+
+
+def _longest_waiting(connections: Collection[Any]) -> _Connection | None:
+    """The connection that has waited longest for a request; None if all of them are being served."""
+    waiting = [other for other in connections if isinstance(other, _Connection) and not other._is_serving]
+    return min(waiting, key=lambda other: other._waits_since, default=None)
 
 
 def _crowded() -> RefusalError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 
-from scanner.batch.pool import Limits
+from scanner.workers.pool import Limits
 
 
 def _readers() -> int:
@@ -77,5 +77,11 @@ class Settings:
     body_seconds: int = 10
     """What a body may be late: it must come as if it were sent at once, at `body_bytes_per_second`."""
     body_bytes_per_second: int = 20_000
+    free_refusals: int = 3
+    refusal_seconds: float = 1.0
+    """After more refusals than that in a row, a connection is not read for so long after each one."""
+    free_chunks: int = 32
+    bytes_per_chunk: int = 1000
+    """A body that comes in chunks may have a few small ones, and then one more for so many bytes: each takes time."""
     unread_seconds: int = 60
     """So long an answer may lie here that is not fetched."""

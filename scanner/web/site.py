@@ -29,13 +29,21 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class _Files(StaticFiles):
-    """Files that a browser keeps, but asks about each time. They are compressed once and not for each visitor."""
+    """Files that a browser keeps, but asks about each time. They are compressed once and not for each visitor.
+
+    They are small, and sent as a whole whichever range is asked for (RFC 9110, 14.2).
+    """
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        headers = [(name, value) for name, value in scope["headers"] if name not in (b"range", b"if-range")]
+        scope["headers"] = headers
+        return await super().get_response(path, scope)
 
     def file_response(
         self, full_path: os.PathLike[str] | str, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers.update({"Cache-Control": "no-cache", "Vary": "Accept-Encoding"})
+        response.headers.update({"Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Accept-Ranges": "none"})
         if not isinstance(response, FileResponse) or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
             return response
         content = _compressed(Path(full_path), stat_result.st_mtime_ns)

@@ -1,7 +1,8 @@
 """Work in processes with limits: what a client sent is opened, read and solved nowhere else.
 
-A crew has a bounded queue and a few threads; each thread has a `scanner.batch.pool.Pool` of one worker, so that a task
-that crashes, hangs or grows costs only itself.
+A crew has a bounded queue and a few threads; each thread has a `scanner.workers.pool.Pool` of one worker, so that a
+task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is answered, and another one
+takes its place.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,15 +21,22 @@ from math import ceil
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
-from scanner.batch.page import Failure
-from scanner.batch.pool import Limits, Lost, Pool
 from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
 from scanner.web.refusals import RefusalError
+from scanner.workers.failures import Lost
+from scanner.workers.pool import Pool
+from scanner.workers.process import ENDING_SECONDS, Limits
 
 ResultT = TypeVar("ResultT")
 
 Work = Callable[[], Any]
 """A partial of a function of a module: it is pickled by its name."""
+
+LATE_SECONDS = 10.0
+"""A task that is not answered so long after its limit is answered for its worker and its lane, whatever they are at."""
+
+_LOOKING_SECONDS = 1.0
+"""How often the lanes are looked after."""
 
 _ADVICE: dict[type[ScanError], str] = {
     LostTimeError: "Try it with a smaller picture, or with the puzzle cut out of it.",
@@ -47,8 +55,13 @@ class Done:
 @dataclass(slots=True, eq=False)
 class _Job:
     work: Work
-    outcome: Future[Done | Failure | Lost] = field(default_factory=Future)
+    outcome: Future[Done | Lost] = field(default_factory=Future)
     began: float = 0
+
+    def answer(self, outcome: Done | Lost) -> None:
+        """Only the first answer counts."""
+        with suppress(InvalidStateError):
+            self.outcome.set_result(outcome)
 
 
 class Worker:
@@ -57,15 +70,11 @@ class Worker:
     def __init__(self, prepare: Callable[[], None]) -> None:
         prepare()
 
-    def __call__(self, work: Work, announce: Callable[[int], None]) -> Done | Failure:
+    def __call__(self, work: Work, announce: Callable[[int], None]) -> Done | Lost:
         try:
             return Done(work())
-        except ScanError as error:
-            return Failure.of(error)
-        except MemoryError:
-            return Failure.of(LostMemoryError("this takes more memory than it may"))
-        except Exception as error:
-            return Failure.of(InternalError(f"gridlens failed ({type(error).__name__})", "Please report it."))
+        except BaseException as error:
+            return Lost(_told(error))
 
 
 class Crew:
@@ -93,7 +102,8 @@ class Crew:
         self._waiting: deque[_Job] = deque()
         self._changed = threading.Condition()
         self._seconds = 0.5
-        self._ended = False
+        self._ended = threading.Event()
+        self._supervisor = threading.Thread(target=self._supervise, daemon=True, name="gridlens supervisor")
 
     def __enter__(self) -> Crew:
         self.start()
@@ -106,15 +116,17 @@ class Crew:
         """Starts the workers, which get ready on their own."""
         for lane in self._lanes:
             lane.start()
+        self._supervisor.start()
 
     def end(self) -> None:
         """Ends the workers, whatever they are at."""
         with self._changed:
-            self._ended = True
+            self._ended.set()
             for job in self._waiting:
                 if job.outcome.set_running_or_notify_cancel():
                     job.outcome.set_exception(RefusalError(503, "busy", "this has ended", retry_after=1))
             self._changed.notify_all()
+        self._supervisor.join()
         for lane in self._lanes:
             lane.end()
 
@@ -129,7 +141,7 @@ class Crew:
         with self._changed:
             waiting = [other for other in self._waiting if not other.outcome.cancelled()]
             idle = sum(lane.job is None for lane in self._lanes)
-            if self._ended or len(waiting) >= self._most_waiting + idle:
+            if self._ended.is_set() or len(waiting) >= self._most_waiting + idle:
                 raise self._busy(len(waiting))
             self._waiting = deque([*waiting, job])
             self._changed.notify()
@@ -141,7 +153,7 @@ class Crew:
             raise
         if isinstance(outcome, Done):
             return outcome.result
-        raise _refusal(outcome)
+        raise _refusal(outcome.error)
 
     def _busy(self, waiting: int) -> RefusalError:
         seconds = max(1, ceil(waiting * self._seconds / len(self._lanes)))
@@ -159,7 +171,7 @@ class Crew:
     def next_job(self, lane: _Lane) -> _Job | None:
         """For a lane: waits for a job that is still wanted; None at the end."""
         with self._changed:
-            while not self._ended:
+            while not self._ended.is_set() and not lane.has_ended:
                 while self._waiting:
                     job = self._waiting.popleft()
                     if job.outcome.set_running_or_notify_cancel():
@@ -177,9 +189,31 @@ class Crew:
             self._seconds += (time.monotonic() - job.began - self._seconds) / 8
         return job
 
-    def pool(self) -> Pool[Work, Done | Failure]:
+    def pool(self) -> Pool[Work, Done | Lost]:
         """A pool of one worker."""
         return Pool(self._factory, 1, self._limits)
+
+    def _supervise(self) -> None:
+        while not self._ended.wait(_LOOKING_SECONDS):
+            with suppress(Exception):
+                self._look_after_lanes()
+
+    def _look_after_lanes(self) -> None:
+        """Answers the jobs of lanes that have ended, or are stuck, and puts others in their place."""
+        latest = time.monotonic() - self._limits.wall_seconds - LATE_SECONDS
+        for number, lane in enumerate(self._lanes):
+            with self._changed:
+                job = lane.job
+                is_late = job is not None and job.began < latest
+                if lane.is_alive and not is_late:
+                    continue
+                lane.job = None
+                successor = self._lanes[number] = _Lane(self)
+            if job:
+                seconds = f"not done in {self._limits.wall_seconds:g} seconds"
+                job.answer(Lost(LostTimeError(seconds) if is_late else _told(None)))
+            lane.retire()
+            successor.start()
 
 
 class _Lane:
@@ -188,10 +222,14 @@ class _Lane:
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
         self.job: _Job | None = None
-        self._pool: Pool[Work, Done | Failure] | None = None
+        self.has_ended = False
+        self._pool: Pool[Work, Done | Lost] | None = None
         self._thread = threading.Thread(target=self._run, daemon=True, name="gridlens lane")
-        self._ended = False
         self._is_starting = False
+
+    @property
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
 
     @property
     def processes(self) -> list[int]:
@@ -208,31 +246,42 @@ class _Lane:
             wait([process.sentinel])
         self._is_starting = True
 
+    def retire(self) -> None:
+        """Ends the worker, and with it the thread, which is not waited for."""
+        self.has_ended = True
+        for process in self._pool.processes if self._pool else []:
+            process.kill()
+        if self._pool and not self.is_alive:
+            self._pool.__exit__(None, None, None)
+
     def end(self) -> None:
-        self._ended = True
-        while self._thread.is_alive():
+        """Ends the worker, and waits for the end of the thread unless it is stuck."""
+        latest = time.monotonic() + 2 * ENDING_SECONDS
+        while self._thread.is_alive() and time.monotonic() < latest:
             # A worker that is ended while it starts is replaced once more.
-            for process in self._pool.processes if self._pool else []:
-                process.kill()
+            self.retire()
             self._thread.join(timeout=0.5)
 
     def _run(self) -> None:
-        while not self._ended:
-            with self._crew.pool() as self._pool:
-                try:
+        while not self.has_ended:
+            try:
+                with self._crew.pool() as self._pool:
                     self._work(self._pool)
-                except ScanError as error:
-                    # No worker can be started, as whoever asks next is told. It may be otherwise later.
-                    if self.job or self._crew.next_job(self):
-                        self._answer(Failure.of(error))
+            except BaseException as error:
+                # No worker can be started, as whoever asks next is told, and it may be otherwise later; or whatever
+                # else may be. To a thread come no signals: it concerns one job, and the thread lives on.
+                if self.job or self._crew.next_job(self):
+                    self._answer(Lost(_told(error)))
 
-    def _work(self, pool: Pool[Work, Done | Failure]) -> None:
+    def _work(self, pool: Pool[Work, Done | Lost]) -> None:
         self._is_starting = True
         for _, outcome in pool.work(self._tasks()):
+            # A worker that was lost is replaced, and takes its time to start.
+            self._is_starting |= isinstance(outcome, Lost) and isinstance(outcome.error, LostPageError)
             self._answer(outcome)
 
     def _tasks(self) -> Iterator[Work]:
-        while not self._ended:
+        while not self.has_ended:
             # A worker takes longer to start than most tasks do: until it is there, none is taken.
             if self._is_starting:
                 self._is_starting = False
@@ -242,24 +291,31 @@ class _Lane:
             else:
                 return
 
-    def _answer(self, outcome: Done | Failure | Lost) -> None:
-        self._is_starting |= isinstance(outcome, Lost)
+    def _answer(self, outcome: Done | Lost) -> None:
         job = self._crew.done(self)
         if job:
-            job.outcome.set_result(outcome)
+            job.answer(outcome)
 
 
 def _nothing() -> None:
     """Is done at once."""
 
 
-def _refusal(outcome: Failure | Lost) -> RefusalError:
-    if isinstance(outcome, Failure):
-        error = ScanError(outcome.message, outcome.advice)
-        error.code = outcome.code
-        return RefusalError.of(error)
-    lost = outcome.error
-    return RefusalError(422, lost.code, str(lost), _ADVICE[type(lost)])
+def _told(error: BaseException | None) -> ScanError:
+    """What is said of an error: of a failure nothing but its kind, since what was asked may be in its words."""
+    match error:
+        case ScanError():
+            return error
+        case MemoryError():
+            return LostMemoryError("this takes more memory than it may")
+    kind = f" ({type(error).__name__})" if error else ""
+    return InternalError(f"gridlens failed{kind}", "Please report it.")
+
+
+def _refusal(error: ScanError) -> RefusalError:
+    if isinstance(error, LostPageError):
+        return RefusalError(422, error.code, str(error), _ADVICE[type(error)])
+    return RefusalError.of(error)
 
 
 def gently() -> None:

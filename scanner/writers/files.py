@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from errno import ENOTDIR
 from pathlib import Path
 
 from scanner.errors import OutputError
@@ -12,7 +13,7 @@ from scanner.errors import OutputError
 def check_free(path: Path, inputs: Iterable[Path], force: bool, what: str = "file") -> None:
     """Raises OutputError where writing would destroy an input, a `what`, or without `force` a file that exists."""
     check_spared(path, inputs, what)
-    if path.exists() and not force:
+    if path.exists() and not force and not _is_special(path):
         raise exists_already(path)
 
 
@@ -27,7 +28,7 @@ def write_new(path: Path, content: bytes | memoryview, force: bool = False) -> N
 
     One that holds the same already is as good as written: what is done twice does not fail the second time.
     """
-    if force or not path.exists():
+    if force or not path.exists() or _is_special(path):
         write_whole(path, content)
     elif not _holds(path, content):
         raise exists_already(path)
@@ -50,7 +51,10 @@ def write_whole(path: Path, content: bytes | memoryview) -> None:
     # Of its name no more than fits: the longest ones have no room for an ending.
     unfinished = path.with_name(f".{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path.parent)
+        if _is_special(path):
+            path.write_bytes(content)
+            return
         try:
             unfinished.write_bytes(content)
             unfinished.replace(path)
@@ -58,6 +62,21 @@ def write_whole(path: Path, content: bytes | memoryview) -> None:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(f"{path}: cannot be written ({error.strerror})", "Name another place.") from None
+
+
+def _make_folder(folder: Path) -> None:
+    """Makes a folder, with those that it is in, if need be. Raises OSError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        parts = [folder, *folder.parents]
+        file = next((part for part in reversed(parts) if part.exists() and not part.is_dir()), folder)
+        raise NotADirectoryError(ENOTDIR, f"{file} is not a folder") from None
+
+
+def _is_special(path: Path) -> bool:
+    """Whether it is a device or a pipe, which is written into, and never replaced."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def is_same(path: Path, other: Path) -> bool:

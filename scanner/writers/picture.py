@@ -32,6 +32,9 @@ FORMATS = {
 }
 """What can be written, by the suffix of the name; an overlay for any other is a PNG."""
 
+PHOTOS = (".pdf", ".heic", ".heif", ".gif", ".avif")
+"""The suffixes of photos whose overlays are of another format."""
+
 _ENDINGS_WRITTEN = ", ".join(FORMATS)
 
 _SETTINGS: dict[str, dict[str, Any]] = {
@@ -102,6 +105,15 @@ def ending_for(photo: Path) -> str:
 def is_overlay(path: Path) -> bool:
     """Whether a file in a folder was written by an earlier run."""
     return path.stem.endswith(ENDINGS)
+
+
+def original_of(overlay: Path) -> set[Path]:
+    """The photos that a picture, by its name, may be the overlay of; none where it is called like no overlay."""
+    stem = next((overlay.stem.removesuffix(ending) for ending in ENDINGS if overlay.stem.endswith(ending)), None)
+    if stem is None:
+        return set()
+    stem = re.sub(r"\.page\d+$", "", stem)
+    return {overlay.with_name(stem + suffix) for suffix in (overlay.suffix, overlay.suffix.upper(), *PHOTOS)}
 
 
 def write(path: Path, image: NDArray[np.uint8], metadata: Metadata = NONE) -> None:

@@ -95,7 +95,7 @@ class Terminal(Console):
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
         """Prints which puzzle it is, and how it is with it."""
-        self.print_line(f"{name}: ", _styled(status), f" {puzzle.kind} {puzzle.size}x{puzzle.size}, {remark}")
+        self.print_line(f"{name}: ", _styled(status), f" {puzzle.name.lower()} {puzzle.size}x{puzzle.size}, {remark}")
 
     def print_line(self, *parts: Part) -> None:
         """Prints a line, however long. In texts from elsewhere nothing is left that a terminal would obey."""

@@ -19,6 +19,7 @@ from ..puzzle import Cage, Kind, Puzzle, Symbols
 from ..scanned import Doubt, Scanned, Status
 from .capacity import Capacity
 from .errors import FormatError, blaming
+from .json_values import shallow
 from .source import Source
 
 NAME = "json"
@@ -166,7 +167,8 @@ def _documents(source: Source) -> Iterator[tuple[int, Any]]:
 def _document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[Any, int]:
     """The value that begins at a character of the text, or its error, and where it ends."""
     try:
-        return decoder.raw_decode(source.text, start)
+        document, end = decoder.raw_decode(source.text, start)
+        return shallow(document), end
     except json.JSONDecodeError as error:
         failure = source.error(f"the JSON is broken: {error.msg}", "Correct it.", error.pos)
     except (RecursionError, ValueError):

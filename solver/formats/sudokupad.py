@@ -23,6 +23,7 @@ from . import f_puzzles, scl
 from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, refuse, unpacked
+from .json_values import shallow
 from .lz_string import compress
 from .puzzle_zipper import unzip
 from .source import Line, Source
@@ -81,7 +82,7 @@ def _puzzle(line: Line) -> Puzzle:
 
 def _value(line: Line, text: str) -> Any:
     try:
-        return json.loads(text)
+        return shallow(json.loads(text))
     except (ValueError, RecursionError):
         pass
     try:

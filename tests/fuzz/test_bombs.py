@@ -113,6 +113,15 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "PDF of a million objects": lambda: pdf(BOX, *[b"null"] * 1_000_000),
 }
 
+
+def lz_string(phrases: int) -> str:
+    """A link's digits of which each phrase is one letter longer than the one before: 90 kB say a gigabyte."""
+    numbers = [(0, 2), (ord("a"), 8), *((number, number.bit_length()) for number in range(4, phrases + 4))]
+    bits = "".join(f"{number:0{width}b}"[::-1] for number, width in numbers)
+    digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    return "".join(digits[int(f"{bits[start : start + 6]:0<6}", 2)] for start in range(0, len(bits), 6))
+
+
 LINE = 50_000_000
 LONG_LINE = 2 * LINE if settings().max_examples > 100 else LINE // 4
 """As long as the largest file that is read may be, but not every day."""
@@ -123,6 +132,10 @@ FILES: dict[str, Callable[[], bytes]] = {
     "a line of HoDoKu's": lambda: b":0000:x:" + b"." * LINE,
     "a line of cells": lambda: b"1 " * LINE,
     "a link": lambda: b"https://f-puzzles.com/?load=" + b"N4Igzg" * (LINE // 6),
+    "a link that says a megabyte": lambda: f"https://f-puzzles.com/?load={lz_string(1400)}".encode(),
+    "a link that says a gigabyte": lambda: f"https://f-puzzles.com/?load={lz_string(45_000)}".encode(),
+    "another such link": lambda: f"https://sudokupad.app/scl{lz_string(45_000)}".encode(),
+    "a thousand such links": lambda: f"https://f-puzzles.com/?load={lz_string(45_000)}\n".encode() * 1000,
     "empty lines": lambda: b"\n" * LINE,
     "more bytes than are read": lambda: bytes(10**8 + 1),
     "one line of JSON that is too deep": lambda: b'{"a":' * (LINE // 5),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Puzzle
-from solver.formats import FORMATS, Format, FormatError, f_puzzles, read_each, scl, write
+from solver.formats import FORMATS, Format, FormatError, f_puzzles, fragment, puzzlink, read_each, scl, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record, scanned_of, scanned_record
 from solver.formats.lz_string import compress
 from solver.scanned import Scanned
@@ -80,6 +81,30 @@ def test_a_link_whose_puzzle_was_tampered_with(site: str, document: object, data
 def test_a_link_to_what_is_no_puzzle(site: str, text: str):
     puzzles_or_errors(site + compress(text))
     puzzles_or_errors(site + text)
+
+
+@st.composite
+def rewritten(draw: st.DrawFn, address: str) -> str:
+    """An address of words between marks, with some of them changed, left out, repeated or in another place."""
+    words = re.split(r"([/.?#&=])", address)
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(words) - 1))
+        other = draw(st.sampled_from(words))
+        letters = st.text("0123456789abcdefghijklmnopqrstuvwxyzABR_-%", max_size=12)
+        number = st.sampled_from(["0", "-1", "1", "2", "25", "26", "99", "999999999", "4x4", "1e9", "%00", "٣"])
+        cut = words[at][: draw(st.integers(0, len(words[at])))]
+        new = draw(st.just(other) | letters | number | st.just(cut) | st.just(words[at] * 2) | st.just(""))
+        words[at] = new if draw(st.booleans()) else cut + new
+    return "".join(words)
+
+
+@pytest.mark.parametrize("form", [fragment, puzzlink], ids=lambda form: form.NAME)
+@hostile
+@given(data=st.data())
+def test_a_link_whose_words_were_tampered_with(form: Format, data: st.DataObject):
+    """What these have packed is letters and numbers, and no JSON."""
+    address = data.draw(st.sampled_from(SAMPLES[form.NAME])).decode().strip()
+    puzzles_or_errors(data.draw(rewritten(address)))
 
 
 @hostile

@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 import scanner
-from scanner.detection.find import Place, places
+from scanner.detection.find import Candidate, grid_candidates
 from scanner.errors import UsageError
-from scanner.kinds.verdict import Understood
+from scanner.kinds.assessment import Understood
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.pipeline import Options, scan_page
 from scanner.readers import Reader
-from scanner.types import Board, Flattened, Found, Lattice, Page, Read, Scan, Stage, Turns, Watch
+from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Read, Scan, Stage, Watch
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLEAR = Camera(width=960, height=960, cell=80, tilt=4, curl=2, defocus=0.5)
@@ -155,10 +155,10 @@ def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypa
     """The keys of an app are in line with its board, and look like one more row of it."""
     photo = photograph(2, Look(), CLEAR, boxes=(2, 3))
     (truth,) = photo.truths
-    (place,) = places(Page(photo.image, "app"))
+    (place,) = grid_candidates(Page(photo.image, "app"))
     larger = Lattice(np.ascontiguousarray(place.lattice.framed().points[1:, 1:]))
-    taken = Place(larger, iter([place.lattice]))
-    monkeypatch.setattr("scanner.pipeline.places", lambda page, size: (taken,))
+    taken = Candidate(larger, iter([place.lattice]))
+    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: (taken,))
     (scan,) = scan_page(Page(photo.image, "app"))
     assert scan.status == "solved"
     assert scan.puzzle.givens == truth.puzzle.givens
@@ -175,16 +175,17 @@ def test_what_lies_on_one_page_lies_the_same_way(
     third_turns = (0.0, -8.0, -1.0, -8.0) if in_doubt else (0.0, -8.0, -8.0, -8.0)
 
     class Stub:
-        NAME = "sudoku"
+        NAME = HYPOTHESIS = "sudoku"
+        SIZES = (4,)
 
-        def scan(self, page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan:
+        def scan(self, board: Board, reader: Reader, page_lies: OrientationLogOdds, watch: Watch) -> Scan:
             place = int(board.lattice.points[..., 0].min()) // 100
             turns = third_turns if place == 2 else (-8.0, -8.0, 0.0, -8.0)
-            quarters = int(np.argmax(np.add(turns, lying)))
+            quarters = int(np.argmax(np.add(turns, page_lies)))
             return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
 
-    found = tuple(Place(lattice, iter(())) for lattice in lattices)
-    monkeypatch.setattr("scanner.pipeline.places", lambda page, size: found)
+    found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
+    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: found)
     monkeypatch.setattr("scanner.kinds.chosen", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])
@@ -218,13 +219,14 @@ def test_between_corners_there_is_always_one_scan() -> None:
 @pytest.mark.parametrize(
     "options",
     [
+        Options(size=99),
         Options(corners=[(0, 0)] * 4),
         Options(corners=()),
         Options(kind="futoshiki", size=12, corners=[(0, 0), (400, 0), (400, 400), (0, 400)]),
         Options(size=3, corners=[(0, 0), (400, 0), (400, 400), (0, 400)]),
     ],
 )
-def test_corners_that_cannot_be_meant_are_refused(options: Options) -> None:
+def test_options_that_cannot_be_meant_are_refused(options: Options) -> None:
     with pytest.raises(UsageError):
         scan_page(Page(np.full((500, 500, 3), 245, np.uint8), "empty"), options)
 

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
+from numpy.typing import NDArray
 
+from scanner.board.evidence import seen_once
 from scanner.board.gaps import without_gaps
-from scanner.board.rectify import CELL, rectify
-from scanner.kinds.futoshiki import signs
+from scanner.board.rectify import CELL, finer
+from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.futoshiki.interpret import as_read, interpret
-from scanner.kinds.futoshiki.signs import Signs
-from scanner.kinds.lawful import SURE
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.verdict import Understood, Words, unreadable, verdict
-from scanner.readers import Reader
-from scanner.types import GLYPHS, Board, Grid, Page, Read, Readings, Scan, Stage, Turns, Watch
+from scanner.readers import Reader, signs
+from scanner.readers.cells import read_cells
+from scanner.readers.signs import Signs
+from scanner.types import (
+    GLYPHS,
+    TRUST_THRESHOLD,
+    Board,
+    Grid,
+    OrientationLogOdds,
+    Read,
+    Readings,
+    Refused,
+    Scan,
+    Stage,
+    Watch,
+)
 from solver import Puzzle
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "futoshiki"
+HYPOTHESIS = "futoshiki"
+SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
@@ -59,28 +75,27 @@ class _View(DigitView):
         return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, FOREIGN * float(glyphs[1:].sum())))
 
 
-def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Futoshiki on a board; a sentence where there are no signs between its cells, or more than digits in them."""
-    if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
-        return f"a Futoshiki has no {board.lattice.rows} rows"
     is_apart = board.box_share < 1
     size = board.lattice.rows
-    if not is_apart and not signs.is_any_seen(board.image, size):
-        return "there are no signs between its cells"
-    fine = rectify(page, board.lattice, signs.FINENESS * CELL) if is_apart else board
-    found = signs.read(fine.image, size)
+    if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
+        return Refused(board, NAME, "there are no signs between its cells")
+    fine = finer(board, signs.FINENESS * CELL) if is_apart else board
+    found = signs.read(fine)
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
-        return "there are too few signs between its cells"
-    seen = upright(partial(_look, _bare(fine, found), found, reader, watch), lying)
-    view = seen.view
+        return Refused(board, NAME, "there are too few signs between its cells")
+    seen = upright(partial(_look, _bare(fine), found, reader), orientation)
+    view = _clearer(seen.view, reader)
+    watch(Read(view.board, view.readings))
     if view.is_foreign:
         why = "there is more than digits in its cells"
         # nothing else has boxes apart and signs between them
         return (
-            unreadable(page, board, Puzzle.futoshiki([[0] * size] * size), f"this looks like a Futoshiki, but {why}")
+            unreadable(board, Puzzle.futoshiki([[0] * size] * size), f"this looks like a Futoshiki, but {why}")
             if is_apart
-            else why
+            else Refused(board, NAME, why)
         )
     interpretation = interpret(view.readings, view.signs)
     understood = Understood(
@@ -89,36 +104,45 @@ def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -
     watch(understood)
     if not is_apart and len(interpretation.unclear) > found.clear:
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
-        return "what stands between its cells is not clear"
-    return verdict(page, understood)
+        return Refused(board, NAME, "what stands between its cells is not clear")
+    return assessed(understood)
 
 
 def blank(size: int) -> Puzzle | None:
     """A Futoshiki of which nothing is known, if there is one of that size."""
-    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES[NAME] else None
+    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES else None
 
 
-def _bare(board: Board, found: Signs) -> Board:
+@seen_once
+def _bare(board: Board) -> Board:
     """The board without its signs and its gaps, for a reader of cells."""
+    return _boxes(board, signs.without_signs(board, signs.read(board)), board.box_share)
+
+
+@seen_once
+def _middles(board: Board) -> tuple[Board, ...]:
+    """The middles of the cells of a board: neither outlines nor signs reach into these."""
+    return tuple(_boxes(board, board.image, share) for share in MIDDLES)
+
+
+def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
+    """A picture of a board with nothing but its boxes, which are so much of the pitch."""
     size = board.lattice.rows
-    image = without_gaps(signs.without_signs(board.image, size, found), size, board.box_share)
-    return Board(image, board.lattice, len(image) // size, board.cut_off)
+    image = without_gaps(image, size, share)
+    return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 
-def _look(board: Board, found: Signs, reader: Reader, watch: Watch, quarters: int) -> _View:
-    """The board turned by some quarters, and its cells and signs as they are read then.
-
-    Where some cells are unclear, the middles of all are looked at too: neither outlines nor signs reach into these.
-    """
+def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
+    """The board turned by some quarters, and its cells and signs as they are read then."""
     turned = board.turned(quarters)
-    readings = reader.read(turned).blank_where(turned.cut_off)
-    if (readings.glyphs.max(axis=2) < SURE).any():
-        size = turned.lattice.rows
-        middles = [without_gaps(turned.image, size, share) for share in MIDDLES]
-        cut = [Board(image, turned.lattice, len(image) // size, turned.cut_off) for image in middles]
-        readings = _joint([readings, *(reader.read(middle).blank_where(middle.cut_off) for middle in cut)])
-    watch(Read(turned, readings))
-    return _View(turned, readings, found.turned(quarters))
+    return _View(turned, read_cells(turned, reader), found.turned(quarters))
+
+
+def _clearer(view: _View, reader: Reader) -> _View:
+    """What is read where some cells are unclear if the middles of all are looked at too."""
+    if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
+        return view
+    return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))
 
 
 def _joint(looks: list[Readings]) -> Readings:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from scanner.kinds import cage_scan
-from scanner.kinds.caged import Make
+from scanner.kinds.cage_interpretation import Make
 from scanner.kinds.cages import Number
 from scanner.readers import Reader
-from scanner.types import Board, Page, Scan, Turns, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.cages import Cage
 from solver.fillings import Operation
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "kenken"
+HYPOTHESIS = "kenken"
+SIZES: Collection[int] = SIZES_OF[NAME]
 
 LONGEST = 6
 """So many digits has the greatest number at most."""
@@ -23,23 +25,20 @@ LONGEST = 6
 OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 
-def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The KenKen on a board; a sentence where there are no numbers with operations in the corners of its cages."""
-    size = board.lattice.rows
-    if size != board.lattice.columns or size not in SIZES[NAME]:
-        return f"a KenKen has no {size} rows"
-    looked = cage_scan.look(page, board, lying)
+    looked = cage_scan.look(board, orientation)
     if looked is None:
-        return "there are no numbers in the corners of its cells"
+        return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked
     if not view.has_operations:
-        return "there are no operations beside the numbers in its corners"
+        return Refused(board, NAME, "there are no operations beside the numbers in its corners")
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
 
 
 def blank(size: int) -> Puzzle | None:
     """A KenKen of which nothing is known, if there is one of that size: each row stands for a cage."""
-    return _blank(size) if size in SIZES[NAME] else None
+    return _blank(size) if size in SIZES else None
 
 
 def _blank(size: int) -> Puzzle:
@@ -48,6 +47,8 @@ def _blank(size: int) -> Puzzle:
 
 
 class _Rules:
+    NAME = NAME
+
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         return _number(size, text, len(cells))
 

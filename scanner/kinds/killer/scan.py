@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache, partial
 
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_shapes
-from scanner.kinds.caged import Make
+from scanner.kinds.cage_interpretation import Make
 from scanner.kinds.cages import Number
 from scanner.readers import Reader
-from scanner.types import Board, Page, Scan, Turns, Watch
+from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.cages import MOST_CELLS, Cage
 from solver.fillings import digit_sets
 
 NAME = "sudoku"
+HYPOTHESIS = "killer"
 
-LARGEST = 9
-"""Rows of the largest board; beyond that cells hold numbers of two digits."""
+SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
 
 
-def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The killer Sudoku on a board; a sentence where there are no sums in the corners of its cages."""
-    size = board.lattice.rows
-    if size != board.lattice.columns or size not in SHAPES or size > LARGEST:
-        return f"a killer Sudoku has no {size} rows"
-    looked = cage_scan.look(page, board, lying)
+    looked = cage_scan.look(board, orientation)
     if looked is None:
-        return "there are no sums in the corners of its cells"
+        return Refused(board, NAME, "there are no sums in the corners of its cells")
     view, sure = looked
     if view.has_operations:
-        return "there are operations beside its sums"
+        return Refused(board, NAME, "there are operations beside its sums")
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
 
 
@@ -41,6 +38,8 @@ def blank(size: int) -> Puzzle | None:
 
 
 class _Rules:
+    NAME = NAME
+
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
         return _sum(size, text, len(cells))
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scanner.kinds import lawful
-from scanner.kinds.lawful import SPREAD, Costs, Interpretation, States
-from scanner.kinds.partitions import alternatives, freely_cut
+from scanner.kinds import map_search
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
+from scanner.kinds.partitions import alternatives
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.regions import Evidence, Labels, Partition, count_pieces
+from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.types import Doubt, Grid
 from solver import Puzzle
 
@@ -39,66 +39,71 @@ class _Divisions:
     def fit(self, states: States, solution: Grid) -> float:
         return 0.0
 
-    def says(self, states: States, solution: Grid) -> tuple[int, ...]:
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
         return tuple(self.regions[states[0]].tolist())
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return False
 
 
-def interpret(evidence: Evidence, marks: Marks, best: Partition, rivals: Sequence[Partition]) -> Interpretation:
-    """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals."""
-    divisions = _divisions(best, [*rivals, *alternatives(evidence, best, SPREAD)])
-    found = lawful.search(divisions)
+def interpret(
+    evidence: RegionEvidence, marks: Marks, best: Partition, rivals: Sequence[Partition], free: Partition
+) -> Interpretation:
+    """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
+
+    `free` is how the board would be cut if the number of regions were not known.
+    """
+    divisions = _divisions(best, [*rivals, *alternatives(evidence, best, LOG_ODDS_CUTOFF)])
+    found = map_search.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
     partition = divisions.partitions[chosen[0]]
     puzzle = Puzzle.queens(divisions.puzzle(chosen).regions, marks=marks.marks)
     if not found.hypotheses:
         return Interpretation(puzzle, found.answers, 0.0, as_read=len(found.answers))
-    says = found.hypotheses[0].says
-    numbers = dict(zip(says, partition.labels.tolist(), strict=True))
+    claims = found.hypotheses[0].claims
+    numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
     changed = _changed(divisions, chosen[0], found.likeliest[0])
-    caveats = tuple(_caveats(evidence, partition))
-    clarity = VAGUE if caveats else 1.0
+    caveats = tuple(_caveats(evidence, partition, free))
+    entry_confidence = VAGUE if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
         solutions=(found.hypotheses[0].solution,),
-        confidence=found.share * clarity,
+        confidence=found.share * entry_confidence,
         changed=tuple(divmod(cell, evidence.size) for cell in changed),
         doubts=tuple(
             Doubt(
                 divmod(cell, evidence.size),
-                numbers[says[cell]],
+                numbers[claims[cell]],
                 tuple((numbers[region], share) for region, share in others.items()),
             )
             for cell, others in found.contested(changed).items()
         ),
         as_read=len(found.answers),
         rivals=1 - found.share,
-        clarity=clarity,
+        entry_confidence=entry_confidence,
         caveats=caveats,
     )
 
 
 def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
     """The cells that are in another region than in the likeliest partition, with that and its probability."""
-    says, seen = divisions.regions[chosen], divisions.regions[likeliest]
+    claims, seen = divisions.regions[chosen], divisions.regions[likeliest]
     less = divisions.partitions[chosen].cost - divisions.partitions[likeliest].cost
     share = 1 / (1 + math.exp(-less))
-    return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != says)}
+    return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != claims)}
 
 
-def _caveats(evidence: Evidence, partition: Partition) -> Iterator[str]:
+def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
     """Why regions are not vouched for: many misreadings are like that, and few boards."""
     if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
-    if not partition.way.by_colours and not np.array_equal(freely_cut(evidence).labels, partition.labels):
+    if not partition.cue.by_colours and not np.array_equal(free.labels, partition.labels):
         yield "not all walls between the regions are clearly wider than the lines"
 
 
 def as_read(best: Partition) -> tuple[Grid, ...]:
     """The solutions, two at most, of the puzzle that the best regions make."""
-    return lawful.as_read(_divisions(best, ()))
+    return map_search.as_read(_divisions(best, ()))
 
 
 def _divisions(best: Partition, others: Sequence[Partition]) -> _Divisions:

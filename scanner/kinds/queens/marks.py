@@ -1,7 +1,7 @@
 """What a player has put on a Queens board: queens, and crosses or dots where none can be.
 
 A mark is what differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter.
-Small marks are crosses or dots, which mean the same; what the large ones are the reader says.
+Small marks are crosses or dots, which mean the same; what the large ones are the reader claims.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.lawful import SURE
+from scanner.board.ink import EDGE, SIDE, TRACE, ink_of
 from scanner.readers import Reader
-from scanner.readers.cnn import EDGE, SIDE, TRACE, ink
-from scanner.types import GLYPHS, Board, Lattice
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Lattice
 
 INSIDE = 0.11
 """How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
@@ -82,7 +81,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         # a queen that the reader does not know is one all the same, unless it knows the others
         least = 0.5 if (queenly > 0.5).any() else 0.0
         marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
-        digits = bool((glyphs[:, 1:10].sum(axis=1) > SURE).sum() > max(1, len(asked) / 2))
+        digits = bool((glyphs[:, 1:10].sum(axis=1) > TRUST_THRESHOLD).sum() > max(1, len(asked) / 2))
         likely[large] = glyphs[is_large, 1:].max(axis=1)
         is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= 0.5)
     rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
@@ -93,7 +92,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
 def _is_full(board: Board) -> NDArray[np.bool_]:
     """Which cells hold much beside their lines, such as words, numbers, or lines that the lattice does not follow."""
     size = board.lattice.rows
-    cells = np.abs(ink(board.image, size, size)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
+    cells = np.abs(ink_of(board)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
     return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 from math import log
@@ -11,20 +12,22 @@ from numpy.typing import NDArray
 
 from scanner.detection import extent
 from scanner.kinds import cage_scan
-from scanner.kinds.lawful import UNLAWFUL
+from scanner.kinds.assessment import Understood, Words, assessed
+from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.partitions import partitions
-from scanner.kinds.queens.divided import is_divided, is_something_else, of_cells, of_edges, of_rim
+from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.regions import Divided, Evidence, explained, of_board
-from scanner.kinds.verdict import Understood, Words, verdict
+from scanner.kinds.queens.region_test import is_divided, is_something_else, of_cells, of_edges, of_rim
+from scanner.kinds.regions import Divided, RegionEvidence, explained, region_evidence
 from scanner.readers import Reader
-from scanner.types import Board, Grid, Page, Scan, Stage, Turns, Watch
+from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
 from solver import Puzzle
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "queens"
+HYPOTHESIS = "queens"
+SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
 
@@ -46,7 +49,7 @@ class _View:
     """A board one way up, and the marks on it: crowns that lie on their side look like digits."""
 
     board: Board
-    evidence: Evidence
+    evidence: RegionEvidence
     marks: Marks
 
     @property
@@ -54,7 +57,7 @@ class _View:
         return self.marks.likely
 
     @property
-    def telling(self) -> int:
+    def asymmetric(self) -> int:
         return ENOUGH if self.marks.is_clear else 0
 
     @property
@@ -62,45 +65,43 @@ class _View:
         return ()
 
 
-def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Queens puzzle on a board; a sentence where it has not as many regions as rows, or holds other things."""
-    if board.lattice.rows != board.lattice.columns or board.lattice.rows not in SIZES[NAME]:
-        return f"a Queens board has no {board.lattice.rows} rows"
-    evidence = of_board(board)
-    best, *rivals = partitions(evidence)
+    evidence = region_evidence(board)
+    best, *rivals = best_partitions(board)
     watch(Divided(board, best))
-    if not is_divided(evidence, best):
-        return f"it has no {evidence.size} regions that can be told from each other"
-    seen = upright(partial(_look, board, evidence, reader, watch), lying)
+    if not is_divided(evidence, best, free_partition(board)):
+        return Refused(board, NAME, f"it has no {evidence.size} regions that can be told from each other")
+    seen = upright(partial(_look, board, evidence, reader, watch), orientation)
     view, marks = seen.view, seen.view.marks
     if marks.are_other_things:
-        return "there are other things than queens and crosses in its cells"
-    if cage_scan.is_numbered(page, board, lying):
-        return "there are numbers in the corners of its cells, as in a KenKen or a crossword"
+        return Refused(board, NAME, "there are other things than queens and crosses in its cells")
+    if cage_scan.is_numbered(board):
+        return Refused(board, NAME, "there are numbers in the corners of its cells, as in a KenKen or a crossword")
     if view.evidence is not evidence:
-        best, *rivals = partitions(view.evidence)
-    interpretation = interpret(view.evidence, marks, best, rivals)
+        best, *rivals = best_partitions(view.board)
+    interpretation = interpret(view.evidence, marks, best, rivals, free_partition(view.board))
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
-    is_whole = extent.ends(page, board)
+    is_whole = extent.ends(board)
     if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
-        return "its regions leave no solution"
+        return Refused(board, NAME, "its regions leave no solution")
     meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
     odds = of_edges(view.evidence, meant) + of_cells(evidence.size**2, marks.strange) + of_rim(is_whole)
-    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(UNLAWFUL)):
-        return "it is more like a calendar, a table or a crossword: its regions are hardly seen"
-    return verdict(page, understood)
+    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
+        return Refused(board, NAME, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
+    return assessed(understood)
 
 
 def blank(size: int) -> Puzzle | None:
     """A Queens board of which nothing is known, if there is one of that size: each row stands for a region."""
-    return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES[NAME] else None
+    return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES else None
 
 
-def _look(board: Board, evidence: Evidence, reader: Reader, watch: Watch, quarters: int) -> _View:
+def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, quarters: int) -> _View:
     if quarters:
         board = board.turned(quarters)
-        evidence = of_board(board)
+        evidence = region_evidence(board)
     marks = read_marks(board, evidence.colours, reader)
     watch(MarksRead(board, marks))
     return _View(board, evidence, marks)

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import edges
-from scanner.board.sight import brightness, cell_colours, deviation
-from scanner.kinds.regions import STRAY
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import brightness, cell_colours, deviation
+from scanner.kinds.regions import EDGE_NOISE
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
@@ -30,7 +31,7 @@ STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
 REACH = 0.12
 """How far on both sides of it, in cells."""
 
-SURE = 10.0
+LEAST_LOG_ODDS = 10.0
 """By how much, in natural log, marked diagonals must explain a board better."""
 
 BROAD = 0.06
@@ -47,9 +48,10 @@ class Marked:
 
     @property
     def is_sure(self) -> bool:
-        return max(self.by_lines, self.by_tints) > SURE
+        return max(self.by_lines, self.by_tints) > LEAST_LOG_ODDS
 
 
+@seen_once
 def marked(board: Board, boxes: tuple[int, int]) -> Marked:
     """What is seen on the diagonals of a board with boxes of that shape, (rows, columns)."""
     lines, on = line_widths(board), _on_both(board.lattice.rows)
@@ -65,6 +67,7 @@ def _on_both(size: int) -> NDArray[np.bool_]:
     return np.stack([falling, falling[:, ::-1]])
 
 
+@seen_once
 def without_lines(board: Board) -> Board:
     """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
 
@@ -101,6 +104,7 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
     return Readings(glyphs, np.where(both, with_lines.printed, without.printed))
 
 
+@seen_once
 def line_widths(board: Board) -> Floats:
     """How wide a line is along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
 
@@ -135,18 +139,17 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
 
     Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
     """
-    colours = cell_colours(board).reshape(*on.shape, 3)
-    apart, told = np.zeros_like(colours), np.zeros(on.shape, bool)
-    for row, column in np.ndindex(on.shape):
-        around = [
-            colours[r, c]
-            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-            if 0 <= r < len(on) and 0 <= c < len(on) and not on[r, c]
-            if (r // boxes[0], c // boxes[1]) == (row // boxes[0], column // boxes[1])
-        ]
-        if around:
-            apart[row, column] = colours[row, column] - np.mean(around, axis=0)
-            told[row, column] = True
+    colours = cell_colours(board)
+    rows, columns = np.indices(on.shape)
+    box = (rows // boxes[0] * len(on) + columns // boxes[1]).ravel()
+    around, count = np.zeros_like(colours), np.zeros(len(colours))
+    first, second = edges.neighbours(len(on)).T
+    for cell, beside in ((first, second), (second, first)):
+        is_around = ~on.ravel()[beside] & (box[cell] == box[beside])
+        np.add.at(around, cell[is_around], colours[beside[is_around]])
+        np.add.at(count, cell[is_around], 1)
+    told = (count > 0).reshape(on.shape)
+    apart = (colours - around / np.maximum(count, 1)[:, None]).reshape(*on.shape, 3)
     if not ((on & told).any() and (~on & told).any()):
         return 0.0
     usual = np.median(apart[on & told], axis=0)
@@ -165,7 +168,7 @@ def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
     differs = edges.read(board).differs
     first, second = edges.neighbours(len(on)).T
     is_border = on.ravel()[first] != on.ravel()[second]
-    other, same = (np.log(STRAY / 2 + (1 - STRAY) * part) for part in (differs, 1 - differs))
+    other, same = (np.log(EDGE_NOISE / 2 + (1 - EDGE_NOISE) * part) for part in (differs, 1 - differs))
     share = np.log([is_border.mean(), 1 - is_border.mean()])
     by_chance = np.logaddexp(share[0] + other, share[1] + same).sum()
     return float(np.where(is_border, other, same).sum() - max(same.sum(), by_chance))
@@ -187,4 +190,4 @@ def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
     """That of what is seen of cells that are printed alike: a normal distribution, and a few strays anywhere."""
     spread = max(least, deviation(seen))
     normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
-    return float(np.log((1 - STRAY) * normal + STRAY / (2 * widest)).sum())
+    return float(np.log((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * widest)).sum())

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scanner.kinds.digit_boards import Rows
 from scanner.types import Grid
 from solver import Puzzle
 from solver.puzzle import Symbols
-
-Rows = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)

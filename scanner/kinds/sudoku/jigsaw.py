@@ -7,14 +7,14 @@ cells far better than boxes do, whether these are drawn or not, and about as wel
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import numpy as np
 
-from scanner.kinds.lawful import SPREAD
-from scanner.kinds.partitions import freely_cut
-from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, of_board
-from scanner.kinds.sudoku.even import even_partitions, exchanges
+from scanner.board.evidence import seen_once
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF
+from scanner.kinds.partitions import free_partition
+from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, region_evidence
+from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges
 from scanner.types import Board
 
 USUAL = 10.0
@@ -23,24 +23,26 @@ drawings of jigsaws regions of as many cells as rows explain the edges better by
 Sudokus never."""
 
 
-@lru_cache(maxsize=2)
+@seen_once
 def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Partition, ...]:
     """The ways to divide a board into regions of as many cells as it has rows, the most probable first.
 
     All are connected. There are none where boxes of one of these shapes, (rows, columns), drawn or not, or regions of
     other numbers of cells, explain what is seen as well.
     """
-    evidence = of_board(board)
-    found = even_partitions(evidence)
+    evidence = region_evidence(board)
+    usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
+    free = free_partition(board)
+    # what need not be cut into as many regions as rows explains more
+    found = balanced_partitions(evidence) if free.cost + USUAL <= usual else []
     if not found:
         return ()
     best = found[0]
-    usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
-    if best.cost + USUAL > usual or best.cost - freely_cut(evidence).cost > PIECE:
+    if best.cost + USUAL > usual or best.cost - free.cost > PIECE:
         return ()
-    near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, SPREAD))}
+    near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
-    return tuple(other for other in ranked if other.cost < best.cost + SPREAD)
+    return tuple(other for other in ranked if other.cost < best.cost + LOG_ODDS_CUTOFF)
 
 
 def _usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels]:

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from scanner.board.strokes import count_filled
+from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, mistakes, unreadable
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
-from scanner.kinds.lawful import Interpretation
+from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, Partition, explained, gain, labels_of_boxes, of_board
+from scanner.kinds.regions import Divided, Partition, explained, gain, labels_of_boxes, region_evidence
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
-from scanner.kinds.verdict import TOO_MANY, Understood, Words, mistakes, unreadable, verdict
 from scanner.readers import Reader
-from scanner.types import HIGHEST_DIGIT, Board, Grid, Page, Read, Readings, Scan, Turns, Watch
+from scanner.readers.cells import read_cells
+from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 from solver.puzzle import JIGSAW_SIZES
 
 NAME = "sudoku"
+HYPOTHESIS = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
@@ -47,6 +49,8 @@ USUAL = 9
 JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 """How many rows jigsaws have that are read."""
 
+SIZES: Collection[int] = frozenset({*SHAPES, *JIGSAWS})
+
 FOREIGN = 0.15
 """With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
 
@@ -63,27 +67,27 @@ class _View(DigitView):
         return next((answers for answers in found if len(answers) == 1), ())
 
 
-def scan(page: Page, board: Board, reader: Reader, lying: Turns, watch: Watch) -> Scan | str:
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Sudoku on a board; a sentence where its digits make no puzzle, or its size is none."""
     size = board.lattice.rows
-    if size != board.lattice.columns or not (size in SHAPES or (size in JIGSAWS and regions_on(board, ()))):
-        return f"a Sudoku has no {size} rows"
+    if size not in SHAPES and not regions_on(board, ()):
+        return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
     diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
-    seen = upright(partial(_look, board, reader, watch, diagonals), lying)
+    seen = upright(partial(_look, board, reader, watch, diagonals), orientation)
     board, readings = seen.view.board, seen.view.readings
     interpretation = _interpreted(seen.view, watch)
     if interpretation is None:
-        return f"a Sudoku of {size} rows has regions of as many cells, and these are not seen"
+        return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
     understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
     watch(understood)
     if why := _why_none(understood):
-        if _is_ruled(board) and count_filled(board) >= size and not is_crossword(page, board, lying):
+        if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
             blank = Houses(size, box_shapes(board)[0]).blank
-            return unreadable(page, board, blank, f"this is ruled like a Sudoku, but {why}")
-        return why
+            return unreadable(board, blank, f"this is ruled like a Sudoku, but {why}")
+        return Refused(board, NAME, why)
     if _is_walled(understood):
-        return unreadable(page, board, Houses(size, box_shapes(board)[0]).blank, WALLED)
-    return verdict(page, understood)
+        return unreadable(board, Houses(size, box_shapes(board)[0]).blank, WALLED)
+    return assessed(understood)
 
 
 def blank(size: int) -> Puzzle | None:
@@ -93,10 +97,9 @@ def blank(size: int) -> Puzzle | None:
 
 def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:
     turned = board.turned(quarters)
-    readings = reader.read(turned)
+    readings = read_cells(turned, reader)
     if diagonals.by_lines > 0:
-        readings = seen_both_ways(readings, reader.read(without_lines(turned)))
-    readings = readings.blank_where(turned.cut_off)
+        readings = seen_both_ways(readings, read_cells(without_lines(turned), reader))
     watch(Read(turned, readings))
     return _View(turned, readings, diagonals.is_sure)
 
@@ -184,7 +187,7 @@ def _is_ruled(board: Board) -> bool:
     size = board.lattice.rows
     if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
         return False
-    evidence = of_board(board)
+    evidence = region_evidence(board)
     return gain(evidence, explained(evidence, labels_of_boxes(size, boxes))) > 0
 
 

@@ -19,10 +19,10 @@ WAYS: tuple[tuple[Symbols, bool], ...] = (
 )
 """What stands for the digits, and whether its letters are small ones."""
 
-STRAY = 1e-3
+CELL_NOISE = 1e-3
 """How often a cell holds what no board of its kind does: specks, and what was scribbled."""
 
-SURE = 5.0
+LEAST_LOG_ODDS = 5.0
 """By how much, in natural log, an alphabet must explain a board better than each other one: without a 0 and a G nobody
 can tell 0 to F from 1 to G."""
 
@@ -43,12 +43,14 @@ def written(readings: Readings, size: int) -> Written:
     """How the digits of a size x size board are most probably written."""
     glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)
     seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS]
-    weights = np.array([np.log(part.sum(axis=1) + STRAY).sum() for part in seen])
+    weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
     best = int(weights.argmax())
     symbols, _ = WAYS[best]
     others = [weight for (way, _), weight in zip(WAYS, weights, strict=True) if way != symbols]
-    alone = seen[best] + STRAY / size
-    return Written(symbols, bool(weights[best] - max(others) > SURE), alone / alone.sum(axis=1, keepdims=True))
+    alone = seen[best] + CELL_NOISE / size
+    return Written(
+        symbols, bool(weights[best] - max(others) > LEAST_LOG_ODDS), alone / alone.sum(axis=1, keepdims=True)
+    )
 
 
 def places_of(way: Symbols, size: int, is_small: bool) -> list[int]:

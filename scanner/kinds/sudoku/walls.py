@@ -13,15 +13,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.sight import REACH, Floats, brightness, deviation, unbroken_widths
-from scanner.kinds.regions import STRAY
+from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
+from scanner.kinds.regions import EDGE_NOISE
 from scanner.types import Board
 
-SPREAD = 0.004
+LEAST_SPREAD = 0.004
 """The least standard deviation of the widths of lines that are printed alike, in cells.
 
-Measured, with STRAY, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much told
-them apart as well, but took thin lines beside tinted cells for thinner ones.
+Measured, with EDGE_NOISE, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much
+told them apart as well, but took thin lines beside tinted cells for thinner ones.
 """
 
 ROUNDS = 4
@@ -73,7 +73,7 @@ def _as_one_kind(widths: Floats) -> float:
     return float(np.log(_density(widths, np.median(widths, keepdims=True), np.array([deviation(widths)]))).sum())
 
 
-def _as_two_kinds(widths: Floats, fewest: float = STRAY) -> _Mixture:
+def _as_two_kinds(widths: Floats, fewest: float = EDGE_NOISE) -> _Mixture:
     """The widths as those of lines and of walls, told by expectation and maximization (Dempster et al., 1977).
 
     `fewest` is the least share of walls: regions of as many cells as boxes have no shorter walls than these.
@@ -81,7 +81,7 @@ def _as_two_kinds(widths: Floats, fewest: float = STRAY) -> _Mixture:
     walls = (widths > widths.mean()).astype(np.float64)
     for _ in range(ROUNDS):
         kinds = np.stack([1 - walls, walls])
-        count = np.maximum(kinds.sum(axis=1, keepdims=True), STRAY)
+        count = np.maximum(kinds.sum(axis=1, keepdims=True), EDGE_NOISE)
         middle = (kinds * widths).sum(axis=1, keepdims=True) / count
         spread = np.sqrt((kinds * (widths - middle) ** 2).sum(axis=1, keepdims=True) / count)
         share = np.clip(count[1] / len(widths), fewest, 1 - fewest)
@@ -92,13 +92,13 @@ def _as_two_kinds(widths: Floats, fewest: float = STRAY) -> _Mixture:
 
 def _density(widths: Floats, middle: Floats, spread: Floats) -> Floats:
     """How probable each width is among lines of such widths: a normal distribution, and a few strays."""
-    spread = np.maximum(spread, SPREAD)
+    spread = np.maximum(spread, LEAST_SPREAD)
     normal = np.exp(-0.5 * ((widths - middle) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
-    return np.asarray((1 - STRAY) * normal + STRAY / (2 * REACH))
+    return np.asarray((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * REACH))
 
 
 def _going_on(beside: Floats, below: Floats) -> float:
     """The log probability that walls, so probable beside cells and below them, end at no crossing but for strays."""
     meeting = np.stack([beside[:-1], beside[1:], below[:, :-1], below[:, 1:]])
     ends = np.sum([wall * np.prod(1 - np.delete(meeting, i, axis=0), axis=0) for i, wall in enumerate(meeting)], axis=0)
-    return float(np.log(1 - (1 - STRAY) * ends).sum())
+    return float(np.log(1 - (1 - EDGE_NOISE) * ends).sum())

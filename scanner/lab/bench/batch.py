@@ -28,7 +28,6 @@ import numpy as np
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.inputs import Document, files
 from scanner.batch.page import Result, Task, Worker
-from scanner.batch.pool import Limits, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.scans import scan_of
 from scanner.batch.totals import Totals
@@ -36,6 +35,7 @@ from scanner.lab.bench.judge import Label, judge, labelled, merged
 from scanner.lab.synth.flatbed import scanned_page
 from scanner.pipeline import Options, scan
 from scanner.types import Page, Scan
+from scanner.workers.pool import Limits, Pool
 
 LIMITS = Limits(seconds=60, wall_seconds=600, megabytes=1000)
 Watch = Callable[[Pool[Task, Result], Totals], None]

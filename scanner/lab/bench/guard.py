@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from scanner.lab.bench.judge import judge
+from scanner.lab.bench.workload import Workload
 from scanner.lab.synth import Camera, Photo, photograph, random_camera, random_look
 from scanner.lab.synth.blocks import Block, calendar, crossword, table
 from scanner.lab.synth.boards import COLOURED, Board, random_board
@@ -28,7 +29,7 @@ from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered, queens_in_one_piece, sudoku
 from scanner.lab.synth.screens import photographed, screenshot
 from scanner.pipeline import scan_page
-from scanner.types import Page
+from scanner.types import Page, Watch
 
 Rng = np.random.Generator
 
@@ -79,13 +80,13 @@ class Outcome:
     seconds: float
 
 
-def read(group: Group) -> Outcome:
-    """Makes the pictures of a group, and reads them."""
+def read(group: Group, watch: Watch = lambda stage: None) -> Outcome:
+    """Makes the pictures of a group, and reads them; `watch` is told of each stage."""
     started = time.process_time()
     judgements, reported = [], 0
     for number in range(group.pictures):
         photo = group.picture(number)
-        scans = scan_page(Page(photo.image, f"{group.name} {number}"))
+        scans = scan_page(Page(photo.image, f"{group.name} {number}"), watch=watch)
         judgements.append(judge([truth.label() for truth in photo.truths], scans))
         reported += judgements[-1].extra if photo.truths else len(scans)
     return Outcome(
@@ -211,12 +212,17 @@ def main() -> None:
     for column in ("pictures", "exact", "floor", "silently wrong", "too many", "seconds"):
         shown.add_column(column, justify="right")
     shown.add_column("not exact")
+    workload = Workload()
     for group in GROUPS:
-        outcome = read(group)
+        with workload.counting():
+            outcome = read(group, workload)
         counts = (group.pictures, outcome.exact, group.floor, outcome.silent, outcome.extra)
         missed = " ".join(map(str, outcome.missed))
         shown.add_row(group.name, *map(str, counts), f"{outcome.seconds:.1f}", missed)
     Console().print(shown)
+    for name in ("passes", "rectifications", "interpretations"):
+        each = [getattr(work, name) for work in workload.boards]
+        print(f"{name} for each board: {np.median(each):.0f} at the median, {max(each)} at most")
 
 
 if __name__ == "__main__":

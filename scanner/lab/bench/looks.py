@@ -8,6 +8,7 @@ not read exactly beside each other, and under each what went wrong.
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -40,7 +41,8 @@ LINE, LETTERS = 16, 48
 class Outcome:
     """How one picture was read; `faults` says in words what went wrong, and is empty where nothing did.
 
-    `missed` counts the puzzles for which nothing was reported in their place.
+    `missed` counts the puzzles for which nothing was reported in their place; `mistaken` the cells of boards read
+    exactly whose print was taken for handwriting, or the other way; `seconds` are of the processor.
     """
 
     look: str
@@ -49,17 +51,27 @@ class Outcome:
     judgement: Judgement
     solved: bool
     missed: int
+    mistaken: int
     faults: tuple[str, ...]
+    seconds: float
 
 
 def read(look: str, kind: str, seed: int) -> tuple[Photo, Outcome]:
     """A picture and how it is read."""
     photo = picture(look, kind, seed)
-    scans = scan_page(Page(photo.image, f"{look}, {kind}, {seed}"))
-    return photo, judged(photo, scans, look, kind, seed)
+    return photo, read_photo(photo, look, kind, seed)
 
 
-def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int) -> Outcome:
+def read_photo(photo: Photo, look: str, kind: str, seed: int) -> Outcome:
+    """How a picture is read that was made elsewhere."""
+    page = Page(photo.image, f"{look}, {kind}, {seed}")
+    started = time.process_time()
+    scans = scan_page(page)
+    return judged(photo, scans, look, kind, seed, time.process_time() - started)
+
+
+def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int, seconds: float = 0.0) -> Outcome:
+    """What the scans of a picture are worth."""
     judgement = judge([truth.label() for truth in photo.truths], scans)
     seen = [_nearest(truth, scans) for truth in photo.truths]
     faults = [fault for truth, scan in zip(photo.truths, seen, strict=True) for fault in _faults(truth, scan)]
@@ -74,7 +86,9 @@ def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int)
         judgement,
         solved=judgement.exact and judgement.vouched,
         missed=seen.count(None),
+        mistaken=sum(_mistaken(truth, scan) for truth, scan in zip(photo.truths, seen, strict=True)),
         faults=tuple(faults),
+        seconds=seconds,
     )
 
 
@@ -82,6 +96,14 @@ def _nearest(truth: Truth, scans: Sequence[Scan]) -> Scan | None:
     """What was reported in the place of a puzzle: where several were, one that is exact first."""
     there = [scan for scan in scans if truth.lattice.overlaps(scan.lattice)]
     return max(there, key=lambda scan: judge([truth.label()], [scan]).exact, default=None)
+
+
+def _mistaken(truth: Truth, scan: Scan | None) -> int:
+    """In how many cells of a board that is read exactly print and handwriting were mistaken for each other."""
+    if scan is None or not judge([truth.label()], [scan]).exact:
+        return 0
+    printed = (np.array(puzzle.givens) > 0 for puzzle in (truth.puzzle, scan.puzzle))
+    return int(np.logical_xor(*printed).sum())
 
 
 def _faults(truth: Truth, scan: Scan | None) -> Iterator[str]:
@@ -98,19 +120,21 @@ def _named(kind: str, size: int) -> str:
 
 
 def table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
-    """The counts for all outcomes of each name, and for all together."""
+    """The counts for all outcomes of each name, and for all together: in the column "pen" the cells where it was taken
+    for print or print for it, in the last the seconds of the processor for a picture."""
     shown = Table()
     shown.add_column(title, no_wrap=True)
-    for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many"):
+    for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many", "pen", "seconds"):
         shown.add_column(column, justify="right")
     groups = {name: [outcome for outcome in outcomes if of(outcome) == name] for name in names}
     for name, group in (groups | {"all": list(outcomes)}).items():
         if group:
             exact, solved = (sum(marks) for marks in ([o.judgement.exact for o in group], [o.solved for o in group]))
             silent, extra = (sum(getattr(o.judgement, what) for o in group) for what in ("silent", "extra"))
-            missed = sum(o.missed for o in group)
-            counts = (exact, f"{exact / len(group):.0%}", solved, exact - solved, silent, missed, extra)
-            shown.add_row(name, str(len(group)), *map(str, counts))
+            missed, mistaken = sum(o.missed for o in group), sum(o.mistaken for o in group)
+            counts = (exact, f"{exact / len(group):.0%}", solved, exact - solved, silent, missed, extra, mistaken)
+            seconds = f"{sum(o.seconds for o in group) / len(group):.2f}"
+            shown.add_row(name, str(len(group)), *map(str, counts), seconds)
     return shown
 
 

@@ -78,7 +78,7 @@ def _coached(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="Hint and solution").click()
     coach = page.get_by_role("region", name="Coach")
     yield from _hint(coach, "coach hint")
-    coach.get_by_text("What is").click()
+    coach.get_by_text("What does").click()
     yield "coach explanation"
     coach.get_by_role("button", name="Next", exact=True).click()
     expect(coach.get_by_role("button", name="Write it")).to_be_visible()

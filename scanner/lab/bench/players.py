@@ -14,12 +14,10 @@ import cv2
 from rich.console import Console
 from rich.table import Table
 
-from scanner.lab.bench.looks import WIDTH, Outcome, contact_sheet, judged, table
+from scanner.lab.bench.looks import WIDTH, Outcome, contact_sheet, read_photo, table
 from scanner.lab.validation.players.cache import pictures
 from scanner.lab.validation.players.game import Setting
 from scanner.lab.validation.players.shot import saved
-from scanner.pipeline import scan_page
-from scanner.types import Page
 
 GROUPS: dict[str, Callable[[Setting], str]] = {
     "player": lambda setting: setting.player,
@@ -51,8 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for setting, photo in saved(args.folder or pictures()):
         if args.player and setting.player not in args.player:
             continue
-        scans = scan_page(Page(photo.image, setting.name))
-        outcome = judged(photo, scans, setting.name, setting.board, len(outcomes))
+        outcome = read_photo(photo, setting.name, setting.board, len(outcomes))
         outcomes[setting.name] = setting, outcome
         if outcome.faults:
             console.print(f"{setting.name}: {'; '.join(outcome.faults)}", soft_wrap=True)

@@ -27,10 +27,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from scanner.board.ink import MOST
 from scanner.lab.training import cages_boards, calibration, layers
 from scanner.lab.training.cages_network import BorderNet, ClueNet, cool, export
-from scanner.readers import borders, clues
-from scanner.readers.cnn import MOST
+from scanner.readers import borders, corner_numbers
 
 CACHE = Path.home() / ".cache" / "gridlens" / "training"
 BATCH = 128
@@ -99,7 +99,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--networks", nargs="+", default=["borders", "clues"], help="which ones to train")
     parser.add_argument("--onto", type=Path, help="a folder with networks of the same layers to go on from")
-    parser.add_argument("--into", type=Path, default=clues.MODEL.parent, help="the folder to write to")
+    parser.add_argument("--into", type=Path, default=corner_numbers.MODEL.parent, help="the folder to write to")
     return parser.parse_args()
 
 
@@ -139,7 +139,7 @@ def _rendered(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]:
     edges = rng.permutation(len(board.around))[:EDGES]
     texts = np.zeros((len(chosen), LONGEST), np.int64)
     for row, at in zip(texts, chosen, strict=True):
-        tokens = [1 + clues.TOKENS.index(token) for token in board.texts[at]]
+        tokens = [1 + corner_numbers.TOKENS.index(token) for token in board.texts[at]]
         row[: len(tokens)] = tokens
     usual = borders.usual(board.around)[None]
     return _packed(board.strips[chosen]), texts, _packed(board.around[edges]), board.is_border[edges], _packed(usual)
@@ -245,8 +245,8 @@ def _temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float
 def _report_clues(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> None:
     """Print how the numbers are read, and whether their confidences keep their promise."""
     shares = np.exp(logits - logits.max(axis=2, keepdims=True))
-    read = [next(iter(clues.decoded(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
-    truth = ["".join(clues.TOKENS[token - 1] for token in text if token) for text in texts]
+    read = [next(iter(corner_numbers.decoded(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
+    truth = ["".join(corner_numbers.TOKENS[token - 1] for token in text if token) for text in texts]
     right = np.array([text == own for (text, _), own in zip(read, truth, strict=True)])
     sure = np.array([share for _, share in read])
     is_empty = np.array([not text for text in truth])

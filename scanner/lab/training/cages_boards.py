@@ -23,7 +23,7 @@ from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.training import snapshots
 from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
 from scanner.lab.training.shadows import dimmed, shadowed
-from scanner.readers import borders, clues
+from scanner.readers import borders, corner_numbers
 from solver.puzzle import Cell
 
 Rng = np.random.Generator
@@ -90,7 +90,7 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
     flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels, height)
     first, second = edges_of(labels)
     texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
-    return Rendered(clues.strips(flat, size)[:, 0], texts, borders.around(flat, size), first != second)
+    return Rendered(corner_numbers.strips(flat, size)[:, 0], texts, borders.around(flat, size), first != second)
 
 
 def _look(rng: Rng, held_out: bool) -> Look:
@@ -210,7 +210,7 @@ def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np
 
 
 def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """The board of a picture, clues.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+    """The board of a picture, corner_numbers.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
         picture = compressed(picture, int(rng.integers(25, 97)))
-    return snapshots.flattened(rng, picture, size, RIM, clues.CELL)
+    return snapshots.flattened(rng, picture, size, RIM, corner_numbers.CELL)

@@ -9,7 +9,7 @@ from torch import Tensor, nn
 
 from scanner.lab.training import layers
 from scanner.lab.training.layers import Residual, convolution
-from scanner.readers import borders, clues
+from scanner.readers import borders, corner_numbers
 
 
 class ClueNet(nn.Module):
@@ -24,7 +24,7 @@ class ClueNet(nn.Module):
             *convolution(32, 48),
             nn.MaxPool2d((2, 1)),
             Residual(48),
-            nn.Conv2d(48, 72, (clues.HEIGHT // 8, 3), padding=(0, 1), bias=False),
+            nn.Conv2d(48, 72, (corner_numbers.HEIGHT // 8, 3), padding=(0, 1), bias=False),
             nn.BatchNorm2d(72),
             nn.ReLU(),
             nn.Dropout(0.1),
@@ -32,7 +32,7 @@ class ClueNet(nn.Module):
             nn.BatchNorm2d(72),
             nn.ReLU(),
         )
-        self.head = nn.Conv2d(72, len(clues.TOKENS) + 1, 1)
+        self.head = nn.Conv2d(72, len(corner_numbers.TOKENS) + 1, 1)
 
     def forward(self, strips: Tensor) -> Tensor:
         """The logits of a batch."""
@@ -75,7 +75,7 @@ def cool(network: ClueNet | BorderNet, temperature: float) -> None:
 def export(network: ClueNet | BorderNet, target: Path) -> None:
     """Write a network as ONNX, for any number of strips or edges, with weights of 16 bits."""
     if isinstance(network, ClueNet):
-        example, name = torch.zeros(2, 1, clues.HEIGHT, clues.WIDTH), "strips"
+        example, name = torch.zeros(2, 1, corner_numbers.HEIGHT, corner_numbers.WIDTH), "strips"
     else:
         example, name = torch.zeros(2, 1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH), "edges"
     # OpenCV 4 lays out anew only batches of the size of the example: that is left to the reader

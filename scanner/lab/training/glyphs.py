@@ -15,11 +15,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.ink import MOST
 from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.training import sheets, snapshots
 from scanner.lab.training.printer import BLANK, DIGITS, Hands, Printer, material
 from scanner.lab.training.shapes import MARGIN
-from scanner.readers.cnn import MOST, crops
+from scanner.readers.cnn import crops
 from scanner.types import GLYPHS
 
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")

@@ -7,9 +7,9 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+from scanner.board.ink import SIDE
 from scanner.lab.training import layers
 from scanner.lab.training.layers import Residual, convolution
-from scanner.readers.cnn import SIDE
 from scanner.types import USUAL_GLYPHS
 
 

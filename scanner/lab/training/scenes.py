@@ -58,11 +58,20 @@ class Scene:
             return Scene(kept["jpeg"], tuple(kept[name] for name in kept.files if name != "jpeg"))
 
 
-def scene(seed: int) -> Scene:
-    """One scene: a photo of a page, of several puzzles or none, a screen, or a photo of a screen."""
+SHARES = (0.34, 0.16, 0.05, 0.3, 0.15)
+"""How often a picture is one of a page, of several puzzles, of none, of a screen, or a photo of a screen."""
+
+
+def picture(seed: int, shares: tuple[float, ...] = SHARES) -> Photo:
+    """A photo of a page, of several puzzles or none, a screen, or a photo of a screen."""
     rng = np.random.default_rng((seed, 14))
     made = (_page, _several, _none, _screenshot, _photo_of_screen)
-    return _reduced(made[rng.choice(len(made), p=[0.34, 0.16, 0.05, 0.3, 0.15])](rng))
+    return made[rng.choice(len(made), p=shares)](rng)
+
+
+def scene(seed: int) -> Scene:
+    """One picture, reduced, with the crossings of its boards."""
+    return _reduced(picture(seed))
 
 
 def _reduced(photo: Photo) -> Scene:

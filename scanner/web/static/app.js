@@ -16,7 +16,7 @@ import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/te
 const ROUTES = [
   [/^\/pictures\/(?<id>\w+)$/, () => import("./found/found.js")],
   [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./found/corners.js")],
-  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct))?$/, () => import("./puzzle/puzzle.js")],
+  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct|hint|answer))?$/, () => import("./puzzle/puzzle.js")],
   [/^\/play$/, () => import("./games/list.js")],
   [/^\/play\/open$/, () => import("./games/opening.js")],
   [/^\/play\/make$/, () => import("./make/making.js")],
@@ -186,11 +186,10 @@ function tellConnection() {
       element(
         "p",
         { class: "banner" },
-        element("strong", { text: t("lost.title") }),
+        element("strong", { text: t(navigator.onLine ? "lost.title" : "lost.offline") }),
         " ",
-        t("lost.text"),
-        " ",
-        element("code", { text: "gridlens serve" }),
+        t(navigator.onLine ? "lost.text" : "lost.offline.text"),
+        navigator.onLine && [" ", element("code", { text: "gridlens serve" })],
       ),
   );
 }
@@ -210,6 +209,7 @@ byId("skip").addEventListener("click", (event) => {
   arrive(main);
 });
 connection.addEventListener("lost", tellConnection);
+for (const sign of ["online", "offline"]) addEventListener(sign, tellConnection);
 connection.addEventListener("back", () => {
   tellConnection();
   note(t("lost.back"));

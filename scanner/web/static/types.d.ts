@@ -165,7 +165,7 @@ export interface Summary {
   added: number;
   thumbnail: Blob | null;
   /** What is left of its puzzles, in order. */
-  puzzles: { kind: Kind; size: number; status: Status }[];
+  puzzles: (Pick<Puzzle, "kind" | "size" | "status"> & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>)[];
 }
 
 /** How far a request is. */
@@ -178,7 +178,7 @@ export interface Params {
   id: string;
   /** Of the puzzle in `picture.puzzles`, from 0; the address counts from 1. -1 where the route has none. */
   index: number;
-  /** What follows in the address: "correct", "corners" or "". */
+  /** What follows in the address: "correct", "hint", "answer", "corners" or "". */
   part: string;
 }
 

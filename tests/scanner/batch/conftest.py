@@ -10,7 +10,7 @@ import pytest
 from scanner.batch.catalogue import Catalogue
 
 WORKERS = """
-import os, signal, tempfile, time
+import os, signal, time
 from dataclasses import replace
 from pathlib import Path
 
@@ -57,15 +57,16 @@ class Deadly:
         return task
 
 
-class Littering:
-    def __call__(self, task, announce):
-        with tempfile.NamedTemporaryFile(delete=False) as file:
-            return file.name
+class Faulty:
+    def __reduce__(self):
+        raise ValueError
 
 
-class Raising:
+class Doing:
     def __call__(self, task, announce):
-        raise LookupError(task)
+        if task == "raise":
+            raise SystemExit
+        return Faulty() if task == "faulty" else task
 """
 
 

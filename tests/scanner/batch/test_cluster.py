@@ -27,11 +27,11 @@ from scanner.batch.cluster import (
     Cluster,
     work_through,
 )
-from scanner.batch.pool import Limits, Lost, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
 from scanner.errors import ClusterError
 from scanner.pipeline import Options
+from scanner.workers.pool import Limits, Lost, Pool
 
 pytest.importorskip("distributed")
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=500)
@@ -141,6 +141,16 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers
     assert (taken, done) == (50, 50)
 
 
+def test_what_cannot_be_sent_or_fails_is_lost_and_nothing_else(worker, address, workers):
+    worker("--no-nanny")
+    with Cluster(address(), workers.Doing, LIMITS) as crew:
+        outcomes = [outcome for _, outcome in crew.work(iter(["one", workers.Faulty(), "raise", "faulty", "two"]))]
+    assert (outcomes[0], outcomes[4]) == ("one", "two")
+    for lost in outcomes[1:4]:
+        assert isinstance(lost, Lost)
+        assert lost.error.code == "internal"
+
+
 @pytest.fixture
 def impatient(monkeypatch):
     """Dask gives a chunk up when one worker died of it."""
@@ -189,7 +199,7 @@ def older(tmp_path):
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns("assets", "lab", "static", "__pycache__"))
     for path, now, then in (
         ("__init__.py", f'"{__version__}"', '"0.0.1"'),
-        ("batch/pool.py", "    seconds: int\n", ""),
+        ("workers/process.py", "    seconds: int\n", ""),
     ):
         content = (copy / path).read_text()
         assert now in content
@@ -208,7 +218,7 @@ def test_a_worker_of_another_version_is_refused(worker, address, workers, older)
 
 def test_work_of_another_version_is_not_even_looked_at():
     with pytest.raises(ClusterError, match=r"a worker has gridlens"):
-        work_through("0.0.1", b"made of what is not known here")
+        work_through("0.0.1", b"made of what is not known here", [])
 
 
 def test_where_no_cluster_is(workers, monkeypatch):

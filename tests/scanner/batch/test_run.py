@@ -13,11 +13,11 @@ from PIL import Image
 from scanner.batch.catalogue import NO_PUZZLE, Catalogue
 from scanner.batch.inputs import Document
 from scanner.batch.page import Result, Task, Worker
-from scanner.batch.pool import Limits, Pool
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
 from scanner.errors import NOT_SOLVED, NOTHING_NEW, OutputError
 from scanner.pipeline import Options
+from scanner.workers.pool import Limits, Pool
 from tests.fuzz.batches import Alone
 
 
@@ -230,3 +230,22 @@ def test_the_time_left_is_that_of_the_pages_left():
     totals = Totals(expected=9, done=4, failed=1, skipped=2, started=begun)
     assert totals.rate == pytest.approx(0.5, rel=0.01)
     assert totals.seconds_left == pytest.approx(4, rel=0.01)
+
+
+def test_a_clock_that_is_set_back_in_the_midst_of_a_run(batch, catalogue, make_files, monkeypatch):
+    """Of what is written down no order is by the clock, and what is measured is measured by another one."""
+    times = iter(f"2026-07-01T{hour:02}:00:00+00:00" for hour in (12, 11, 10, 9, 8, 7))
+    monkeypatch.setattr("scanner.batch.catalogue._now", lambda: next(times))
+    usual = time.time
+    monkeypatch.setattr("time.time", lambda: usual() - 3600)
+    files = make_files("a", "book-x3", "killed")
+    totals = batch(files)
+    assert (totals.done, totals.failed) == (4, 1)
+    assert totals.seconds >= 0
+    assert totals.rate > 0
+    assert catalogue.last_run() == ("2026-07-01T12:00:00+00:00", "2026-07-01T11:00:00+00:00")
+    before = rows(catalogue)
+    again = batch(files)
+    assert (again.done, again.skipped) == (0, 5)
+    assert rows(catalogue) == before
+    assert catalogue.last_run() == ("2026-07-01T10:00:00+00:00", "2026-07-01T09:00:00+00:00")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from io import BytesIO
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from PIL import Image
@@ -104,3 +106,12 @@ def test_a_failure_of_gridlens_is_one_line(gridlens, monkeypatch):
         * 2
     )
     assert "Traceback" in gridlens("solve", "-v", GOOD)[2]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names")
+def test_a_pipe_is_waited_for_and_that_is_said(gridlens):
+    os.mkfifo("pipe")
+    Timer(2.5, Path("pipe").write_text, [GOOD + "\n"]).start()
+    _, out, err = gridlens("solve", "--json", "pipe")
+    assert records(out) == [("pipe", 1, None)]
+    assert err == "gridlens: pipe is a pipe, in which there is nothing yet: waiting for it\n"

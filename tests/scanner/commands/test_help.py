@@ -29,14 +29,16 @@ def test_help_of_a_command_is_what_it_says_itself(gridlens, capsysbinary, name):
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_topics(gridlens, topic):
-    assert gridlens("help", topic) == (0, TOPICS[topic], "")
+    assert gridlens("help", topic) == (0, TOPICS[topic](), "")
 
 
 def test_corrections_are_those_that_are_understood():
     from scanner.batch.review import SYNTAX
 
     words = {line.split()[0] for line in CORRECTIONS.splitlines()[1:]}
-    assert words == {"r3c4=7", "r3c4=7w", "r3c4=.", "r1c1<r1c2", "r1c1-r1c2", "boxes=2x3", "r3c4=B", "r3c4=queen", "ok"}
+    cells = {"r3c4=7", "r3c4=7w", "r3c4=.", "r3c4=B", "r3c4=queen"}
+    cages = {"r3c4#12", "r3c4,r3c5#12", "r3c4,#3"}
+    assert words == cells | cages | {"r1c1<r1c2", "r1c1-r1c2", "boxes=2x3", "diagonals=yes", "ok"}
     assert all(word in SYNTAX for word in words)
 
 

@@ -54,6 +54,34 @@ def free_port():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
+@pytest.mark.parametrize("command", ["serve", "scan", "batch"])
+def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command):
+    port = free_port()
+    with serving(tmp_path, "--port", str(port)) as process:
+        process.stdout.readline()
+        content = (Path(__file__).parents[3] / "samples" / "small_blurred_sudoku.jpg").read_bytes()
+        url = f"http://127.0.0.1:{port}/api/v1/pictures"
+        assert httpx.post(url, files={"picture": ("a.jpg", content)}, timeout=60).status_code == 201
+        assert content in pictures_in(tmp_path)
+        process.kill()
+        process.wait()
+        assert content in pictures_in(tmp_path)
+    if command == "serve":
+        with serving(tmp_path, "--port", str(port)) as process:
+            process.stdout.readline()
+            assert content not in pictures_in(tmp_path)
+        return
+    arguments = {"scan": ["missing.jpg"], "batch": ["--out", str(tmp_path / "out"), "missing.jpg"]}[command]
+    environment = os.environ | {"TMPDIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-m", "scanner", command, *arguments], env=environment, capture_output=True)
+    assert content not in pictures_in(tmp_path)
+
+
+def pictures_in(folder):
+    return [path.read_bytes() for path in folder.glob("gridlens-*/*") if path.is_file()]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
 @pytest.mark.parametrize(("number", "code"), [("SIGINT", 0), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
     port = free_port()

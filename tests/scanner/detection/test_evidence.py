@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.detection.evidence import Evidence, Square, likeliest
+from scanner.detection.evidence import CrossingEvidence, Square, likeliest
 
 
-def told(rows: int, columns: int, top: int, left: int, extent: tuple[int, int]) -> Evidence:
+def told(rows: int, columns: int, top: int, left: int, extent: tuple[int, int]) -> CrossingEvidence:
     """What would be seen of a lattice of that extent on which so many rows and columns are boards."""
     crossings = np.full((extent[0] + 1, extent[1] + 1), -3, np.float32)
     boards = np.full(extent, -3, np.float32)
     crossings[top : top + rows + 1, left : left + columns + 1] = 2
     boards[top : top + rows, left : left + columns] = 3
-    return Evidence(crossings, boards)
+    return CrossingEvidence(crossings, boards)
 
 
 @pytest.mark.parametrize("size", [4, 9, 15])

@@ -30,10 +30,10 @@ def tiles(seed: int) -> tuple[Page, Lattice]:
 @pytest.mark.parametrize("size", [4, 6, 9])
 def test_corner_of_a_board_of_tiles_does_not_end(seed: int, size: int) -> None:
     page, whole = tiles(seed)
-    assert ends(page, rectify(page, whole))
+    assert ends(rectify(page, whole))
     for top, left in ((0, 0), (0, 10 - size), (10 - size, 0)):
         corner = Lattice(whole.points[top : top + size + 1, left : left + size + 1])
-        assert not ends(page, rectify(page, corner))
+        assert not ends(rectify(page, corner))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -46,7 +46,7 @@ def test_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
     light = np.clip(4.5 - away / 44, 0, 1)
     dark = Page((page.image * light[..., None]).astype(np.uint8), "in the dark")
     for size in (4, 5):
-        assert not ends(dark, rectify(dark, Lattice(whole.points[: size + 1, : size + 1])))
+        assert not ends(rectify(dark, Lattice(whole.points[: size + 1, : size + 1])))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -57,7 +57,7 @@ def test_part_of_a_board_of_boxes_does_not_end(seed: int) -> None:
     picture = np.pad(picture, ((90, 90), (90, 90), (0, 0)), constant_values=255)
     page, whole = Page(picture, "boxes"), Lattice(whole.points + np.float32(90))
     assert rectify(page, whole).box_share < 1
-    assert ends(page, rectify(page, whole))
+    assert ends(rectify(page, whole))
     for part in (whole.points[1:], whole.points[:-1]):
         for square in (part[:, 1:], part[:, :-1]):
-            assert not ends(page, rectify(page, Lattice(np.ascontiguousarray(square))))
+            assert not ends(rectify(page, Lattice(np.ascontiguousarray(square))))

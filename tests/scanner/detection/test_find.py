@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -112,3 +113,21 @@ def test_grid_whose_last_row_is_cut_off() -> None:
     (truth,) = photo.truths
     bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.4 * truth.lattice.cell_side)
     assert_found(find(Page(photo.image[:bottom], "cut")), photo.truths)
+
+
+@pytest.mark.parametrize("margin", [3, 5, 60])
+def test_boxes_apart_that_are_cut_out_closely(margin: int) -> None:
+    """No crossing of their lattice lies on such a picture."""
+    pitch, box = 90, 54
+    picture = np.full((2 * margin + 4 * pitch + box, 2 * margin + 4 * pitch + box, 3), 255, np.uint8)
+    for row, column in np.ndindex(5, 5):
+        x, y = margin + column * pitch, margin + row * pitch
+        cv2.rectangle(picture, (x, y), (x + box - 1, y + box - 1), (0, 0, 0), 2)
+        if (row + 2 * column) % 4 == 0:
+            cv2.putText(picture, str(row + 1), (x + 15, y + 40), cv2.FONT_HERSHEY_SIMPLEX, 1.2, (0, 0, 0), 2)
+        if row and (row + column) % 3 == 0:
+            cv2.putText(picture, "^", (x + 15, y - 5), cv2.FONT_HERSHEY_SIMPLEX, 1.0, (0, 0, 0), 2)
+    (lattice,) = find(Page(picture, "cut out"))
+    line = margin - (pitch - box) / 2 + np.arange(6) * pitch
+    truth = Lattice(np.stack(np.meshgrid(line, line), axis=2).astype(np.float32))
+    assert farthest_miss(lattice, truth) < 0.05

@@ -14,7 +14,8 @@ NOTHING = np.zeros((1, 1), np.float32)
 
 def crossings_of(points: np.ndarray, arms: np.ndarray) -> Crossings:
     """What is seen: Nx2 points, and 4xNx2 arms."""
-    return Crossings((200, 200), 1.0, NOTHING, NOTHING, points.astype(np.float32), arms.astype(np.float32))
+    extent = (200, 200)
+    return Crossings(extent, (0, 0, *extent), 1.0, NOTHING, NOTHING, points.astype(np.float32), arms.astype(np.float32))
 
 
 def board(rows: int, columns: int, turn: float, quarters: list[int]) -> tuple[Crossings, np.ndarray]:

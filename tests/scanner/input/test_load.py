@@ -269,6 +269,16 @@ def test_folder(tmp_path):
     assert "is a folder" in str(complaint(tmp_path))
 
 
+def test_a_folder_that_nobody_may_look_into(tmp_path, monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("os.scandir", refuse)
+    error = complaint(tmp_path)
+    assert str(error) == f"{tmp_path}: cannot be opened (Permission denied)"
+    assert "rights" in error.advice
+
+
 def test_a_name_that_cannot_be():
     assert "cannot be opened" in str(complaint("a\0b.jpg"))
     assert "cannot be opened" in str(complaint("a" * 5000))

@@ -20,7 +20,7 @@ from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
-from scanner.readers import clues
+from scanner.readers import corner_numbers
 from scanner.types import Page, Scan
 from scanner.writers.contract import page_record
 from scanner.writers.figure import extent, figure
@@ -125,12 +125,12 @@ def test_cages_whose_numbers_cannot_be_read_are_told(make: Maker, monkeypatch: p
 
 @pytest.mark.parametrize(("clue", "is_caged"), [({"12": 0.95}, True), ({"12": 0.4, "17": 0.4, "": 0.2}, False)])
 def test_numbers_that_are_nowhere_clear_are_specks(
-    clue: clues.Clue, is_caged: bool, monkeypatch: pytest.MonkeyPatch
+    clue: corner_numbers.Clue, is_caged: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     photo = photograph(1, Look(), CLEAR, make=killer)
     page = Page(photo.image, "specks")
-    monkeypatch.setattr(cage_scan.clues, "read", lambda page, lattice, at_a_glance: [clue] * lattice.rows**2)
-    assert (cage_scan.look(page, rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
+    monkeypatch.setattr(cage_scan.corner_numbers, "read", lambda board, at_a_glance: [clue] * board.lattice.rows**2)
+    assert (cage_scan.look(rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
 
 
 def test_a_plain_board_has_no_cages() -> None:

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import neighbours
-from scanner.kinds.cages import Divider, Evidence, Number
-from scanner.readers.clues import Clue
+from scanner.kinds.cages import CageEvidence, Divider, Number
+from scanner.readers.corner_numbers import Clue
 
 SIZE = 4
 CAGES = ((0, 1), (2, 3, 7), (4, 8), (5, 6), (9, 10, 14), (11, 15), (12, 13))
@@ -21,14 +21,14 @@ def any_number(text: str, cells: object) -> Number | None:
     return Number(int(text), "+")
 
 
-def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> Evidence:
+def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> CageEvidence:
     """A board on which everything is seen as it is, and the numbers are 1, 2, 3 and so on."""
     owner = {cell: number for number, cage in enumerate(cages) for cell in cage}
     borders = [sure if owner[one] != owner[other] else 1 - sure for one, other in neighbours(SIZE).tolist()]
     clues: list[Clue] = [NONE] * SIZE**2
     for number, cage in enumerate(cages, 1):
         clues[cage[0]] = {str(number): sure, "": 1 - sure}
-    return Evidence(SIZE, np.array(borders), clues, any_number)
+    return CageEvidence(SIZE, np.array(borders), clues, any_number)
 
 
 def edge(one: int, other: int) -> int:
@@ -66,7 +66,7 @@ def test_numbers_that_cells_cannot_make_tell_where_a_border_is() -> None:
         return Number(int(text), "+") if (len(cells) == 3) == (text in ("2", "5")) else None
 
     evidence = seen()
-    vague = Evidence(SIZE, evidence.borders, evidence.clues, small)  # type: ignore[arg-type]
+    vague = CageEvidence(SIZE, evidence.borders, evidence.clues, small)  # type: ignore[arg-type]
     vague.borders[[edge(7, 11), edge(3, 7)]] = 0.45, 0.55
     assert Divider(vague).likeliest().areas == AREAS
 
@@ -79,7 +79,7 @@ def test_several_cells_go_over_at_once_to_a_cage_that_needs_them_all() -> None:
 
     evidence = seen(0.999, cages)
     evidence.borders[[edge(5, 9), edge(8, 9)]] = 0.9, 0.02
-    misseen = Evidence(SIZE, evidence.borders, evidence.clues, of_size)
+    misseen = CageEvidence(SIZE, evidence.borders, evidence.clues, of_size)
     assert Divider(misseen).likeliest().areas == frozenset(map(frozenset, cages))
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scanner.kinds.orientation import AS_TAKEN, ENOUGH, Upright, is_in_doubt, of_page, upright
-from scanner.types import Grid, Turns
+from scanner.types import Grid, OrientationLogOdds
 
 FIRST: Grid = ((1, 2), (2, 1))
 SECOND: Grid = ((2, 1), (1, 2))
@@ -20,7 +20,7 @@ class Seen:
     """What is read one way up: how clear three glyphs are."""
 
     clear: float
-    telling: int = 0
+    asymmetric: int = 0
     answers: tuple[Grid, ...] = ()
 
     @property
@@ -31,7 +31,7 @@ class Seen:
 UNCLEAR = Seen(0.2)
 
 
-def lying(*ways: Seen, page: Turns = AS_TAKEN) -> Upright[Seen]:
+def lying(*ways: Seen, page: OrientationLogOdds = AS_TAKEN) -> Upright[Seen]:
     return upright(lambda quarters: ways[quarters], page)
 
 
@@ -58,13 +58,13 @@ def test_two_ways_that_say_the_same_are_no_rivals() -> None:
 
 
 def test_telling_digits_outweigh_how_the_photo_was_taken() -> None:
-    found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, telling=2, answers=(SECOND,)), UNCLEAR)
+    found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, asymmetric=2, answers=(SECOND,)), UNCLEAR)
     assert found.turns[2] == 0.0
     assert found.sure > 0.99
 
 
 def test_enough_telling_digits_need_no_other_look() -> None:
-    assert upright(lambda quarters: [Seen(0.6, telling=ENOUGH)][quarters]).sure == 1.0
+    assert upright(lambda quarters: [Seen(0.6, asymmetric=ENOUGH)][quarters]).sure == 1.0
 
 
 def test_other_puzzles_of_the_page_decide() -> None:
@@ -79,7 +79,7 @@ def test_other_puzzles_of_the_page_decide() -> None:
 def test_a_page_may_hold_a_puzzle_that_lies_otherwise() -> None:
     page = of_page([(0.0, -8.0, -8.0, -8.0)] * 9)
     assert min(map(exp, page)) > 0.001
-    upside_down = [replace(UNCLEAR, clear=0.01)] * 2 + [Seen(0.999, telling=3, answers=(FIRST,)), UNCLEAR]
+    upside_down = [replace(UNCLEAR, clear=0.01)] * 2 + [Seen(0.999, asymmetric=3, answers=(FIRST,)), UNCLEAR]
     assert lying(*upside_down, page=page).turns[2] == 0.0
 
 

@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, neighbours
-from scanner.kinds.partitions import alternatives, partitions
-from scanner.kinds.queens.divided import is_divided, of_edges
-from scanner.kinds.regions import Evidence, is_black_and_white, labels_of_boxes, renumbered
+from scanner.kinds.partitions import alternatives, freely_cut, partitions
+from scanner.kinds.queens.region_test import is_divided, of_edges
+from scanner.kinds.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
 
 Regions = NDArray[np.int_]
 
@@ -22,23 +22,25 @@ def numbered(*rows: str) -> Regions:
 NUMBERS = numbered("aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef")
 BOXES = np.indices((6, 6))[0] // 2 * 2 + np.indices((6, 6))[1] // 3
 PLAIN = np.zeros((6, 6), int)
-SURE = 0.999
+TRUST_THRESHOLD = 0.999
 
 
 def seen(walls: Regions, colours: Regions) -> Edges:
     """What is seen of a board with walls between the ones and colours of the others, all of it quite surely."""
     sides = neighbours(len(walls)).T
-    wall, differs = (np.where(np.not_equal(*part.ravel()[sides]), SURE, 1 - SURE) for part in (walls, colours))
+    wall, differs = (
+        np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)
+    )
     return Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, differs)
 
 
-def evidence(walls: Regions, colours: Regions) -> Evidence:
-    return Evidence.of(seen(walls, colours), colours.reshape(-1, 1) * (0.0, 10.0, 0.0))
+def evidence(walls: Regions, colours: Regions) -> RegionEvidence:
+    return RegionEvidence.of(seen(walls, colours), colours.reshape(-1, 1) * (0.0, 10.0, 0.0))
 
 
-def regions_of(evidence: Evidence) -> Regions:
+def regions_of(evidence: RegionEvidence) -> Regions:
     best = partitions(evidence)[0]
-    assert is_divided(evidence, best)
+    assert is_divided(evidence, best, freely_cut(evidence))
     return best.labels.reshape(evidence.size, evidence.size)
 
 
@@ -72,11 +74,11 @@ def test_regions_of_one_colour_that_do_not_touch_are_two() -> None:
 def test_either_way_to_see_colours_may_be_the_one_that_explains_a_board() -> None:
     told, blurred, paper = (seen(PLAIN, colours).differs for colours in (NUMBERS, np.minimum(NUMBERS, 3), PLAIN))
     hinted = told.copy()
-    hinted[[edge((1, 2), (1, 3)), edge((1, 2), (1, 1))]] = SURE
+    hinted[[edge((1, 2), (1, 3)), edge((1, 2), (1, 1))]] = TRUST_THRESHOLD
     for network, hues in ((blurred, told), (told, blurred), (told, hinted), (told, paper)):
         edges = seen(PLAIN, NUMBERS)
         edges.differs[:] = network
-        assert np.array_equal(regions_of(Evidence.of(edges, np.zeros((36, 3)), hues)), NUMBERS)
+        assert np.array_equal(regions_of(RegionEvidence.of(edges, np.zeros((36, 3)), hues)), NUMBERS)
 
 
 def test_region_in_two_pieces_is_one_by_its_colour() -> None:
@@ -87,8 +89,8 @@ def test_region_in_two_pieces_is_one_by_its_colour() -> None:
 
 def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
     edges = seen(NUMBERS, PLAIN)
-    edges.lines[edge((0, 3), (1, 3))] = (0, SURE, 1 - SURE)
-    assert np.array_equal(regions_of(Evidence.of(edges, np.zeros((36, 3)))), NUMBERS)
+    edges.lines[edge((0, 3), (1, 3))] = (0, TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)
+    assert np.array_equal(regions_of(RegionEvidence.of(edges, np.zeros((36, 3)))), NUMBERS)
 
 
 @pytest.mark.parametrize(
@@ -105,19 +107,19 @@ def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
 )
 def test_other_boards_have_no_regions(walls: Regions, colours: Regions) -> None:
     board = evidence(walls, colours)
-    assert not is_divided(board, partitions(board)[0])
+    assert not is_divided(board, partitions(board)[0], freely_cut(board))
 
 
 def test_board_of_which_nothing_is_seen_has_no_regions() -> None:
     nothing = Edges(np.full((60, 3), 1 / 3), np.full(60, 0.5), np.full(60, 0.5))
-    board = Evidence.of(nothing, np.zeros((36, 3)))
-    assert not is_divided(board, partitions(board)[0])
+    board = RegionEvidence.of(nothing, np.zeros((36, 3)))
+    assert not is_divided(board, partitions(board)[0], freely_cut(board))
 
 
 def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
     edges = seen(PLAIN, NUMBERS)
     edges.differs[[edge((2, 5), (1, 5)), edge((2, 5), (2, 4)), edge((2, 5), (3, 5))]] = 0.5
-    board = Evidence.of(edges, NUMBERS.reshape(-1, 1) * (0.0, 10.0, 0.0))
+    board = RegionEvidence.of(edges, NUMBERS.reshape(-1, 1) * (0.0, 10.0, 0.0))
     best = partitions(board)[0]
     others = [other.labels[17] for other in alternatives(board, best, 1.0)]
     assert {int(best.labels[17]), *map(int, others)} == {1, 2, 3}
@@ -128,7 +130,7 @@ def test_a_cell_that_may_be_a_region_by_itself_leaves_an_alternative() -> None:
     # in a shadow f looks like e, and along its edge a looks like two
     for pair, differs in ((((5, 4), (5, 5)), 0.1), (((4, 5), (5, 5)), 0.1), (((0, 0), (1, 0)), 0.95)):
         edges.differs[edge(*pair)] = differs
-    board = Evidence.of(edges, np.minimum(NUMBERS, 4).reshape(-1, 1) * (0.0, 10.0, 0.0))
+    board = RegionEvidence.of(edges, np.minimum(NUMBERS, 4).reshape(-1, 1) * (0.0, 10.0, 0.0))
     best, *_ = partitions(board)
     assert not np.array_equal(best.labels, NUMBERS.ravel())
     others = alternatives(board, best, 8.0)

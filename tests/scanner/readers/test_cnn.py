@@ -7,9 +7,10 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from scanner import readers
+from scanner.board.ink import SIDE, ink
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.pipeline import scan_page
-from scanner.readers.cnn import SIDE, GlyphNetwork, classify, crops, ink
+from scanner.readers.cnn import GlyphNetwork, classify, crops
 from scanner.types import GLYPHS, Board, Lattice, Page
 
 CELL = 48

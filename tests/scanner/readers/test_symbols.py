@@ -7,11 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scanner.board.ink import SIDE
 from scanner.board.rectify import rectify
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.lab.synth.puzzles import Answered, sudoku
 from scanner.readers import symbols
-from scanner.readers.cnn import SIDE, GlyphNetwork
+from scanner.readers.cnn import GlyphNetwork
 from scanner.types import GLYPHS, Page
 from solver.puzzle import ALPHABETS
 

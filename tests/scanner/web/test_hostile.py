@@ -141,14 +141,16 @@ def test_several_pictures_at_once(client):
         ("multipart/form-data; boundary=", b"--\r\n"),
         ("multipart/form-data; boundary=" + "b" * 5000, b"x"),
         ("multipart/form-data; boundary=b; charset=\\0", b"--b--"),
+        ("multipart/form-data; boundary=b", b"xxxx"),
         ("multipart/form-data; boundary=b", b"--b\r\n\r\nx\r\n--b--\r\n"),
         ("multipart/form-data; boundary=b", b'--b\r\nContent-Disposition: form-data; name="picture"; filename="a'),
         ("multipart/form-data; boundary=b", b"--b\r\n" + b"X: " + b"y" * 1_000_000 + b"\r\n\r\n"),
         ("multipart/form-data; boundary=b", b"--b\r\n" + b"X: y\r\n" * 10_000 + b"\r\nz\r\n--b--\r\n"),
     ],
 )
-def test_broken_forms(client, kind, content):
+def test_broken_forms(client, kind, content, caplog):
     answer = client.post("/api/v1/scan", content=content, headers={"Content-Type": kind})
+    assert not caplog.records
     assert answer.status_code in (400, 422)
     assert answer.json()["error"]["code"] == "malformed"
 
@@ -159,6 +161,8 @@ def test_broken_forms(client, kind, content):
         (400, b"{"),
         (400, b"\xff\xfe"),
         (400, b"[" * 100_000),
+        (400, b'{"puzzle": ' + b"[" * 51 + b"]" * 51 + b"}"),
+        (400, b'{"puzzle": {"kind": "sudoku", "size": 4, "x": ' + b"[" * 900 + b"]" * 900 + b"}}"),
         (400, b'{"puzzle": ' + b"9" * 10_000 + b"}"),
         (400, b'{"puzzle": NaN}'),
         (400, b'{"puzzle": 1e999}'),
@@ -178,6 +182,17 @@ def test_broken_json(client, status, content):
     assert answer.json()["error"]["code"] == ("too-large" if status == 413 else "malformed")
 
 
+@pytest.mark.parametrize("depth", [100, 700, 960])
+def test_what_is_nested_deep_silences_nobody(client, depth):
+    """It could be parsed, and not be handed to a worker."""
+    body = b'{"puzzle": {"kind": "sudoku", "size": 4, "x": ' + b"[" * depth + b"]" * depth + b"}}"
+    for path in ("solve", "hint", "check"):
+        for _ in range(3):
+            answer = client.post(f"/api/v1/{path}", content=body, headers={"Content-Type": "application/json"})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
+    assert client.post("/api/v1/solve", json={"puzzle": {"kind": "sudoku", "size": 4}}).status_code == 200
+
+
 def test_json_that_says_it_is_something_else(client):
     answer = client.post("/api/v1/hint", content=b"{}", headers={"Content-Type": "text/plain"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (415, "malformed")
@@ -185,7 +200,7 @@ def test_json_that_says_it_is_something_else(client):
 
 def test_a_puzzle_that_would_be_solved_for_ever(serve):
     """Its solver is stopped, and others are answered."""
-    from scanner.batch.pool import Limits
+    from scanner.workers.pool import Limits
 
     site = serve(solving=Limits(seconds=1, wall_seconds=5, megabytes=500))
     size = 25

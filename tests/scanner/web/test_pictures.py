@@ -34,7 +34,7 @@ def pictures(clock):
 
 
 def held(pictures):
-    return sorted(path.read_bytes() for path in pictures.folder.iterdir())
+    return sorted(path.read_bytes() for path in pictures.folder.glob("[!.]*"))
 
 
 def test_nobody_else_may_look(pictures):

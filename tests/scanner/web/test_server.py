@@ -4,6 +4,7 @@ import json
 import select
 import socket
 import ssl
+import threading
 import time
 from contextlib import ExitStack, closing, suppress
 
@@ -247,9 +248,122 @@ def test_requests_one_after_the_other_on_one_connection(site):
             assert answer(connection)[:2] == (404, "not-found")
 
 
+def test_who_is_refused_again_and_again_waits(serve):
+    site = serve(refusal_seconds=0.5, free_refusals=2)
+    broken = f"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nContent-Length: 1\r\n\r\nx".encode()
+    with site.client as client:
+
+        def seconds(path):
+            began = time.monotonic()
+            for _ in range(3):
+                client.get(path)
+            return time.monotonic() - began
+
+        assert seconds("/nowhere") < 0.5
+        # What was good makes good.
+        client.get("/api/v1/status")
+        assert seconds("/nowhere") < 0.5
+        assert seconds("/nowhere") > 1
+        assert seconds("/api/v1/status") < 1
+    with connected(site) as connection:
+        # Also where all of it is sent at once.
+        began = time.monotonic()
+        connection.sendall(broken * 5)
+        content = b""
+        while content.count(b"HTTP/1.1 415") < 5:
+            content += connection.recv(65536)
+        assert time.monotonic() - began > 1
+
+
+def test_a_body_in_crumbs_is_refused(site):
+    """Each takes as much of the loop as a large one."""
+    with connected(site, HEAD + "Transfer-Encoding: chunked\r\n\r\n") as connection:
+        with suppress(ConnectionError):
+            for _ in range(100):
+                connection.sendall(b"1\r\nx\r\n" * 10_000)
+        assert answer(connection)[:2] == (400, "malformed")
+
+
+def test_a_body_in_a_few_chunks_is_taken(site):
+    record = b'{"puzzle": {"kind": "sudoku", "size": 4}}'
+    with site.client as client:
+        chunks = (record[start : start + 5] for start in range(0, len(record), 5))
+        answer = client.post("/api/v1/solve", content=chunks, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 200
+        large = record + b" " * 500_000
+        chunks = (large[start : start + 2000] for start in range(0, len(large), 2000))
+        answer = client.post("/api/v1/solve", content=chunks, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 200
+
+
+def test_others_are_answered_while_many_send_crumbs(serve):
+    """On `--lan`, and without its secret: what is refused is not read either."""
+    site = serve(secret="s" * 16)
+    ended = threading.Event()
+
+    def send() -> None:
+        while not ended.is_set():
+            with suppress(OSError), connected(site, HEAD + "Transfer-Encoding: chunked\r\n\r\n") as connection:
+                connection.settimeout(5)
+                for _ in range(10):
+                    connection.sendall(b"1\r\nx\r\n" * 10_000)
+                connection.recv(1000)
+            time.sleep(0.05)
+
+    crowd = [threading.Thread(target=send) for _ in range(20)]
+    for sender in crowd:
+        sender.start()
+    try:
+        seconds = []
+        with httpx.Client(base_url=site.url, headers={"Authorization": "Bearer " + "s" * 16}) as client:
+            for _ in range(50):
+                began = time.monotonic()
+                assert client.get("/api/v1/status").status_code == 200
+                seconds.append(time.monotonic() - began)
+    finally:
+        ended.set()
+        for sender in crowd:
+            sender.join()
+    # The senders are threads of this process too, which take their share.
+    assert sorted(seconds)[45] < 1
+
+
 def test_https(serving, tmp_path):
     own = own_certificate(["localhost", "127.0.0.1"], tmp_path)
     with serving(certificate=own.path, key=own.key) as site:
         context = ssl.create_default_context(cafile=own.path)
         answer = httpx.get(f"https://127.0.0.1:{site.port}/api/v1/status", verify=context)
         assert answer.status_code == 200
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory):
+    return own_certificate(["127.0.0.1"], tmp_path_factory.mktemp("certificate"))
+
+
+def test_handshakes_that_never_end_are_connections_too(serving, certificate):
+    """The one that takes longest leaves; and who is served already stays."""
+    with serving(certificate=certificate.path, key=certificate.key, connections=5) as site, ExitStack() as stack:
+        context = ssl.create_default_context(cafile=certificate.path)
+        url = f"https://127.0.0.1:{site.port}/api/v1/status"
+        crowd = [stack.enter_context(connected(site)) for _ in range(20)]
+        assert httpx.get(url, verify=context).status_code == 200
+        assert len(readable(crowd, 15)) >= 15
+        for _ in range(10):
+            crowd.append(stack.enter_context(connected(site)))
+            crowd[-1].sendall(b"\x16\x03\x01\x02\x00\x01")
+            assert httpx.get(url, verify=context).status_code == 200
+
+
+def test_a_handshake_that_takes_too_long_is_ended(serving, certificate):
+    with serving(certificate=certificate.path, key=certificate.key, head_seconds=1) as site:
+        with connected(site) as connection:
+            began = time.monotonic()
+            assert connection.recv(1) == b""
+            assert 0.5 < time.monotonic() - began < 10
+        with connected(site) as connection:
+            connection.sendall(b"GET / HTTP/1.1\r\n\r\n")
+            while connection.recv(1000):
+                pass
+        context = ssl.create_default_context(cafile=certificate.path)
+        assert httpx.get(f"https://127.0.0.1:{site.port}/api/v1/status", verify=context).status_code == 200

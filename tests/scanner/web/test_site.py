@@ -46,6 +46,16 @@ def test_files_are_asked_about_each_time_and_sent_once(client):
     assert client.get("/static/manifest.webmanifest").headers["content-type"].startswith("application/manifest+json")
 
 
+@pytest.mark.parametrize(
+    "asked", ["bytes=0-9", "bytes=9-0", "bytes=99999999-", "lines=1-2", "bytes=", "nonsense", "bytes=0,3-4"]
+)
+def test_files_are_sent_as_a_whole_whichever_range_is_asked_for(client, asked):
+    whole = client.get("/static/index.html")
+    answer = client.get("/static/index.html", headers={"Range": asked, "Accept-Encoding": "identity"})
+    assert (answer.status_code, answer.content) == (200, whole.content)
+    assert answer.headers["accept-ranges"] == "none"
+
+
 def test_files_are_sent_as_they_are_to_who_cannot_unpack_them(client):
     plain = client.get("/static/app.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers

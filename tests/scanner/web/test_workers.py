@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
@@ -11,10 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scanner.batch.pool import Limits
 from scanner.errors import UnreadableFileError
 from scanner.web.refusals import RefusalError
-from scanner.web.workers import Crew
+from scanner.web.workers import Crew, _Lane
+from scanner.workers.pool import Limits, Pool
 
 LIMITS = Limits(seconds=2, wall_seconds=4, megabytes=200)
 
@@ -61,6 +62,34 @@ def mark(path, seconds=0.0):
     time.sleep(seconds)
 
 
+def deep():
+    value = []
+    for _ in range(100_000):
+        value = [value]
+    return value
+
+
+class Unsendable:
+    def __reduce__(self):
+        raise RecursionError
+
+
+class Untakeable:
+    def __reduce__(self):
+        return fail, ()
+
+    def __call__(self):
+        return self
+
+
+def end_process():
+    raise SystemExit("a secret")
+
+
+def make_lambda():
+    return lambda: None
+
+
 @pytest.fixture(autouse=True)
 def importable(monkeypatch):
     """Workers find the functions of this module by its name, from the root."""
@@ -100,6 +129,69 @@ def test_of_a_failure_nothing_is_told_but_its_kind(crew):
     refusal = refusal_of(crew, fail)
     assert refusal.code == "internal"
     assert "secret" not in str(refusal.record)
+
+
+@pytest.mark.parametrize("work", [deep, end_process, make_lambda, partial(double, deep()), Unsendable(), Untakeable()])
+def test_whatever_goes_wrong_on_the_way_costs_only_its_own_task(crew, work):
+    for _ in range(3):
+        refusal = refusal_of(crew, work)
+        assert (refusal.status, refusal.code) == (422, "internal")
+        assert "secret" not in str(refusal.record)
+    assert asyncio.run(crew.do(partial(double, 4))) == 8
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("error", [RuntimeError, KeyboardInterrupt, SystemExit, GeneratorExit])
+@pytest.mark.parametrize(("owner", "seam"), [(Pool, "_give"), (Pool, "_heard"), (_Lane, "_answer"), (Crew, "done")])
+def test_what_is_raised_in_a_lane_costs_only_one_task(crew, monkeypatch, owner, seam, error):
+    assert asyncio.run(crew.do(partial(double, 1))) == 2
+    usual, faults = getattr(owner, seam), [error, error]
+
+    def faulty(self, *arguments):
+        if faults:
+            raise faults.pop()
+        return usual(self, *arguments)
+
+    monkeypatch.setattr(owner, seam, faulty)
+    refusal = refusal_of(crew, partial(double, 1))
+    assert refusal.code == "internal"
+    while faults:
+        refusal_of(crew, partial(double, 1))
+    assert asyncio.run(crew.do(partial(double, 4))) == 8
+    (pid,) = crew.processes
+    assert is_alive(pid)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_lane_that_ended_is_replaced(crew, monkeypatch):
+    """Also in the midst of a task, which is answered."""
+
+    def faulty(self, *arguments):
+        raise RuntimeError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(_Lane, "_answer", faulty)
+        assert refusal_of(crew, partial(double, 1)).code == "internal"
+    assert asyncio.run(crew.do(partial(double, 4))) == 8
+    assert len(crew._lanes) == 1
+
+
+def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(crew, monkeypatch):
+    monkeypatch.setattr("scanner.web.workers.LATE_SECONDS", -3.0)
+    freed = threading.Event()
+    usual = _Lane._answer
+
+    def stuck(self, outcome):
+        monkeypatch.setattr(_Lane, "_answer", usual)
+        freed.wait(20)
+
+    asyncio.run(crew.do(partial(double, 1)))
+    monkeypatch.setattr(_Lane, "_answer", stuck)
+    began = time.monotonic()
+    assert refusal_of(crew, partial(double, 1)).code == "timeout"
+    assert time.monotonic() - began < 5
+    assert asyncio.run(crew.do(partial(double, 4))) == 8
+    freed.set()
 
 
 def test_where_no_worker_can_start_whoever_asks_is_told(capfd):

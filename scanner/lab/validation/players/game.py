@@ -10,8 +10,10 @@ from itertools import product
 
 import numpy as np
 
+from scanner.lab.synth.cages import kenken
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
+from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from solver import Cell, Grid, Puzzle, Relation, count
 from solver.notes import Notes
 
@@ -113,6 +115,11 @@ def _at(grid: Grid, cell: Cell) -> int:
 BOARDS: dict[str, Callable[[Rng], Answered]] = {
     "Sudoku 9x9": sudoku,
     "Sudoku 6x6": partial(sudoku, boxes=(2, 3)),
+    "Sudoku 16x16": partial(sudoku, boxes=(4, 4), givens=140),
+    "jigsaw 9x9": jigsaw,
+    "Sudoku X 9x9": sudoku_x,
+    "KenKen 5x5": partial(kenken, size=5),
+    "KenKen 8x8": partial(kenken, size=8),
     "Queens 8x8": partial(queens_in_one_piece, size=8),
     "Futoshiki 5x5": partial(futoshiki, size=5),
     "Futoshiki 7x7": partial(futoshiki, size=7),

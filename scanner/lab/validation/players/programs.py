@@ -127,18 +127,20 @@ TILES = {"phone": 720, "desk": 480}
 """About how wide a picture of sgt-puzzles is, in pixels."""
 
 NIGHT = {
-    "SOLO": {0: "101010", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
+    "SOLO": {0: "101010", 1: "282838", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
+    "KEEN": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNEQUAL": {0: "101010", 1: "c0c0c0", 2: "f0f0f0", 3: "60e060", 5: "8080ff"},
 }
-"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates."""
+"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates,
+and of Solo diagonals too."""
 
 
 def sgt_solo(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """The border is half a tile wide."""
-    size = played.puzzle.size
-    tile = TILES[setting.size] // (size + 1)
-    png = _sgt("Solo", "solo", tile, played, setting, home, environment)
-    return png, rectangle(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
+    return _sgt_ruled("Solo", "solo", played, setting, home, environment)
+
+
+def sgt_keen(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    return _sgt_ruled("Keen", "keen", played, setting, home, environment)
 
 
 def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
@@ -148,6 +150,16 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
     png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
     far = tile // 2 + size * tile + (size - 1) * (tile // 2)
     return png, rectangle(tile / 2, tile / 2, far, far)
+
+
+def _sgt_ruled(
+    program: str, form: str, played: Game, setting: Setting, home: Path, environment: Environment
+) -> tuple[bytes, Corners]:
+    """A board whose cells share their lines; the border is half a tile wide."""
+    size = played.puzzle.size
+    tile = TILES[setting.size] // (size + 1)
+    png = _sgt(program, form, tile, played, setting, home, environment)
+    return png, rectangle(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
 
 
 def _sgt(
@@ -179,8 +191,11 @@ def _sgt(
     return picture.read_bytes()
 
 
+SOLO = ("Sudoku 9x9", "Sudoku 6x6", "Sudoku 16x16", "jigsaw 9x9", "Sudoku X 9x9")
+
 PROGRAMS = (
-    Program("sgt-solo", ("Sudoku 9x9", "Sudoku 6x6"), ("light", "dark"), sgt_solo),
+    Program("sgt-solo", SOLO, ("light", "dark"), sgt_solo),
+    Program("sgt-keen", ("KenKen 5x5", "KenKen 8x8"), ("light", "dark"), sgt_keen),
     Program("sgt-unequal", ("Futoshiki 5x5", "Futoshiki 7x7"), ("light", "dark"), sgt_unequal),
     Program("gnome-sudoku", ("Sudoku 9x9",), ("light", "dark"), gnome_sudoku),
     Program("ksudoku", ("Sudoku 9x9",), tuple(KSUDOKU_THEMES), ksudoku),

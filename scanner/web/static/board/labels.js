@@ -7,6 +7,7 @@ import { letterOf } from "./regions.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./cells.js").CellState} CellState */
 
@@ -17,10 +18,16 @@ import { t } from "../frame/texts.js";
 export const placeName = ([row, column]) => t("board.place", { row: row + 1, column: column + 1 });
 
 /**
- * "row 3, column 4; row 5, column 1"
+ * "row 3, column 4; row 5, column 1", each cell once
  * @param {Cell[]} cells
  */
-export const placeNames = (cells) => cells.map(placeName).join("; ");
+export const placeNames = (cells) => [...new Set(cells.map(placeName))].join("; ");
+
+/**
+ * "r1c2": where there are many cells, and the board shows them.
+ * @param {Cell} cell
+ */
+export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, column: column + 1 });
 
 /**
  * "Sudoku 9 × 9"
@@ -69,8 +76,19 @@ export function partNames(cell, { kind, regions, cages = [] }) {
   const region = regions[row]?.[column];
   return [
     region >= 0 && (kind === "queens" ? regionName(region) : t("play.house.region", { number: region + 1 })),
-    cage && t("board.cage", { clue: clueOf(cage) }),
+    cage && cageLabel(cage, cages),
   ].filter((name) => typeof name === "string");
+}
+
+/**
+ * "cage 15"; where another cage has the same number, by its first cell too.
+ * @param {Cage} cage
+ * @param {readonly Cage[]} cages
+ */
+function cageLabel(cage, cages) {
+  const clue = clueOf(cage);
+  const isAlone = cages.every((other) => other === cage || clueOf(other) !== clue);
+  return isAlone ? t("board.cage", { clue }) : t("board.cage.at", { clue, place: placeName(cage.cells[0]) });
 }
 
 /**

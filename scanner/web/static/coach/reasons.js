@@ -4,7 +4,9 @@
  */
 
 import { houseName } from "../puzzle/hint_words.js";
-import { alternatives, placeName } from "../board/labels.js";
+import { cageAt } from "../board/cells.js";
+import { alternatives, shortName } from "../board/labels.js";
+import { clueOf } from "../board/printed.js";
 import { listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -18,12 +20,21 @@ import { listed, t } from "../frame/texts.js";
 /** More links than these are not told one by one: they are on the board. */
 const TOLD_LINKS = 11;
 
+/** More ways to make the sum of a cage than these would be a list, and no sentence. */
+const TOLD_SUMS = 4;
+
 /** Who tells a technique, by what it is called. @type {readonly (readonly [RegExp, Telling])[]} */
 const TELLINGS = [
   [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step), house: inHouse(step, puzzle) })],
   [/^naked single$/, (step) => t("coach.why.single", first(step))],
   [/^hidden single$|^only cell left$/, hiddenSingle],
   [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
+  [/^cage of one cell$/, (step) => t("coach.why.cage-single", first(step))],
+  [/^(large )?cage combinations$/, combinations],
+  [/^cage-line interaction$/, cageAndLine],
+  [/^innies and outies/, leftOver],
+  [/^locked digit$/, lockedDigit],
+  [/^law of leftovers$/, (step) => t("coach.why.leftovers", { cells: candidateCells(step) })],
   [/^naked (pair|triple|quad)$/, (step, puzzle) => t("coach.why.naked", subset(step, puzzle))],
   [/^hidden (pair|triple|quad)$/, (step, puzzle) => t("coach.why.hidden", subset(step, puzzle))],
   [/^(finned|sashimi) /, finned],
@@ -54,18 +65,21 @@ const TELLINGS = [
  */
 export function reasonOf(step, puzzle) {
   const [, telling] = TELLINGS.find(([pattern]) => pattern.test(step.technique)) ?? [];
-  return telling ? telling(step, puzzle) : null;
+  return telling ? sentence(telling(step, puzzle)) : null;
 }
+
+/** With a capital at its beginning, unless it begins with the name of a cell. @param {string} text */
+const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
 /** What is placed, for the sentences about one cell. @param {Step} step */
 function first({ places: [[row, column, value]] }) {
-  return { place: placeName([row, column]), value: String(value) };
+  return { place: shortName([row, column]), value: String(value) };
 }
 
 /** @type {Telling} */
 function hiddenSingle(step, puzzle) {
   const [row, column] = step.places[0];
-  const where = { house: inHouse(step, puzzle), place: placeName([row, column]) };
+  const where = { house: inHouse(step, puzzle), place: shortName([row, column]) };
   return t("coach.why.only", { ...where, what: whatOf(step, puzzle) });
 }
 
@@ -73,6 +87,59 @@ function hiddenSingle(step, puzzle) {
 function locked(step, puzzle) {
   const [inner, outer] = step.houses.map((house) => nameOf(house, puzzle));
   return t("coach.why.locked", { inner, outer, what: whatOf(step, puzzle) });
+}
+
+/** @type {Telling} */
+function combinations(step, puzzle) {
+  const cage = puzzle.cages?.[cageAt(puzzle.cages, cellOf(step.removes[0]))];
+  if (!cage) return t("coach.why.leftovers", { cells: candidateCells(step) });
+  const sums = cage.sum === undefined ? [] : sumsOf(cage.sum, cage.cells.length, puzzle.size);
+  const named = { cage: cageName(cage), marks: orMarks(step.removes, puzzle) };
+  if (!sums.length || sums.length > TOLD_SUMS) return t("coach.why.cage", named);
+  const ways = sums.map((digits) => `${cage.sum} = ${digits.join(" + ")}`);
+  return t("coach.why.cage-sums", { ...named, ways: alternatives(ways) });
+}
+
+/** @type {Telling} */
+function cageAndLine(step, puzzle) {
+  const cage = puzzle.cages?.[cageAt(puzzle.cages, step.because.length ? cellOf(step.because[0]) : step.cells[0])];
+  const name = cage ? cageName(cage) : "";
+  return t("coach.why.cage-line", { cage: name, what: whatOf(step, puzzle), cells: candidateCells(step) });
+}
+
+/** @type {Telling} */
+function lockedDigit(step, puzzle) {
+  return t("coach.why.locked-digit", { what: whatOf(step, puzzle), cells: candidateCells(step) });
+}
+
+/** @type {Telling} */
+function leftOver(step, puzzle) {
+  return t("coach.why.innies", { cells: candidateCells(step), marks: orMarks(step.removes, puzzle) });
+}
+
+/** The cells that a step looks at. @param {Step} step */
+const candidateCells = ({ cells }) => listed(cells.map((cell) => shortName(cell)));
+
+/** @param {Mark} mark @returns {Cell} */
+const cellOf = ([row, column]) => [row, column];
+
+/** "the cage 15+ at r1c2" @param {import("../types.js").Cage} cage */
+const cageName = (cage) => t("coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
+
+/**
+ * The sets of digits, ascending, that make a sum.
+ * @param {number} sum
+ * @param {number} count of digits, none of them twice
+ * @param {number} highest
+ * @param {number} lowest
+ * @returns {number[][]}
+ */
+export function sumsOf(sum, count, highest, lowest = 1) {
+  if (count === 0) return sum === 0 ? [[]] : [];
+  const firsts = Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, at) => lowest + at);
+  return firsts
+    .filter((first) => first <= sum)
+    .flatMap((first) => sumsOf(sum - first, count - 1, highest, first + 1).map((rest) => [first, ...rest]));
 }
 
 /** @param {Step} step @param {Puzzle} puzzle */
@@ -175,9 +242,6 @@ const orCells = (marks) => alternatives(marks.map(([row, column]) => shortName([
 /** @param {readonly (Cell | Mark)[]} cells */
 const cellNames = (cells) => listed(cells.map(([row, column]) => shortName([row, column])));
 
-/** "r1c2": where there are many, and the board shows them. @param {Cell} cell */
-export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, column: column + 1 });
-
 /** @param {Step} step @param {Puzzle} puzzle */
 const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
 
@@ -185,4 +249,5 @@ const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
 const namesOf = (houses, puzzle) => listed(houses.map((house) => nameOf(house, puzzle)));
 
 /** @param {import("../types.js").House} house @param {Puzzle} puzzle */
-const nameOf = ({ name }, puzzle) => houseName(name, puzzle);
+const nameOf = ({ name, cells }, puzzle) =>
+  name.includes(" ") ? houseName(name, puzzle) : listed(cells.map((cell) => shortName(cell)));

@@ -8,7 +8,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { cellQuad, edgeQuad, grown } from "../photo/flatten.js";
 import { alternatives, edgeLabel, placeName, readingName } from "../board/labels.js";
 import { digitPad, markPad, regionPad } from "./pad.js";
-import { likely, nextQuestion, questionsOf } from "./questions.js";
+import { likelihood, likely, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
 
@@ -172,9 +172,11 @@ export function cellPanel(puzzle, sheet, says) {
     asked.textContent = questionText(shown, about);
     fill(readings, ...choices());
     const isAsked = readings.childElementCount > 0;
+    // Where nothing likelier than what was read is known, every digit is offered at once.
+    const isAlone = !isOpen && about.doubt !== null && about.doubt.others.length === 0;
     readings.hidden = !isAsked;
-    another.hidden = !isAsked || isOpen || about.other !== null;
-    for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen;
+    another.hidden = !isAsked || isOpen || isAlone || about.other !== null;
+    for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen && !isAlone;
     around.update(shown, about.cell);
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {
@@ -204,8 +206,7 @@ export function cellPanel(puzzle, sheet, says) {
     }
     if (!doubt) return [];
     return likely(doubt).map(({ value, share }) => {
-      const text =
-        share === null ? t("correct.as-read") : t("correct.share", { share: Math.max(1, Math.round(100 * share)) });
+      const text = t(share === null ? "correct.as-read" : `correct.share.${likelihood(share)}`);
       const small = element("small", { text });
       const face = isQueens
         ? element("span", { class: `swatch region-${value}`, text: letterOf(value) })

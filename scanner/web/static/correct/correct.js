@@ -24,6 +24,9 @@ import { t } from "../frame/texts.js";
 /** A larger board needs the room of the photo beside it. */
 const VAST = 13;
 
+/** Where the panel is a sheet over the board, as in the stylesheet. */
+const SMALL = "(max-width: 56.24rem) and (min-height: 30rem)";
+
 /**
  * @param {HTMLElement} container
  * @param {Picture} picture
@@ -65,6 +68,11 @@ export async function showCorrect(container, picture, index, tell) {
   const undo = tool("undo", t("undo"), () => draft.undo());
   const redo = tool("redo", t("redo"), () => draft.redo());
   const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
+  const done = element("a", {
+    class: "button primary",
+    href: `#/pictures/${picture.id}/${index + 1}/answer`,
+    text: t("correct.done"),
+  });
   const shape = boxChoice(scanned, (rows, columns) => say([boxesWord(rows, columns)], null));
 
   fill(
@@ -91,6 +99,7 @@ export async function showCorrect(container, picture, index, tell) {
           shape?.node,
           scanned.kind === "queens" && letters(grid.node),
           ok,
+          done,
         ),
       ),
       element("div", { class: "aside" }, panel.node, keyHelp(scanned.kind)),
@@ -104,6 +113,8 @@ export async function showCorrect(container, picture, index, tell) {
   choose(first?.cell ?? [0, 0], first);
   update(draft.verdict);
   void draft.ask();
+  // On a small screen the sheet at the bottom leaves just the room of the board.
+  if (matchMedia(SMALL).matches) requestAnimationFrame(() => container.querySelector(".sheets")?.scrollIntoView());
 
   function redraw() {
     sheet?.flat(beneath, scanned);
@@ -119,6 +130,9 @@ export async function showCorrect(container, picture, index, tell) {
     undo.disabled = !draft.history.changes.length;
     redo.disabled = !draft.history.undone.length;
     ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
+    // Only after the last doubt is there an answer to see.
+    done.hidden = verdict.waiting || puzzle.status !== "solved" || !draft.history.changes.length;
+    ok.hidden = !done.hidden;
     shape?.update(puzzle);
     tell(verdict);
     speak(verdict);

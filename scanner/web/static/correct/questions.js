@@ -31,6 +31,12 @@ export function likely({ read, others }) {
 }
 
 /**
+ * How probable a look is, in a word.
+ * @param {number} share from 0 to 1
+ */
+export const likelihood = (share) => (share >= 0.3 ? "likely" : share >= 0.05 ? "perhaps" : "hardly");
+
+/**
  * The question after another one that may be answered already, or before it; round and round.
  * @param {Question[]} questions
  * @param {Cell} from

@@ -3,8 +3,8 @@
 import * as api from "../frame/api.js";
 import { quadEditor, startQuad } from "../photo/quad_editor.js";
 import { details } from "../frame/details.js";
-import { element, fill, icon } from "../frame/dom.js";
-import { announce } from "../frame/notices.js";
+import { element, fill, icon, svg } from "../frame/dom.js";
+import { announce, note } from "../frame/notices.js";
 import * as store from "../frame/store.js";
 import { SIZES } from "../game/records.js";
 import { has, t } from "../frame/texts.js";
@@ -12,6 +12,7 @@ import { Viewer } from "../photo/viewer.js";
 
 /** @typedef {import("../types.js").Params} Params */
 /** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
@@ -28,6 +29,10 @@ export async function show(container, { id, index }) {
   const [width, height] = [picture.record.width ?? bitmap?.width ?? 1, picture.record.height ?? bitmap?.height ?? 1];
   const known = picture.puzzles[index]?.record;
   const viewer = new Viewer(t("corners.photo"));
+  for (const { record, removed } of picture.puzzles) {
+    if (removed || record === known || record.quad.length !== 4) continue;
+    viewer.layer.append(svg("polygon", { class: `already outline ${record.status}`, points: record.quad.join(" ") }));
+  }
   const quad = known?.quad.length === 4 ? known.quad : startQuad(width, height);
   const editor = quadEditor(viewer, quad, { width, height, bitmap, moved: check });
   const going = new AbortController();
@@ -57,7 +62,7 @@ export async function show(container, { id, index }) {
       element("a", { class: "button round quiet", href: back, "aria-label": t("back") }, icon("back")),
       element("h1", { text: t(known ? "corners.title" : "corners.title.new") }),
     ),
-    element("div", { class: "beside corners" }, viewer.element, form),
+    element("div", { class: "beside corners" }, viewer.node, form),
   );
   await viewer.show(picture.shown, width, height);
 
@@ -119,7 +124,9 @@ export async function show(container, { id, index }) {
    * @param {Puzzle} puzzle
    */
   async function take(picture, puzzle) {
-    const place = known ? index : picture.puzzles.length;
+    const again = picture.puzzles.findIndex(({ record, removed }) => !removed && isSameGrid(record.quad, puzzle.quad));
+    const place = known ? index : again >= 0 ? again : picture.puzzles.length;
+    if (!known && again >= 0) note(t("corners.again"));
     picture.record.puzzles[place] = puzzle;
     picture.puzzles[place] = { record: puzzle, changes: [], undone: [], removed: false };
     await store.save(picture);
@@ -132,6 +139,23 @@ export async function show(container, { id, index }) {
     bitmap?.close();
   };
 }
+
+/**
+ * Whether two grids lie in one place: their middles are nearer to each other than a fifth of a side.
+ * @param {Point[]} quad
+ * @param {Point[]} other
+ */
+function isSameGrid(quad, other) {
+  if (quad.length !== 4 || other.length !== 4) return false;
+  const [[x, y], [otherX, otherY]] = [middleOf(quad), middleOf(other)];
+  const side = Math.hypot(quad[0][0] - quad[1][0], quad[0][1] - quad[1][1]);
+  const otherSide = Math.hypot(other[0][0] - other[1][0], other[0][1] - other[1][1]);
+  const [shorter, longer] = [Math.min(side, otherSide), Math.max(side, otherSide)];
+  return Math.hypot(x - otherX, y - otherY) < 0.2 * shorter && longer < 1.5 * shorter;
+}
+
+/** @param {Point[]} quad @returns {Point} */
+const middleOf = (quad) => [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
 
 /**
  * @param {string} value

@@ -8,6 +8,7 @@
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
+import { choiceButtons } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
@@ -119,7 +120,7 @@ function showFound(container, picture) {
       element("a", { class: "button quiet round", href: "#/", "aria-label": t("found.back") }, icon("back")),
       title,
     ),
-    element("div", { class: "beside" }, viewer.element, panel),
+    element("div", { class: "beside" }, viewer.node, panel),
   );
   draw();
   showPhoto(viewer, picture);
@@ -194,7 +195,7 @@ function ways(picture, there) {
     "div",
     { class: "ways" },
     there.length === 1 &&
-      element("a", { class: "button primary", href: `#/pictures/${id}/${there[0][0] + 1}`, text: t("found.open") }),
+      element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
     element(
       "a",
       { class: hasPuzzles ? "button" : "button primary", href: `#/pictures/${id}/corners` },

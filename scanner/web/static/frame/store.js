@@ -161,7 +161,10 @@ async function remove(database, ids) {
 async function summaryOf(picture) {
   const puzzles = picture.puzzles
     .filter(({ removed }) => !removed)
-    .map(({ record: { kind, size, status } }) => ({ kind, size, status }));
+    .map(({ record: { kind, size, status, cages, regions, diagonals } }) => ({
+      ...{ kind, size, status },
+      ...(kind === "sudoku" && { cages, regions, diagonals }),
+    }));
   const { id, name, added } = picture;
   const { thumbnail } = await import("../photo/photo.js");
   return { id, name, added, thumbnail: await thumbnail(picture.shown), puzzles };

@@ -3,6 +3,7 @@
  */
 
 import { crosses, highestOf, moved, options, rules, values } from "./game.js";
+import { withinCages } from "./cages.js";
 import { closedBy, countOf, possible, valuesIn } from "./rules.js";
 
 /** @typedef {import('./game.js').Game} Game */
@@ -178,9 +179,10 @@ export function broughtBack(game, marks, shown) {
 /** Whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
 const areStruck = (game, shown) => shown === "rule" || rules(game).isQueens;
 
-/** The game with every option that the rules leave in the blank cells, as marks. @param {Game} game @returns {Game} */
+/** The game with every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
 export function noted(game) {
-  const left = possible(rules(game), values(game));
+  const board = values(game);
+  const left = withinCages(rules(game), board, possible(rules(game), board));
   return moved(
     game,
     left.flatMap((bits, cell) => (bits ? [[cell, { centre: bits & ~game.cells[cell].struck }]] : [])),

@@ -39,7 +39,7 @@ export async function show(container) {
   }
 
   /** @param {Listed} game */
-  function line({ id, puzzle, state }) {
+  function line({ id, puzzle, state, solution }) {
     const name = puzzleName(puzzle);
     const label = t("play.forget", { name });
     return element(
@@ -53,7 +53,7 @@ export async function show(container) {
           "span",
           { class: "about" },
           element("strong", { text: name }),
-          element("span", { text: progress(puzzle, state) }),
+          element("span", { text: progress(puzzle, state, solution) }),
           element("span", { class: "faint", text: playedWords(state) }),
         ),
       ),
@@ -107,10 +107,11 @@ function playedWords(state) {
   return state.hints ? `${played}, ${hintsWords(state)}` : played;
 }
 
-/** @param {Listed["puzzle"]} puzzle @param {Listed["state"]} state */
-function progress({ kind, size, givens }, { values, finished }) {
+/** How far a game is; where its solution is known, digits that are wrong do not count. @param {Listed["puzzle"]} puzzle @param {Listed["state"]} state @param {Listed["solution"]} solution */
+function progress({ kind, size, givens }, { values, finished }, solution) {
   if (finished) return t("play.progress.done");
-  const filled = values.filter(Boolean).length;
+  const right = solution?.flat();
+  const filled = values.filter((value, at) => value && (!right || right[at] === value)).length;
   if (kind === "queens") return t("play.progress.queens", { count: filled, all: size });
   const printed = givens.flat().filter(Boolean).length;
   return t("play.progress", { percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - printed)) });

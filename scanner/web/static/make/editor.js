@@ -44,7 +44,7 @@ export function show(container) {
   const patterns = patternSwitch(room);
   const examining = examiner((told) => {
     examined = told instanceof ServerError ? null : told;
-    fill(words, ...findings(told).map((text) => element("p", { text })));
+    fill(words, ...(isUntouched(drafts.now) ? [t("edit.empty")] : findings(told)).map((text) => element("p", { text })));
     start.disabled = Boolean(examined && !isPuzzle(examined));
     drawing?.update(drafts.now, examined ? clashing(examined) : []);
   });
@@ -127,6 +127,10 @@ export function show(container) {
   draw();
   return examining.end;
 }
+
+/** Whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
+const isUntouched = ({ kind, givens, relations }) =>
+  kind !== "queens" && !relations.length && !givens.flat().some(Boolean);
 
 /**
  * The board and the keys for a draft of one kind and size.

@@ -41,8 +41,9 @@ export class Viewer extends EventTarget {
       this.image,
       this.drawing,
       this.pins,
-      this.zooms(),
     );
+    /** The photo and its buttons, which cover nothing of it. */
+    this.node = element("div", { class: "viewport" }, this.element, this.zooms());
     this.width = 1;
     this.height = 1;
     /** Of the transform: window = page * scale + (x, y). */
@@ -151,7 +152,7 @@ export class Viewer extends EventTarget {
     const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(STEP));
     return element(
       "div",
-      { class: "zooms", onpointerdown: (/** @type {Event} */ event) => event.stopPropagation() },
+      { class: "zooms" },
       this.wholeButton,
       closer,
     );

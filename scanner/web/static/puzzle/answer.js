@@ -2,6 +2,7 @@
 
 import * as api from "../frame/api.js";
 import { wordsOf } from "../correct/corrections.js";
+import { choiceButtons } from "./choices.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { tellHint, tellMistakes, tellNext, tellStatus, tellWhole } from "./answer_words.js";
 import { cellQuad } from "../photo/flatten.js";
@@ -15,21 +16,25 @@ import { Viewer } from "../photo/viewer.js";
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
 
-/** What was shown last: the next puzzle begins with the same. @type {Shown} */
-let last = "all";
+/** What an address asks for. @type {Record<string, Shown>} */
+const ASKED = { hint: "hint", answer: "all" };
 
 /**
  * @param {HTMLElement} container
  * @param {Picture} picture
  * @param {number} index
+ * @param {string} part what the address asks for; the photo alone is shown where that is nothing, so that nobody sees
+ *   more of an answer than they wish
  * @param {(state: { photo: Blob, shown: Shown }) => void} tell what is shown now, for those who save it
  * @returns {() => void}
  */
-export function showAnswer(container, picture, index, tell) {
+export function showAnswer(container, picture, index, part, tell) {
   const { record: puzzle, changes } = picture.puzzles[index];
   const scanned = picture.record.puzzles[index];
   const choices = choicesOf(puzzle);
-  let shown = choices.includes(last) ? last : "all";
+  const isTrusted = puzzle.status === "solved" || puzzle.status === "complete";
+  const asked = ASKED[part] ?? "photo";
+  let shown = choices.includes(asked) ? asked : "photo";
   /** @type {1 | 2 | 3} */
   let stage = 1;
   let turn = 0;
@@ -46,11 +51,9 @@ export function showAnswer(container, picture, index, tell) {
     element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)),
   );
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
-  requestAnimationFrame(() => frame());
-  void show();
 
   function stageOf() {
-    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.element);
+    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.node);
   }
 
   /** The window has the shape of the puzzle, not that of the page. */
@@ -64,8 +67,11 @@ export function showAnswer(container, picture, index, tell) {
 
   function choice() {
     const change = /** @param {Event} event */ ({ target }) => {
-      shown = last = /** @type {Shown} */ (/** @type {HTMLInputElement} */ (target).value);
+      shown = /** @type {Shown} */ (/** @type {HTMLInputElement} */ (target).value);
       stage = 1;
+      // The page that is loaded again shows the same, and no more.
+      const word = Object.keys(ASKED).find((name) => ASKED[name] === shown);
+      history.replaceState(null, "", `#/pictures/${picture.id}/${index + 1}${word ? `/${word}` : ""}`);
       void show();
     };
     return element(
@@ -113,7 +119,7 @@ export function showAnswer(container, picture, index, tell) {
     } catch (error) {
       if (isOver()) return;
       if (!(error instanceof api.ServerError)) throw error;
-      fill(words, ...tellStatus(puzzle, picture, index), failure(error));
+      fill(words, ...tellStatus(puzzle), failure(error));
     }
     viewer.element.removeAttribute("aria-busy");
   }
@@ -142,9 +148,11 @@ export function showAnswer(container, picture, index, tell) {
     if (shown === "mistakes") return tellMistakes(puzzle);
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
-    const status = tellStatus(puzzle, picture, index, await clashes());
-    return shown === "all" ? [...status, ...tellWhole(puzzle)] : status;
+    const status = tellStatus(puzzle, await clashes());
+    return shown === "all" ? [...status, !isTrusted && ways(), ...tellWhole(puzzle)] : [...status, ways()];
   }
+
+  const ways = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
 
   /** Where a puzzle without a solution clashes. */
   async function clashes() {
@@ -166,6 +174,8 @@ export function showAnswer(container, picture, index, tell) {
     ];
   }
 
+  requestAnimationFrame(() => frame());
+  void show();
   return () => {
     going.abort();
     viewer.end();
@@ -177,8 +187,8 @@ export function showAnswer(container, picture, index, tell) {
  * @param {Puzzle} puzzle
  * @returns {Shown[]}
  */
-function choicesOf({ status, solution, entries, marks }) {
-  if (!solution || status === "complete") return ["photo", "all"];
+function choicesOf({ status, solution, example, entries, marks }) {
+  if (!solution || status === "complete") return solution ?? example ? ["photo", "all"] : ["photo"];
   const hasWritten = entries.flat().some(Boolean) || marks.flat().some((mark) => mark !== ".");
   return hasWritten ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
 }

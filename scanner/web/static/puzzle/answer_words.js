@@ -9,7 +9,6 @@ import { placeName, placeNames, puzzleName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
 
 /** @typedef {import("../frame/dom.js").Child} Child */
-/** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -18,33 +17,23 @@ import { has, t } from "../frame/texts.js";
 const NAMED = 6;
 
 /**
- * How far the answer can be trusted, and what to do where it cannot.
+ * How far the answer can be trusted.
  * @param {Puzzle} puzzle
- * @param {Picture} picture
- * @param {number} index
  * @param {Cell[]} [clashes]
  * @returns {Child[]}
  */
-export function tellStatus(puzzle, picture, index, clashes = []) {
+export function tellStatus(puzzle, clashes = []) {
   const { status } = puzzle;
-  const here = `#/pictures/${picture.id}/${index + 1}`;
-  const cells =
+  const named =
     { doubtful: puzzle.doubtful.map(({ cell }) => cell), ambiguous: puzzle.undecided }[
       /** @type {string} */ (status)
     ] ?? clashes;
+  const cells = [...new Map(named.map((cell) => [String(cell), cell])).values()];
   const key = cells.length ? `answer.${status}.cells` : `answer.${status}`;
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
   return [
     text && element("p", { class: "telling", text }),
-    isOpen &&
-      element(
-        "p",
-        { class: "actions" },
-        element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
-        status === "unreadable" &&
-          element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
-      ),
     isOpen && details(puzzle.problems),
   ];
 }

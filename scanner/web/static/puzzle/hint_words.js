@@ -1,6 +1,6 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
-import { placeName, placeNames, regionName } from "../board/labels.js";
+import { placeName, placeNames, regionName, shortName } from "../board/labels.js";
 import { has, listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
@@ -82,13 +82,26 @@ function grouped(marks) {
 }
 
 /**
- * A house by its name in the page's language: "row 4", "region C, yellow".
+ * The first cell of a region, in reading order: what a region without a colour is known by.
+ * @param {number} region from 0
+ * @param {Puzzle} puzzle
+ * @returns {Cell}
+ */
+function firstCell(region, { regions }) {
+  const row = regions.findIndex((numbers) => numbers.includes(region));
+  return [row, regions[row].indexOf(region)];
+}
+
+/**
+ * A house by its name in the page's language: "row 4", "region C, yellow", "the region of r2c4".
  * @param {string} name the server's: "row 4", "r4c2"
  * @param {Puzzle} puzzle
  */
 export function houseName(name, puzzle) {
   const unit = /^(row|column|box|region) (\d+)$/.exec(name);
   if (unit?.[1] === "region" && puzzle.kind === "queens") return regionName(Number(unit[2]) - 1);
+  if (unit?.[1] === "region")
+    return t("hint.house.region", { cell: shortName(firstCell(Number(unit[2]) - 1, puzzle)) });
   if (unit) return t(`hint.house.${unit[1]}`, { number: Number(unit[2]) });
   const cell = /^r(\d+)c(\d+)$/.exec(name);
   return cell ? placeName([Number(cell[1]) - 1, Number(cell[2]) - 1]) : name;

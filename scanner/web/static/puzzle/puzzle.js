@@ -48,7 +48,7 @@ export async function show(container, { id, index, part }) {
     });
   }
   const { showAnswer } = await import("./answer.js");
-  return showAnswer(content, picture, index, (now) => (state = now));
+  return showAnswer(content, picture, index, part, (now) => (state = now));
 }
 
 /**
@@ -62,8 +62,13 @@ function heading(picture, index) {
   const way = (step, name) => {
     const to = left[place + step];
     if (!to) return null;
+    // The puzzle after this one begins with what is shown of this one.
+    const onclick = (/** @type {Event} */ event) => {
+      const shown = /\/(?:hint|answer)$/.exec(location.hash)?.[0] ?? "";
+      /** @type {HTMLAnchorElement} */ (event.currentTarget).href = href + shown;
+    };
     const href = `#/pictures/${picture.id}/${to.at + 1}`;
-    return element("a", { class: "button round quiet", href, "aria-label": t(`puzzle.${name}`) }, icon(name));
+    return element("a", { class: "button round quiet", href, onclick, "aria-label": t(`puzzle.${name}`) }, icon(name));
   };
   return element(
     "header",

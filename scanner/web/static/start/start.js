@@ -88,7 +88,7 @@ function give(waiting) {
     element(
       "div",
       { class: "stage" },
-      svg("svg", { class: "art", viewBox: "24 0 186 156", "aria-hidden": "true" }, svg("use", { href: "#art" })),
+      svg("svg", { class: "art", viewBox: "0 0 186 156", "aria-hidden": "true" }, svg("use", { href: "#art" })),
       waiting,
     ),
     element(

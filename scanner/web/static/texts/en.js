@@ -18,6 +18,8 @@ export default {
   "foot.install": "Install",
   "lost.title": "gridlens is not running.",
   "lost.text": "What you did is kept here. Start it again with",
+  "lost.offline": "This device is offline.",
+  "lost.offline.text": "What you did is kept here, and you can play on. Photos and hints wait until it is connected again.",
   "lost.back": "gridlens is back.",
   "failed.title": "This did not work",
   "failed.text": "A part of the page could not be loaded. Your pictures are kept; load the page again.",
@@ -105,7 +107,6 @@ export default {
   "found.photo": "The photo {name}. Plus and minus zoom, arrows move, 0 shows it whole.",
   "found.count": { one: "One puzzle found", other: "{count} puzzles found" },
   "found.mistakes": { one: "one mistake in it", other: "{count} mistakes in it" },
-  "found.open": "Hint or answer",
   "found.none": "No puzzle found",
   "found.list": "What was found",
   "found.back": "Back to the start",
@@ -192,6 +193,7 @@ export default {
   "board.queen.answer": "queen of the answer",
   "board.cross": "cross",
   "board.region": "region {letter}, {colour}",
+  "board.cage.at": "cage {clue} at {place}",
   "board.cage": "cage {clue}",
   "board.doubt": "doubtful: or {others}",
   "board.doubtful": "doubtful",
@@ -294,7 +296,7 @@ export default {
   "hint.how": "The technique: {technique}.",
   "hint.value": "{value} belongs in {place}.",
   "hint.queen": "A queen belongs in {place}.",
-  "hint.not": "Not {values} in {cells}.",
+  "hint.not": "Rule out {values} in {cells}.",
   "hint.no-queen": "No queen in {cells}.",
   "hint.amiss": "First take back what is wrong: {cells}.",
   "hint.solved": "Nothing is left to do: the puzzle is solved.",
@@ -305,7 +307,7 @@ export default {
   "hint.house.row": "row {number}",
   "hint.house.column": "column {number}",
   "hint.house.box": "box {number}",
-  "hint.house.region": "region {number}",
+  "hint.house.region": "the region of {cell}",
 
   // Putting right
   "correct.photo": "Photo",
@@ -322,7 +324,10 @@ export default {
   "correct.cut": "The photo at {place}",
   "correct.another": "Something else",
   "correct.as-read": "as read",
-  "correct.share": "looks {share} %",
+  "correct.share.likely": "likely",
+  "correct.share.perhaps": "perhaps",
+  "correct.share.hardly": "hardly",
+  "correct.done": "See the answer",
   "correct.hand": "Print or pen",
   "correct.hand.print": "Print",
   "correct.hand.pen": "Pen",
@@ -373,6 +378,7 @@ export default {
   "corners.read": "Read it",
   "corners.reading": "Reading it …",
   "corners.crossed": "The sides cross, or a corner points inwards.",
+  "corners.again": "This grid was found already: it was read anew.",
   "corners.unreadable": "This could not be read as a puzzle.",
   "corners.advice":
     "Look whether each corner lies on the outermost line, and say the kind and the size. A sharper photo may help.",
@@ -612,7 +618,7 @@ export default {
   "coach.another": "Another one",
   "coach.first": "The first hint again",
   "coach.next-hint": "The next hint",
-  "coach.explain": "What is {technique}?",
+  "coach.explain": "What does “{technique}” mean?",
   "coach.write": "Write it",
   "coach.back": "One back",
   "coach.forth": "One further",
@@ -657,6 +663,15 @@ export default {
   "coach.why.last": "Of {house} only one cell is still blank, so the digit that is missing, {value}, goes there.",
   "coach.why.single": "Every digit but {value} is ruled out there.",
   "coach.why.only": "In {house}, there is only one place left for {what}: {place}.",
+  "coach.cage": "the cage {clue} at {cell}",
+  "coach.why.cage-single": "{place} is a cage by itself, so it is {value}.",
+  "coach.why.cage-sums": "The number of {cage} is made only by {ways}. No way that is left has {marks}.",
+  "coach.why.cage": "No way that is left to fill {cage} has {marks}.",
+  "coach.why.cage-line": "Every way to fill {cage} has {what}, and it can only stand in {cells}. So what sees all of these cannot hold it.",
+  "coach.why.innies":
+    "Whole rows, columns and boxes have a known sum, and so have the cages in them. What is left over for {cells} leaves no room for {marks}.",
+  "coach.why.locked-digit": "Where two units cross, {what} can only stand in {cells}. So it stands nowhere else in the other unit.",
+  "coach.why.leftovers": "What is left over on either side, in {cells}, holds the same digits: what one side cannot hold, nor can the other.",
   "coach.why.locked": "In {inner}, {what} can only go where {outer} crosses it. So in {outer}, it goes nowhere else.",
   "coach.why.naked":
     "In {house}, the cells {cells} have only {values} left between them. They take them all, so nothing else there does.",
@@ -688,9 +703,9 @@ export default {
   "coach.why.forcing": "Go through all that may be in {house}: each time a chain of consequences rules out {marks}.",
   "coach.why.lookahead": "Suppose {marks}, and fill in what then has no choice: soon nothing fits any more.",
   "coach.why.remote-pair":
-    "{cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
+    "The cells {cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
   "coach.why.sectors":
-    "{cells} have as many digits left as they are cells. So all of these digits are in them, and not where all their places are seen.",
+    "The cells {cells} have as many digits left as they are cells. So all of these digits are in them, and not where all their places are seen.",
   "coach.why.template":
     "Go through all ways to place {what} in the whole grid: this holds in each of them.",
 
@@ -758,6 +773,7 @@ export default {
   "edit.solutions.0": "No solution.",
   "edit.solutions.1": "Exactly one solution.",
   "edit.solutions.2": "Several solutions: something is still missing.",
+  "edit.empty": "Nothing is entered yet: begin with what is printed.",
   "edit.clash": "Something clashes: {cells}.",
   "edit.unassigned": { one: "One cell is in no region yet.", other: "{count} cells are in no region yet." },
   "edit.regions": {

@@ -12,15 +12,17 @@ export default {
   skip: "Naar de inhoud",
   "way.label": "Hoofdmenu",
   "way.live": "Live",
-  "foot.private": "Uw foto’s blijven op uw eigen apparaat: alleen deze pagina en het programma gridlens zien ze.",
+  "foot.private": "Je foto’s blijven op je eigen apparaat: alleen deze pagina en het programma gridlens zien ze.",
   "foot.language": "Taal",
   "foot.api": "Voor programma’s",
   "foot.install": "Installeren",
   "lost.title": "gridlens draait niet.",
-  "lost.text": "Wat u hebt gedaan, blijft hier bewaard. Start het weer met",
+  "lost.text": "Wat je hebt gedaan, blijft hier bewaard. Start het weer met",
+  "lost.offline": "Dit apparaat is offline.",
+  "lost.offline.text": "Wat je hebt gedaan, blijft hier bewaard, en je kunt verder spelen. Foto’s en hints wachten tot er weer verbinding is.",
   "lost.back": "gridlens is er weer.",
   "failed.title": "Dat ging mis",
-  "failed.text": "Een deel van de pagina kon niet worden geladen. Uw foto’s zijn bewaard; laad de pagina opnieuw.",
+  "failed.text": "Een deel van de pagina kon niet worden geladen. Je foto’s zijn bewaard; laad de pagina opnieuw.",
   "failed.again": "Pagina opnieuw laden",
 
   // Soorten en uitslagen
@@ -48,7 +50,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op uw foto.",
+    "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -88,7 +90,7 @@ export default {
 
   // Eerdere pagina’s
   "kept.title": "Eerdere pagina’s",
-  "kept.private": "Deze browser bewaart niets, misschien omdat het een privévenster is: sluit u het, dan zijn ze weg.",
+  "kept.private": "Deze browser bewaart niets, misschien omdat het een privévenster is: sluit je het, dan zijn ze weg.",
   "kept.none": "geen puzzel",
   "kept.several": "{number} × {name}",
   "kept.others": { one: "en nog één", other: "en nog {count}" },
@@ -97,15 +99,14 @@ export default {
   "kept.forget-all": "Alles vergeten",
   "kept.forget-one.title": "Deze pagina vergeten?",
   "kept.forget-all.title": "Alle pagina’s vergeten?",
-  "kept.forget.text": "De foto en alles wat u ermee hebt gedaan, worden uit deze browser verwijderd.",
+  "kept.forget.text": "De foto en alles wat je ermee hebt gedaan, worden uit deze browser verwijderd.",
   "kept.forget.yes": "Vergeten",
   "kept.forgotten": "Vergeten.",
 
   // Wat er gevonden is
-  "found.photo": "De foto {name}. Met plus en min zoomt u, met de pijltjes schuift u, met 0 ziet u het geheel.",
+  "found.photo": "De foto {name}. Met plus en min zoom je, met de pijltjes schuif je, met 0 zie je het geheel.",
   "found.count": { one: "Eén puzzel gevonden", other: "{count} puzzels gevonden" },
   "found.mistakes": { one: "één fout erin", other: "{count} fouten erin" },
-  "found.open": "Hint of antwoord",
   "found.none": "Geen puzzel gevonden",
   "found.list": "Wat er gevonden is",
   "found.back": "Terug naar het begin",
@@ -192,6 +193,7 @@ export default {
   "board.queen.answer": "koningin van het antwoord",
   "board.cross": "kruisje",
   "board.region": "gebied {letter}, {colour}",
+  "board.cage.at": "kooi {clue} bij {place}",
   "board.cage": "kooi {clue}",
   "board.doubt": "twijfelachtig: of {others}",
   "board.doubtful": "twijfelachtig",
@@ -292,7 +294,7 @@ export default {
   "hint.how": "De techniek: {technique}.",
   "hint.value": "In {place} hoort {value}.",
   "hint.queen": "In {place} hoort een koningin.",
-  "hint.not": "Geen {values} in {cells}.",
+  "hint.not": "Streep {values} weg in {cells}.",
   "hint.no-queen": "Geen koningin in {cells}.",
   "hint.amiss": "Haal eerst weg wat fout is: {cells}.",
   "hint.solved": "Er is niets meer te doen: de puzzel is opgelost.",
@@ -303,7 +305,7 @@ export default {
   "hint.house.row": "rij {number}",
   "hint.house.column": "kolom {number}",
   "hint.house.box": "blok {number}",
-  "hint.house.region": "gebied {number}",
+  "hint.house.region": "het gebied van {cell}",
 
   // Verbeteren
   "correct.photo": "Foto",
@@ -320,7 +322,10 @@ export default {
   "correct.cut": "De foto bij {place}",
   "correct.another": "Iets anders",
   "correct.as-read": "zo gelezen",
-  "correct.share": "lijkt {share} %",
+  "correct.share.likely": "waarschijnlijk",
+  "correct.share.perhaps": "misschien",
+  "correct.share.hardly": "bijna niet",
+  "correct.done": "Bekijk het antwoord",
   "correct.hand": "Gedrukt of geschreven",
   "correct.hand.print": "Druk",
   "correct.hand.pen": "Pen",
@@ -371,6 +376,7 @@ export default {
   "corners.read": "Lezen",
   "corners.reading": "Bezig met lezen …",
   "corners.crossed": "De zijden kruisen elkaar, of een hoek wijst naar binnen.",
+  "corners.again": "Dit rooster was al gevonden: het is opnieuw gelezen.",
   "corners.unreadable": "Dit was niet als puzzel te lezen.",
   "corners.advice":
     "Kijk of elke hoek op de buitenste lijn ligt en geef soort en grootte op. Een scherpere foto kan helpen.",
@@ -612,7 +618,7 @@ export default {
   "coach.another": "Een andere",
   "coach.first": "Weer de eerste hint",
   "coach.next-hint": "De volgende hint",
-  "coach.explain": "Wat is {technique}?",
+  "coach.explain": "Wat betekent “{technique}”?",
   "coach.write": "Invullen",
   "coach.back": "Eén terug",
   "coach.forth": "Eén verder",
@@ -657,6 +663,15 @@ export default {
   "coach.why.last": "Van {house} is nog maar één vakje leeg, dus het ontbrekende cijfer, {value}, komt daar.",
   "coach.why.single": "Elk cijfer behalve {value} is daar uitgesloten.",
   "coach.why.only": "In {house} is nog maar één plek over voor {what}: {place}.",
+  "coach.cage": "de kooi {clue} bij {cell}",
+  "coach.why.cage-single": "{place} is een kooi op zichzelf, dus daar hoort {value}.",
+  "coach.why.cage-sums": "Het getal van {cage} kan alleen zo: {ways}. In geen manier die over is, staat {marks}.",
+  "coach.why.cage": "In geen manier die over is om {cage} te vullen, staat {marks}.",
+  "coach.why.cage-line": "Elke manier om {cage} te vullen bevat {what}, en dat kan alleen in {cells}. Wat al die vakjes ziet, kan het dus niet zijn.",
+  "coach.why.innies":
+    "Van hele rijen, kolommen en blokken is de som bekend, en van de kooien daarin ook. Wat overblijft voor {cells}, laat geen ruimte voor {marks}.",
+  "coach.why.locked-digit": "Waar twee eenheden elkaar kruisen, kan {what} alleen in {cells}. Dus staat het nergens anders in de andere eenheid.",
+  "coach.why.leftovers": "Wat aan weerszijden overblijft, in {cells}, bevat dezelfde cijfers: wat de ene kant niet kan hebben, kan de andere ook niet.",
   "coach.why.locked": "In {inner} kan {what} alleen op de kruising met {outer} staan. Elders in {outer} dus niet.",
   "coach.why.naked":
     "In {house} hebben {cells} samen alleen nog {values} over. Zij nemen die allemaal in, dus geen ander vakje daar.",
@@ -687,9 +702,9 @@ export default {
   "coach.why.forcing": "Ga alles na wat in {house} kan: telkens sluit een keten van gevolgen dit uit: {marks}.",
   "coach.why.lookahead": "Stel {marks}, en vul in wat dan geen keus meer heeft: al gauw past er niets meer.",
   "coach.why.remote-pair":
-    "{cells} hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt.",
+    "De vakjes {cells} hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt.",
   "coach.why.sectors":
-    "{cells} hebben evenveel cijfers over als er vakjes zijn. Al die cijfers staan er dus in, en niet waar al hun plekken gezien worden.",
+    "De vakjes {cells} hebben evenveel cijfers over als er vakjes zijn. Al die cijfers staan er dus in, en niet waar al hun plekken gezien worden.",
   "coach.why.template":
     "Ga alle manieren na om {what} in het hele rooster te zetten: dit klopt in elk ervan.",
 
@@ -758,6 +773,7 @@ export default {
   "edit.solutions.0": "Geen oplossing.",
   "edit.solutions.1": "Precies één oplossing.",
   "edit.solutions.2": "Meer oplossingen: er ontbreekt nog iets.",
+  "edit.empty": "Er is nog niets ingevoerd: begin met wat er gedrukt staat.",
   "edit.clash": "Iets botst: {cells}.",
   "edit.unassigned": {
     one: "Eén vakje hoort nog bij geen gebied.",

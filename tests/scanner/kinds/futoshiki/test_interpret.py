@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from scanner.kinds.futoshiki.interpret import interpret
-from scanner.kinds.futoshiki.signs import SIGNS, Signs
-from scanner.kinds.lawful import Interpretation
+from scanner.kinds.map_search import Interpretation
+from scanner.readers.signs import SIGNS, Signs
 from scanner.types import GLYPHS, Edge, Readings
 from solver import Puzzle, count, solve
 

@@ -8,16 +8,15 @@ import numpy as np
 import pytest
 
 from scanner.board import edges
+from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
-from scanner.board.sight import cell_colours
-from scanner.kinds.lawful import SURE
-from scanner.kinds.partitions import partitions
+from scanner.kinds.partitions import freely_cut, partitions
 from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.regions import Evidence, Partition, explained
+from scanner.kinds.regions import Partition, RegionEvidence, explained
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
-from scanner.types import Page
+from scanner.types import TRUST_THRESHOLD, Page
 from solver import Puzzle, count, solve
 
 MARKS = Marks(((".",) * 7,) * 7, digits=False, likely=np.zeros((7, 7), np.float32))
@@ -29,11 +28,11 @@ def puzzle() -> Puzzle:
 
 
 @pytest.fixture
-def seen(puzzle: Puzzle) -> tuple[Evidence, Partition]:
+def seen(puzzle: Puzzle) -> tuple[RegionEvidence, Partition]:
     """What is seen of the board, and its regions."""
     picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
     board = rectify(Page(picture, "board"), lattice)
-    evidence = Evidence.of(edges.read(board), cell_colours(board))
+    evidence = RegionEvidence.of(edges.read(board), cell_colours(board))
     return evidence, partitions(evidence)[0]
 
 
@@ -49,44 +48,44 @@ def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) ->
     raise AssertionError("there is no such cell")
 
 
-def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[Evidence, Partition]) -> None:
-    found = interpret(seen[0], MARKS, seen[1], [])
+def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
+    found = interpret(seen[0], MARKS, seen[1], [], freely_cut(seen[0]))
     assert found.puzzle.regions == puzzle.regions
     assert found.solutions == (solve(puzzle),) == as_read(seen[1])
-    assert found.confidence > SURE
+    assert found.confidence > TRUST_THRESHOLD
     assert found.is_as_read
     assert found.as_read == 1
     assert not found.doubts
 
 
 def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
-    puzzle: Puzzle, seen: tuple[Evidence, Partition]
+    puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]
 ) -> None:
     evidence, right = seen
     wrong, cell = moved(puzzle, right, -1.0, is_lawful=False)
-    found = interpret(evidence, MARKS, wrong, [right])
+    found = interpret(evidence, MARKS, wrong, [right], freely_cut(evidence))
     assert found.puzzle.regions == puzzle.regions
     assert found.changed == (divmod(cell, 7),)
     assert found.as_read != 1
 
 
-def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[Evidence, Partition]) -> None:
+def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
     rival, cell = moved(puzzle, right, 0.1, is_lawful=True)
-    found = interpret(evidence, MARKS, right, [rival])
+    found = interpret(evidence, MARKS, right, [rival], freely_cut(evidence))
     assert found.is_as_read
     assert found.rivals == pytest.approx(0.475, abs=0.02)
     assert [doubt.cell for doubt in found.doubts] == [divmod(cell, 7)]
 
 
-def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[Evidence, Partition]) -> None:
+def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
-    walls = next(way for way in evidence.ways if not way.by_colours)
+    walls = next(cue for cue in evidence.cues if not cue.by_colours)
     first, second = right.labels[evidence.edges.T]
     is_open = np.minimum(first, second) == 0
-    way = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
-    found = interpret(
-        replace(evidence, ways=(way,)), MARKS, explained(replace(evidence, ways=(way,)), right.labels), []
-    )
-    assert found.clarity == VAGUE
+    cue = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
+    open_on_one_side = replace(evidence, cues=(cue,))
+    best = explained(open_on_one_side, right.labels)
+    found = interpret(open_on_one_side, MARKS, best, [], freely_cut(open_on_one_side))
+    assert found.entry_confidence == VAGUE
     assert found.confidence <= VAGUE

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from scanner import readers
+from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
-from scanner.board.sight import cell_colours
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.types import Page

@@ -170,8 +170,8 @@ def test_part_of_a_board_is_none(lawful: Puzzle) -> None:
     picture, lattice = drawn(lawful, Board(colours=LINKEDIN[:7]), 60, RNG)
     page = Page(picture, "board")
     part = Lattice(np.ascontiguousarray(lattice.points[1:, 1:]))
-    assert extent.ends(page, rectify(page, lattice))
-    assert not extent.ends(page, rectify(page, part))
+    assert extent.ends(rectify(page, lattice))
+    assert not extent.ends(rectify(page, part))
 
 
 @pytest.mark.parametrize("line", [0.0, 0.018])
@@ -181,7 +181,7 @@ def test_letters_beside_a_board_do_not_continue_it(lawful: Puzzle, line: float) 
     for foot in range(top + 4, top + 424, 20):
         cv2.putText(picture, "early news", (right + 24, foot), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 0, 0), 2)
     page = Page(picture, "article")
-    assert extent.ends(page, rectify(page, lattice))
+    assert extent.ends(rectify(page, lattice))
 
 
 @pytest.mark.parametrize("seed", range(3))

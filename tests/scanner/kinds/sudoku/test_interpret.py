@@ -118,7 +118,7 @@ def test_entry_in_doubt_is_named_though_the_puzzle_is_clear() -> None:
     readings.printed[0, 1] = 0.0001
     found = interpret(readings, BOXES)
     assert found.confidence < 0.99
-    assert found.clarity < 0.99
+    assert found.entry_confidence < 0.99
     assert [doubt.cell for doubt in found.doubts] == [(0, 1)]
 
 

@@ -17,7 +17,7 @@ from scanner.lab.synth.relatives import jigsaw, print_regions
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.pipeline import scan_page
 from scanner.readers import Reader
-from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
+from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Refused, Scan
 from solver.puzzle import Symbols
 
 SMALL = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
@@ -62,7 +62,7 @@ def blank(size: int, lines: int | None = None, cell: int = 48) -> Board:
 
 def scanned(board: Board, reader: Reader) -> Scan:
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    found = kind.scan(page, board, reader, AS_TAKEN, lambda stage: None)
+    found = kind.scan(replace(board, page=page), reader, AS_TAKEN, lambda stage: None)
     assert isinstance(found, Scan)
     return found
 
@@ -96,7 +96,7 @@ def test_tables_are_no_puzzles(digits: np.ndarray) -> None:
     board = blank(9)
     reader = Scripted(board, 0, digits, digits)
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
-    assert isinstance(kind.scan(page, board, reader, AS_TAKEN, lambda stage: None), str)
+    assert isinstance(kind.scan(replace(board, page=page), reader, AS_TAKEN, lambda stage: None), Refused)
 
 
 X = (

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 
 from scanner.lab.bench.guard import GROUPS, Group, read
+from scanner.lab.bench.workload import Workload
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.name)
 def test_no_group_is_read_worse_than_its_floor_nor_anything_silently_wrong_or_invented(group: Group) -> None:
-    outcome = read(group)
+    workload = Workload()
+    with workload.counting():
+        outcome = read(group, workload)
     assert 0 < group.floor <= group.pictures
     assert outcome.silent == 0
     assert outcome.extra == 0
     assert outcome.exact >= group.floor, f"not exact: {outcome.missed}"
+    assert any(work.passes for work in workload.boards)
+    assert max(work.passes for work in workload.boards) <= 15
+    assert max(work.rectifications for work in workload.boards) <= 4
+    assert max(work.interpretations for work in workload.boards) <= 6

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.lab.bench import players
+from scanner.lab.bench import looks, players
 from scanner.lab.synth.puzzles import sudoku
 from scanner.lab.validation.players.game import Setting, game
 from scanner.lab.validation.players.shot import Shot, rectangle
@@ -30,7 +30,7 @@ def test_pictures_are_counted_and_what_failed_is_drawn(
         lattice = Lattice(corners[[0, 1, 3, 2]].reshape(2, 2, 2))
         return (Scan(page, lattice, "solved", 1.0, puzzle=written.puzzle, solution=written.solution),)
 
-    monkeypatch.setattr(players, "scan_page", scan_page)
+    monkeypatch.setattr(looks, "scan_page", scan_page)
     players.main([str(tmp_path), "--sheet", str(tmp_path / "sheet.png")])
     printed = capsys.readouterr().out
     assert "two, Sudoku 9x9, dark, half filled, desk: no sudoku 9x9" in printed

@@ -7,17 +7,17 @@ import pytest
 
 from scanner.board.edges import neighbours
 from scanner.lab.training import cages_boards
-from scanner.readers import borders, clues
+from scanner.readers import borders, corner_numbers
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_any_board_is_drawn_and_photographed(number: int) -> None:
     board = cages_boards.board(np.random.default_rng(number))
     size = round(len(board.texts) ** 0.5)
-    assert board.strips.shape == (size**2, clues.HEIGHT, clues.WIDTH)
+    assert board.strips.shape == (size**2, corner_numbers.HEIGHT, corner_numbers.WIDTH)
     assert board.around.shape == (len(neighbours(size)), borders.LENGTH, borders.BREADTH)
     assert board.is_border.shape == (len(neighbours(size)),)
-    assert all(set(text) <= set(clues.TOKENS) for text in board.texts)
+    assert all(set(text) <= set(corner_numbers.TOKENS) for text in board.texts)
 
 
 def test_each_cage_has_one_number_and_plain_boards_have_none() -> None:

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.detection import crossings
-from scanner.detection.growth import grown
+from scanner.detection.grid_growing import grown
 from scanner.lab.training.crossings import SIDE, target
 
 INNER = SIDE - 2 * crossings.FRAME
@@ -38,7 +38,7 @@ def test_a_board_is_grown_from_what_is_taught_of_it(
 ) -> None:
     points = _board(size, side, turn, tilt)
     monkeypatch.setattr(crossings, "_maps", lambda _: _taught([points]))
-    seen = next(crossings.seen(np.zeros((INNER, INNER, 3), np.uint8)))
+    seen = crossings.seen(np.zeros((INNER, INNER, 3), np.uint8), (0, 0, INNER, INNER), (INNER, INNER))
     (grid,) = grown(seen)
     assert grid.rows == size
     wanted = points - crossings.FRAME

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from scanner.board.ink import SIDE
 from scanner.lab.synth import typefaces
 from scanner.lab.training import gaps, glyphs, printer
-from scanner.readers.cnn import SIDE
 from scanner.types import GLYPHS
 
 needs_typefaces = pytest.mark.skipif(

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
+from scanner.board.ink import MOST, SIDE
 from scanner.lab.synth import typefaces
 from scanner.lab.training import glyphs, printer, shapes
-from scanner.readers.cnn import MOST, SIDE
 from scanner.types import USUAL_GLYPHS
 
 needs_typefaces = pytest.mark.skipif(

@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch")
 from scanner.assets.networks import forward  # noqa: E402
 from scanner.detection import crossings  # noqa: E402
 from scanner.lab.training import cages_network, detector, layers, network  # noqa: E402
-from scanner.readers import borders, clues, cnn  # noqa: E402
+from scanner.readers import borders, cnn, corner_numbers  # noqa: E402
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_a_network_goes_on_from_what_was_exported(crops: object, tmp_path: Path)
 @pytest.mark.parametrize(
     ("make", "model", "shape"),
     [
-        (cages_network.ClueNet, clues.MODEL, (1, clues.HEIGHT, clues.WIDTH)),
+        (cages_network.ClueNet, corner_numbers.MODEL, (1, corner_numbers.HEIGHT, corner_numbers.WIDTH)),
         (cages_network.BorderNet, borders.MODEL, (1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH)),
     ],
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from base64 import b64decode
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cv2
@@ -13,6 +15,9 @@ import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give, show
 from scanner.lab.browser import expect, until
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth.puzzles import Answered, sudoku
+from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,8 +40,18 @@ PIXELS = """
 def open_puzzle(page: Page, press: Press, sample: object = NEWSPAPER) -> None:
     give(page, sample)
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
-    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    expect(page.get_by_role("radio", name="Photo")).to_be_checked()
     show(page, "All")
+
+
+def misprinted(rng: np.random.Generator) -> Answered:
+    """A Sudoku in which two givens of a row are the same."""
+    answered = sudoku(rng)
+    rows = [list(row) for row in answered.puzzle.givens]
+    row = next(row for row in rows if sum(map(bool, row)) > 2)
+    first, second = [column for column, digit in enumerate(row) if digit][:2]
+    row[second] = row[first]
+    return replace(answered, puzzle=Puzzle.sudoku(rows))
 
 
 def photo(page: Page) -> np.ndarray:
@@ -48,6 +63,46 @@ def photo(page: Page) -> np.ndarray:
 def drawn(page: Page) -> int:
     """How many pixels are drawn on the photo, which is the newspaper's."""
     return int((np.abs(photo(page).astype(int) - cv2.imread(str(NEWSPAPER))).max(axis=2) > 60).sum())
+
+
+def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press: Press) -> None:
+    give(page, NEWSPAPER)
+    ways = page.locator(".findings .choices")
+    assert ways.get_by_role("link").all_inner_texts() == ["Hint", "Answer", "Play"]
+    weights = ways.get_by_role("link").evaluate_all(
+        "links => links.map((link) => [getComputedStyle(link).backgroundColor,"
+        " Math.round(link.getBoundingClientRect().width)])"
+    )
+    assert len({str(weight) for weight in weights}) == 1, weights
+    press(page.get_by_role("list", name="What was found").get_by_role("link"))
+    expect(page.get_by_role("radio", name="Photo")).to_be_checked()
+    expect(page.get_by_role("gridcell")).to_have_count(0)
+    assert drawn(page) == 0
+    press(page.locator(".said .choices").get_by_role("link", name="Hint"))
+    expect(page.locator(".telling")).to_have_text("Look at row 4, column 9.")
+    page.go_back()
+    press(page.locator(".said .choices").get_by_role("link", name="Answer"))
+    expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
+
+
+def test_from_the_photo_the_answer_is_one_tap_away(page: Page, press: Press) -> None:
+    give(page, NEWSPAPER)
+    press(page.locator(".findings .choices").get_by_role("link", name="Answer"))
+    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_without_an_answer_the_blue_button_leads_to_where_it_is_put_right(
+    page: Page, press: Press, tmp_path: Path
+) -> None:
+    (tmp_path / "clash.jpg").write_bytes(photograph(1, Look(), Camera(), make=misprinted).jpeg)
+    give(page, tmp_path / "clash.jpg")
+    primary = page.locator(".findings .primary")
+    expect(primary).to_have_text("Put right")
+    press(page.get_by_role("list", name="What was found").get_by_role("link"))
+    expect(page.locator(".said .primary")).to_have_text("Put right")
+    expect(page.get_by_role("radio")).to_have_count(0)
 
 
 def test_the_photo_shows_as_much_of_the_answer_as_is_wished(page: Page, press: Press) -> None:

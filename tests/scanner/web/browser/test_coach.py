@@ -68,7 +68,7 @@ def test_another_hint_and_what_its_technique_is(page: Page) -> None:
     panel.get_by_role("button", name="Another one").click()
     panel.locator(".words p").first.filter(has_not_text=str(first)).wait_for()
     panel.get_by_role("button", name="Tell me how").click()
-    panel.get_by_text("What is").click()
+    panel.get_by_text("What does").click()
     assert panel.locator(".explanation p").text_content()
     assert panel.locator(".explanation svg").count() == 1
 

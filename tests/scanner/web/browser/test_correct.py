@@ -88,7 +88,8 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
     status(page, "solved")
     page.reload()
     status(page, "solved")
-    press(page.get_by_role("navigation", name="What to do with it").get_by_role("link", name="Answer"))
+    press(page.get_by_role("link", name="See the answer"))
+    expect(page.get_by_role("radio", name="All")).to_be_checked()
     solution = page.get_by_role("grid", name="The solution")
     for row, digits in enumerate(truth.solution, 1):
         for column, digit in enumerate(digits, 1):
@@ -191,3 +192,21 @@ def test_what_was_put_right_is_there_after_a_reload(page: Page, press: Press) ->
     page.reload()
     expect(cell(page, 1, 1)).to_have_accessible_name(before)
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
+BOXES = """
+() => ["[role=grid]", ".tools", ".aside"].map((name) => document.querySelector(name).getBoundingClientRect())
+  .map(({ top, bottom }) => [top, bottom])
+"""
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_the_whole_board_is_in_sight_above_the_sheet(page: Page, press: Press) -> None:
+    open_correct(page, press, SAMPLES / "small_blurred_sudoku.jpg")
+    for row in (1, 9):
+        press(cell(page, row, 1))
+        (top, bottom), (_, tools), (sheet, end) = page.evaluate(BOXES)
+        assert top >= 0
+        assert bottom <= sheet
+        assert tools <= sheet
+        assert end <= 640

@@ -146,6 +146,42 @@ def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
     expect(page.get_by_role("button", name="Read it")).to_be_disabled()
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_grid_that_was_found_is_outlined_and_not_added_again(page: Page, press: Press, device: str) -> None:
+    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    press(page.get_by_role("link", name="A grid was missed: mark it"))
+    known = page.locator("polygon.already")
+    expect(known).to_have_count(1)
+    corners = known.evaluate(
+        "shape => Array.from(shape.points, (point) => { const {x, y} = point.matrixTransform(shape.getScreenCTM());"
+        " return [x, y]; })"
+    )
+    names = ("Top left", "Top right", "Bottom right", "Bottom left")
+    for name, (x, y) in zip(names, corners, strict=True):
+        box = page.get_by_role("button", name=f"{name} corner").bounding_box()
+        assert box
+        across, down = x - box["x"] - box["width"] / 2, y - box["y"] - box["height"] / 2
+        drag(page, page.get_by_role("button", name=f"{name} corner"), across, down, device)
+    press(page.get_by_role("button", name="Read it"))
+    page.wait_for_url("**/#/pictures/*/1")
+    expect(page.locator("#notes").get_by_text("This grid was found already")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="One puzzle found")).to_be_visible()
+
+
+def test_the_buttons_that_zoom_cover_nothing(page: Page, press: Press) -> None:
+    covered = """() => {
+      const photo = document.querySelector(".viewer").getBoundingClientRect();
+      const buttons = document.querySelector(".zooms").getBoundingClientRect();
+      return buttons.top < photo.bottom;
+    }"""
+    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    assert not page.evaluate(covered)
+    press(page.get_by_role("list", name="What was found").get_by_role("link"))
+    expect(page.get_by_role("radio", name="Photo")).to_be_visible()
+    assert not page.evaluate(covered)
+
+
 def drag(page: Page, what: Locator, across: float, down: float, device: str) -> None:
     """Drags with a finger or with the mouse; a loupe is seen meanwhile."""
     what.scroll_into_view_if_needed()

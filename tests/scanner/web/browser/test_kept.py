@@ -107,3 +107,34 @@ def test_nothing_is_lost_with_the_server(browser: Browser, mortal: Server, devic
         press(page.get_by_role("navigation", name="What to do with it").get_by_role("link", name="Answer"))
         show(page, "All")
         expect(page.get_by_role("grid", name="The solution")).to_be_visible()
+
+
+KEEP = """
+async () => {
+  const { save } = await import("/static/frame/store.js");
+  const photo = await (await fetch("/static/samples/futoshiki.jpg")).blob();
+  const record = { kind: "sudoku", size: 9, status: "solved", cages: [{ cells: [[0, 0]], sum: 3 }] };
+  const puzzles = [{ record, changes: [], undone: [], removed: false }];
+  await save({ id: "x", name: "killer.jpg", added: Date.now(), blob: photo, shown: photo, page: 1, pages: 1, puzzles });
+}
+"""
+"""Keeps a picture of a killer Sudoku."""
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_killer_is_called_one_in_the_list_of_pages(page: Page) -> None:
+    page.evaluate(KEEP)
+    page.reload()
+    expect(page.get_by_text("Killer Sudoku 9 × 9, solved")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_device_that_is_offline_is_told_from_a_gridlens_that_is_not_running(
+    page: Page, expected_complaints: list[str]
+) -> None:
+    expected_complaints.append("Failed to load resource")
+    page.context.set_offline(True)
+    expect(page.get_by_text("This device is offline.")).to_be_visible()
+    expect(page.get_by_text("gridlens is not running.")).to_have_count(0)
+    page.context.set_offline(False)
+    expect(page.get_by_text("This device is offline.")).to_have_count(0)

@@ -64,9 +64,9 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     # the hint, stage by stage, and the mistakes
     page.get_by_role("link", name="Answer", exact=True).focus()
     keys.press("Enter")
-    tab_to(page, page.get_by_role("radio", name="All"))
-    for wanted in ("Next", "Mistakes"):
-        keys.press("ArrowLeft")
+    tab_to(page, page.get_by_role("radio", name="Photo"))
+    for wanted in ("Hint", "Mistakes"):
+        keys.press("ArrowRight")
         expect(page.get_by_role("radio", name=wanted)).to_be_checked()
     expect(page.locator(".telling")).to_have_text("2 mistakes.")
     # take the picture along

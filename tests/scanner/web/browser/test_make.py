@@ -82,3 +82,13 @@ def test_only_what_can_be_made_is_offered(page: Page) -> None:
     page.get_by_label("Size").select_option("6")
     page.get_by_role("button", name="Make it").click()
     page.wait_for_selector(".board.playing.queens")
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_an_untouched_board_is_not_told_to_have_several_solutions(page: Page) -> None:
+    page.goto("/#/play/edit")
+    words = page.locator(".edit .words")
+    expect(words).to_have_text("Nothing is entered yet: begin with what is printed.")
+    page.locator(".edit [role=gridcell]").first.click()
+    page.keyboard.press("5")
+    expect(words).to_have_text("Several solutions: something is still missing.")

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scanner.lab import playing
+from scanner.lab.bench.screens import SAMPLES, give
 from scanner.lab.browser import PHONE, Server, expect, until
 from scanner.web import site
 from tests.scanner.web.browser.conftest import SECONDS
-from tests.scanner.web.conftest import Site
+from tests.scanner.web.conftest import Site, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -103,6 +104,40 @@ def test_nothing_secret_and_no_answer_of_the_server_is_kept(kept: Page) -> None:
     )
     assert "/static/app.js" in addresses
     assert not [address for address in addresses if "?" in address or address.startswith("/api")]
+
+
+def test_no_picture_and_no_answer_is_kept_where_a_secret_is_asked_for(browser: Browser) -> None:
+    """As on `--lan`; what the service worker is asked about is the page, whatever else it sees."""
+    with serving(secret="s" * 22) as lan, browser.new_context(base_url=lan.url, locale="en-GB") as context:
+        context.set_default_timeout(1000 * SECONDS)
+        page = context.new_page()
+        page.goto(f"/?key={'s' * 22}")
+        page.wait_for_url("**/")
+        until(page, lambda: page.evaluate(IS_KEPT))
+        give(page, SAMPLES / "small_blurred_sudoku.jpg")
+        page.get_by_role("list", name="What was found").get_by_role("link").click()
+        page.locator("h1").first.wait_for()
+        scope, kept = page.evaluate(
+            """async () => {
+              const answers = [];
+              for (const name of await caches.keys()) {
+                // In that one are the ids of open pages.
+                if (name === "gridlens loads") continue;
+                const cache = await caches.open(name);
+                for (const request of await cache.keys()) {
+                  const type = (await cache.match(request)).headers.get("content-type") ?? "";
+                  answers.push([new URL(request.url).pathname, new URL(request.url).search, type]);
+                }
+              }
+              return [(await navigator.serviceWorker.getRegistration()).scope, answers];
+            }"""
+        )
+        assert scope == f"{lan.url}/"
+        assert any(path == "/static/app.js" for path, _, _ in kept)
+        for path, query, kind in kept:
+            assert path == "/" or path.startswith("/static/"), path
+            assert not query
+            assert path.startswith("/static/") or not kind.startswith(("image/", "application/json"))
 
 
 def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(

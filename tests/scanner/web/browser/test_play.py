@@ -286,3 +286,26 @@ def drag(page: Page, start: Locator, end: Locator) -> None:
     page.mouse.down()
     page.mouse.move(to_x, to_y, steps=4)
     page.mouse.up()
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_the_share_that_is_done_leaves_out_what_is_wrong(page: Page) -> None:
+    puzzle = NINE | {"solution": [[(3 * (r % 3) + r // 3 + c) % 9 + 1 for c in range(9)] for r in range(9)]}
+    puzzle["givens"] = [[digit if c else 0 for c, digit in enumerate(row)] for row in puzzle["solution"]]
+    playing.begin(page, puzzle)
+    for row, digit in ((1, puzzle["solution"][0][0]), (2, puzzle["solution"][0][0])):
+        cell(page, row, 1).tap()
+        page.keyboard.press(str(digit))
+    page.goto("/#/play")
+    expect(page.get_by_text("11 % filled in")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["phone", "desk"], indirect=True)
+def test_the_frame_of_a_chosen_corner_has_four_sides(page: Page) -> None:
+    playing.begin(page, MINI)
+    for row, column in ((1, 1), (4, 4)):
+        cell(page, row, column).click()
+        box = cell(page, row, column).bounding_box()
+        assert box
+        top = "([x, y]) => getComputedStyle(document.elementFromPoint(x, y)).zIndex"
+        assert page.evaluate(top, [box["x"] + box["width"] / 2, box["y"] + 1]) == "1"

@@ -38,7 +38,7 @@ def test_it_is_opened_by_its_link_and_played_to_the_end(page: Page, name: str) -
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_cage_is_said_and_warned_of(page: Page) -> None:
     page.goto(f"/#/play/{RELATIVES['Killer Sudoku 4 × 4']}")
-    expect(cell(page, 2, 1)).to_have_accessible_name("row 2, column 1, blank, cage 5")
+    expect(cell(page, 2, 1)).to_have_accessible_name("row 2, column 1, blank, cage 5 at row 2, column 1")
     for row, digit in ((2, "2"), (3, "4")):
         cell(page, row, 1).click()
         page.keyboard.press(digit)

@@ -3,7 +3,7 @@ import { before, test } from "node:test";
 
 import { boxShapes, cellsOf, wallsOf } from "../../../../../scanner/web/static/board/cells.js";
 import { hintSentences } from "../../../../../scanner/web/static/puzzle/hint_words.js";
-import { cellLabel } from "../../../../../scanner/web/static/board/labels.js";
+import { cellLabel, placeNames } from "../../../../../scanner/web/static/board/labels.js";
 import { speak } from "../../../../../scanner/web/static/frame/texts.js";
 import { queens, record } from "../boards.js";
 
@@ -97,8 +97,8 @@ test("a hint says where, then how, then what", () => {
   };
   assert.deepEqual(hintSentences({ ...hint, step }, puzzle).slice(2), [
     "5 belongs in row 4, column 1.",
-    "Not 2 and 7 in row 4, column 2.",
-    "Not 2 in row 4, column 3.",
+    "Rule out 2 and 7 in row 4, column 2.",
+    "Rule out 2 in row 4, column 3.",
   ]);
 });
 
@@ -117,4 +117,36 @@ test("a hint about what is wrong names it, and nothing is left to do in a full g
   assert.deepEqual(hintSentences({ ...hint, cells: [], houses: [] }, full), [
     "Nothing is left to do: the puzzle is solved.",
   ]);
+});
+
+test("a cell is named once", () => {
+  const cells = [
+    [1, 0],
+    [1, 4],
+    [1, 4],
+  ];
+  assert.equal(placeNames(cells), "row 2, column 1; row 2, column 5");
+});
+
+test("of two cages with the same number, it is said which one it is", () => {
+  const cages = [
+    { cells: [[0, 0]], sum: 5 },
+    { cells: [[0, 1]], sum: 5 },
+    { cells: [[0, 2]], sum: 3 },
+  ];
+  const puzzle = record("sudoku", 4, { cages });
+  assert.match(label(puzzle, [0, 1]), /cage 5 at row 1, column 2/);
+  assert.match(label(puzzle, [0, 2]), /cage 3, blank$/);
+});
+
+test("a region of a jigsaw, which has no number on the board, is named by a cell", () => {
+  const regions = [
+    [0, 0, 0, 1],
+    [0, 1, 1, 1],
+    [2, 2, 2, 3],
+    [2, 3, 3, 3],
+  ];
+  const houses = [{ name: "region 4", cells: [[2, 3]] }];
+  const hint = { cells: [], houses, technique: null, step: null };
+  assert.deepEqual(hintSentences(hint, record("sudoku", 4, { boxes: null, regions })), ["Look at the region of r3c4."]);
 });

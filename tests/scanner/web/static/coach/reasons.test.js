@@ -56,7 +56,7 @@ const CASES = {
 
 test("a reason names what the step is about", async () => {
   await speak("en");
-  assert.equal(reasonOf(CASES.hidden, NINE), "In box 9, there is only one place left for the 7: row 9, column 9.");
+  assert.equal(reasonOf(CASES.hidden, NINE), "In box 9, there is only one place left for the 7: r9c9.");
   assert.match(String(reasonOf(CASES.locked, NINE)), /^In box 2, the 3 can only go where row 3 crosses it/);
   assert.match(String(reasonOf(CASES.fish, NINE)), /^In column 2 and column 6, the 8 can only go in row 3 and row 8/);
 });
@@ -81,4 +81,41 @@ test("it is told in each language, and of queens as such", async () => {
 
 test("a technique that the page does not know has no sentence", () => {
   assert.equal(reasonOf(step({ technique: "new one" }), NINE), null);
+});
+
+test("what cages say is said in the page's language, by their cells and sums", async () => {
+  await speak("en");
+  const cages = [
+    {
+      cells: [
+        [0, 0],
+        [0, 1],
+      ],
+      sum: 17,
+    },
+  ];
+  const killer = { ...NINE, cages };
+  const combinations = step({ technique: "cage combinations", cells: [[0, 0]], removes: [[0, 0, 3]] });
+  assert.equal(
+    reasonOf(combinations, killer),
+    "The number of the cage 17 at r1c1 is made only by 17 = 8 + 9. No way that is left has 3 in r1c1.",
+  );
+  const kenken = { ...NINE, kind: "kenken", cages: [{ ...cages[0], sum: undefined, value: 20, op: "*" }] };
+  assert.match(String(reasonOf(combinations, kenken)), /the cage 20× at r1c1/);
+  for (const language of ["nl", "ru"]) {
+    await speak(language);
+    for (const technique of [
+      "cage of one cell",
+      "large cage combinations",
+      "cage-line interaction",
+      "innies and outies",
+      "innies and outies of several lines",
+      "locked digit",
+      "law of leftovers",
+    ]) {
+      const said = reasonOf(step({ technique, cells: [[0, 0]], removes: [[0, 0, 3]], places: [[0, 0, 4]] }), killer);
+      assert.ok(said && !/cage|cell/.test(said), `${language}: ${technique}: ${said}`);
+    }
+  }
+  await speak("en");
 });

@@ -1,0 +1,57 @@
+"""The middles of cells: a board without the cages around them and the numbers in their corners."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.evidence import seen_once
+from scanner.board.ink import TRACE, ink_of
+from scanner.types import Board
+
+LINE = 0.06
+"""How far the lines between cells reach into them, in cells; they stay."""
+
+MIDDLE = (0.34, 0.8, 0.3, 0.74)
+"""From where to where the middle of a cell is, down and across, in cells: every digit reaches into it."""
+
+
+NEAR = np.ones((3, 3), np.uint8)
+"""A pixel beside ink has a part of it."""
+
+AROUND = 0.5
+"""What lies so far around a place at most is its paper, in cells, both ways together."""
+
+
+@seen_once
+def cell_interiors(board: Board) -> Board:
+    """The board with paper where something is drawn in a cell that does not reach into its middle."""
+    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
+    is_inked = (np.abs(ink_of(board, side)) > TRACE).astype(np.uint8)
+    inside, middle = (np.tile(part, (rows, columns)) for part in _parts(side))
+    _, pieces = cv2.connectedComponents(is_inked * inside, connectivity=8)
+    kept = np.isin(pieces, np.unique(pieces[middle & (pieces > 0)])) & (pieces > 0)
+    strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), NEAR) > 0) & inside & ~kept
+    image = np.where(strays[..., None], _paper(board.image, strays | is_inked, round(AROUND * side)), board.image)
+    return replace(board, image=image)
+
+
+def _parts(side: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """What of a cell is within its lines, and what is its middle."""
+    within, middle = np.zeros((2, side, side), bool)
+    line = round(LINE * side)
+    within[line:-line, line:-line] = True
+    top, bottom, left, right = (round(share * side) for share in MIDDLE)
+    middle[top:bottom, left:right] = True
+    return within, middle
+
+
+def _paper(image: NDArray[np.uint8], is_drawn: NDArray[np.uint8], reach: int) -> NDArray[np.uint8]:
+    """The mean colour of what is not drawn around each pixel."""
+    bare = (1 - is_drawn).astype(np.float32)
+    share = cv2.blur(bare, (reach, reach))[..., None]
+    around = cv2.blur(image * bare[..., None], (reach, reach)) / np.maximum(share, 1e-6)
+    return np.where(share > 1e-3, around, image).round().astype(np.uint8)

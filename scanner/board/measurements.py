@@ -1,0 +1,89 @@
+"""What is measured on a flat board: the colour of each cell, and how wide the lines between the cells are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.colours import lab
+from scanner.board.evidence import seen_once
+from scanner.types import Board
+
+Floats = NDArray[np.float64]
+
+RING = (0.14, 0.3)
+"""How far from the sides of a cell its colour is looked at: inside of walls and round corners, outside of marks."""
+
+ALONG = (0.25, 0.75)
+"""From where to where along an edge the line between two cells is looked at, in cells."""
+
+REACH = 0.22
+"""How far on both sides of an edge a wall is looked for, in cells."""
+
+STRETCHES = np.linspace(0.1, 0.9, 9)
+"""From where to where along an edge, in cells, there is some of a line if it is one: letters and specks leave gaps."""
+
+
+def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """What is known of the edges of size x size cells, of those to the right of a cell and of those below one."""
+    count = size * (size - 1)
+    return of_edges[:count].reshape(size, -1), of_edges[count:].reshape(-1, size)
+
+
+def deviation(values: Floats) -> float:
+    """The standard deviation of values that are normally distributed but for some: by their median one."""
+    return 1.4826 * float(np.median(np.abs(values - np.median(values))))
+
+
+@seen_once
+def brightness(board: Board) -> Floats:
+    """The grey levels of a board, HxW."""
+    return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
+
+
+def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
+    """The widths, in cells, of the lines between all cells of a flat board, seen from there to there along each edge.
+
+    `grey` is HxW, grey levels; the widths are by edge, as `edges.neighbours` has them.
+    """
+    beside, below = (_lines(way, size, along) for way in (grey, grey.T))
+    return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
+
+
+def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Floats:
+    """The same, of what a line has of its width all along its edge, or along that part of the STRETCHES of it."""
+    stretches = list(pairwise(STRETCHES))[part]
+    return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
+
+
+@seen_once
+def cell_colours(board: Board) -> Floats:
+    """The usual colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
+    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
+    outer, inner = (round(part * side) for part in RING)
+    ring = np.zeros((side, side), bool)
+    ring[outer:-outer, outer:-outer] = True
+    ring[inner:-inner, inner:-inner] = False
+    cells = board.image.reshape(rows, side, columns, side, 3).swapaxes(1, 2).reshape(rows * columns, side * side, 3)
+    return np.median(lab(cells[:, np.flatnonzero(ring)[::2]]), axis=1).astype(np.float64)
+
+
+def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:
+    """The width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
+
+    It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.
+    """
+    side = len(grey) // size
+    reach, band = round(REACH * side), slice(*(round(end * side) for end in along))
+    rows = grey.reshape(size, side, size * side)[:, band].mean(axis=1)
+    at = np.arange(1, size)[:, None] * side + np.arange(-reach, reach)
+    profile = rows[:, at]
+    sides = np.stack([profile[..., :3].mean(axis=2), profile[..., -3:].mean(axis=2)])
+    darkest, lightest = sides.min(axis=0)[..., None], sides.max(axis=0)[..., None]
+    dark = (np.maximum(darkest - profile, 0) / (darkest + 8)).sum(axis=2) / side
+    light = (np.maximum(profile - lightest, 0) / (263 - lightest)).sum(axis=2) / side
+    return np.asarray((dark if dark.sum() >= light.sum() else light).ravel())

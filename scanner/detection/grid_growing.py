@@ -1,0 +1,64 @@
+"""Grows grids from crossings: those that take each other for neighbours are linked, and of what they make the square
+with the most evidence for it is a grid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.detection import lattice_fit
+from scanner.detection.crossings import Crossings
+from scanner.detection.evidence import BEYOND, is_in_size, likeliest, seen_on
+from scanner.detection.links import linked
+from scanner.types import Lattice
+
+GAP = 0.3
+"""So far from a box, in cells, the crossing beside it may be."""
+
+Places = NDArray[np.intp]
+Floats = NDArray[np.float32]
+
+
+def grown(crossings: Crossings) -> Iterator[Lattice]:
+    """The grids on one copy of a picture."""
+    for members, places in linked(crossings):
+        if len(members) >= lattice_fit.FEWEST and np.ptp(places, axis=0).min() > 1:
+            yield from _likeliest(crossings, members, places)
+
+
+def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
+    """The grid with the most evidence of those through linked crossings, and the grids of the crossings beside it."""
+    low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
+    laid = lattice_fit.laid(crossings.points, members, places, low, high)
+    if laid is None or not (square := likeliest(seen_on(crossings, laid))):
+        return
+    lattice = square.of(laid)
+    if _is_seen_whole(crossings, lattice) and _is_convex(lattice) and is_in_size(crossings, lattice):
+        yield lattice
+    corner = low + np.array([square.top, square.left])
+    beside = ((places < corner) | (places > corner + square.rows)).any(axis=1)
+    if not beside.all():
+        yield from grown(crossings.only(members[beside]))
+
+
+def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
+    """Whether a grid does not go on beyond the part that is looked at.
+
+    One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
+    """
+    points = lattice.points
+    nearly = crossings.holds(points, GAP * lattice.cell_side)
+    if (crossings.is_on_picture(points) & ~nearly).any():
+        return False
+    return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)
+
+
+def _is_convex(lattice: Lattice) -> bool:
+    """Whether all cells are turned the same way round, and none is tiny beside the largest."""
+    p = lattice.points
+    right, down = np.diff(p[:-1], axis=1), np.diff(p[:, :-1], axis=0)
+    area = right[..., 0] * down[..., 1] - right[..., 1] * down[..., 0]
+    return bool((area * np.sign(area[0, 0])).min() > 0.1 * np.abs(area).max())

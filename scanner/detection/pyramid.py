@@ -1,0 +1,131 @@
+"""Looks at copies of a picture, the coarse ones first, and on finer ones at what is not clear yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.detection.crossings import FRAME, STEP, Crossings, Part, seen
+from scanner.detection.evidence import POSSIBLE, seen_on
+from scanner.detection.grid_growing import grown
+from scanner.types import Lattice
+
+LARGEST, SMALLEST = 1280, 80
+"""The longer sides, in pixels, of the finest copy, and about that of the coarsest: each half as large as the next one,
+so that the cells of any board measure 10 to 50 pixels on one of them."""
+
+CLEAR = 55.0
+"""The log odds for each crossing and cell of a grid times the sides of its cells, in pixels of a copy, from which on
+finer copies tell nothing more: boxes of a page of Sudokus that look like cells have at most 45, nearly all grids more
+than 60."""
+
+AROUND = 12
+"""So many places around what may be a board are looked at too: nine rows of the smallest cells that can be seen."""
+
+Image = NDArray[np.uint8]
+Mask = NDArray[np.uint8]
+Look = tuple[Crossings, list[Lattice]]
+"""What is seen on a part of a copy, and the grids that grow there."""
+
+
+def looks(image: Image) -> Iterator[Look]:
+    """What there is to be seen on a picture, HxWx3 BGR.
+
+    The coarsest copy is for boards that are too large on the next one, and finer ones are for those that are too small.
+    """
+    coarsest, *others = _copies(image)
+    first, *finer = others or [coarsest]
+    last = [_look(image, first, (0, 0, *first.shape[1::-1]))]
+    yield from last
+    clear = _clear(last)
+    if others and _unclear(first, last, clear):
+        whole = _look(image, coarsest, (0, 0, *coarsest.shape[1::-1]))
+        yield whole
+        clear += _clear([whole])
+    for copy, next_finer in pairwise([first, *finer]):
+        # where nothing is seen on all of a picture, cells may be too small to be seen on coarse copies
+        everything = [] if clear else [(0, 0, *next_finer.shape[1::-1])]
+        if parts := _unclear(copy, last, clear) or everything:
+            last = [_look(image, next_finer, part) for part in parts]
+            yield from last
+            clear += _clear(last)
+        else:
+            return
+
+
+def _copies(image: Image) -> list[Image]:
+    """The copies of a picture that may be looked at, the coarsest first."""
+    side = min(max(image.shape[:2]), LARGEST)
+    copies = [_reduced(image, side)]
+    while side > 2 * SMALLEST:
+        side = -(-side // 2)
+        copies.append(_reduced(copies[-1], side))
+    return copies[::-1]
+
+
+def _reduced(image: Image, side: int) -> Image:
+    """A copy whose longer side has so many pixels."""
+    scale = side / max(image.shape[:2])
+    if scale == 1:
+        return image
+    size = [max(1, round(extent * scale)) for extent in image.shape[1::-1]]
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _look(image: Image, copy: Image, part: Part) -> Look:
+    """What is seen on a part of a copy of a picture."""
+    height, width = copy.shape[:2]
+    left, top, right, bottom = part
+    crossings = seen(copy, (left, top, min(right, width), min(bottom, height)), (image.shape[1], image.shape[0]))
+    return crossings, list(grown(crossings))
+
+
+def _clear(looked: Sequence[Look]) -> list[Lattice]:
+    """The grids of which finer copies tell nothing more."""
+    return [
+        grid
+        for crossings, grids in looked
+        for grid in grids
+        if seen_on(crossings, grid.points).mean * grid.cell_side * crossings.scale > CLEAR
+    ]
+
+
+def _unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> list[Part]:
+    """The parts of the next finer copy that may have boards on them which are not clear on this one."""
+    height, width = (-(-extent // STEP) for extent in copy.shape[:2])
+    possible, rim = np.zeros((height, width), np.uint8), FRAME // STEP
+    for crossings, _ in looked:
+        left, top, right, bottom = (-(-side // STEP) for side in crossings.part)
+        seen_there = crossings.boards[rim : rim + bottom - top, rim : rim + right - left]
+        possible[top:bottom, left:right] = seen_there > POSSIBLE
+    for grid in clear:
+        outline = (grid.framed().quad + 0.5) * crossings.scale / STEP - 0.5
+        cv2.fillConvexPoly(possible, np.round(outline).astype(np.int32), 0)
+    boxes = _boxes(possible, AROUND)
+    while len(boxes) > len(apart := _boxes(_filled(boxes, possible.shape), 0)):
+        boxes = apart
+    return [
+        (2 * STEP * left, 2 * STEP * top, 2 * STEP * right, 2 * STEP * bottom) for left, top, right, bottom in apart
+    ]
+
+
+def _boxes(mask: Mask, margin: int) -> list[Part]:
+    """What hangs together on a mask, with a margin, as left, top, right and bottom."""
+    height, width = mask.shape
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
+    return [
+        (max(0, x - margin), max(0, y - margin), min(width, x + w + margin), min(height, y + h + margin))
+        for x, y, w, h, _ in stats[1:].tolist()
+    ]
+
+
+def _filled(boxes: Sequence[Part], shape: tuple[int, int]) -> Mask:
+    """A mask of all that is in a box."""
+    mask = np.zeros(shape, np.uint8)
+    for left, top, right, bottom in boxes:
+        mask[top:bottom, left:right] = 1
+    return mask

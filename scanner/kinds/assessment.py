@@ -1,0 +1,282 @@
+"""Whether gridlens vouches for what it read, and what it says where it does not: one judgement for every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from scanner.board.rectify import page_of
+from scanner.kinds.map_search import Interpretation
+from scanner.types import (
+    TRUST_THRESHOLD,
+    Board,
+    Cell,
+    Doubt,
+    Edge,
+    Grid,
+    OrientationLogOdds,
+    Readings,
+    Scan,
+    Stage,
+    Status,
+)
+from solver import Puzzle, faults, solutions
+from solver.puzzle import cell_name
+from solver.scanned import Scanned
+
+TOO_MANY = 1 / 3
+"""With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in
+clashes, or taken for others than they look like, it is another thing."""
+
+PRINTED = 0.6
+"""With this share of its cells in print a grid that is filled is a solution, though some digits look handwritten: of
+the puzzles in newspapers none has so many givens."""
+
+NAMED = 4
+"""So many of a kind are named in a sentence; the others are counted."""
+
+
+class Words(NamedTuple):
+    """What a kind calls what may be wrong with a reading of it."""
+
+    missed: str
+    misread: str
+
+
+HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
+"""For puzzles that people have put right."""
+
+SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
+"""A caveat when a person has changed what gridlens was sure of."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Understood(Stage):
+    """A board the right way up, the puzzle that it most probably is, and what else speaks for and against that.
+
+    `sure` is how surely it is the right way up, `turns` what its digits say of that. `box_share` is that of the board
+    as it lies on the page.
+    """
+
+    board: Board
+    interpretation: Interpretation
+    words: Words
+    sure: float = 1.0
+    turns: OrientationLogOdds | None = None
+    readings: Readings | None = None
+    box_share: float = 1.0
+
+    @property
+    def cut_off(self) -> tuple[Cell, ...]:
+        """The cells that the edge of the photo cuts off."""
+        return tuple((int(r), int(c)) for r, c in np.argwhere(self.board.cut_off))
+
+    @property
+    def confidence(self) -> float:
+        return self.sure * self.interpretation.confidence
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether too much is unclear, or not on the photo, for what is left to be a puzzle."""
+        reading = self.interpretation
+        is_unclear = self.board.cut_off.any() or len(reading.doubts) > TOO_MANY * reading.puzzle.size**2
+        return len(reading.solutions) != 1 and bool(is_unclear)
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether nothing speaks against what was read."""
+        as_it_looks = (
+            self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
+        )
+        return as_it_looks and self.confidence >= TRUST_THRESHOLD
+
+
+class Judged(NamedTuple):
+    """What follows from a puzzle and its solutions; see the fields of `Scan`."""
+
+    status: Status
+    solution: Grid | None
+    mistakes: tuple[Cell, ...]
+    example: Grid | None
+    undecided: tuple[Cell, ...]
+
+
+def assessed(seen: Understood) -> Scan:
+    """The scan of a board."""
+    reading = seen.interpretation
+    judged = judge(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
+    caveats = tuple(_caveats(seen, judged))
+    return Scan(
+        page=page_of(seen.board),
+        lattice=seen.board.lattice,
+        confidence=seen.confidence,
+        puzzle=reading.puzzle,
+        doubts=(*reading.doubts, *(Doubt(cell, 0, ()) for cell in seen.cut_off)),
+        unclear=reading.unclear,
+        caveats=caveats,
+        box_share=seen.box_share,
+        turns=seen.turns,
+        problems=tuple(_problems(seen, judged, caveats)),
+        **judged._asdict(),
+    )
+
+
+def put_right(left: Scanned, puzzle: Puzzle) -> Scanned:
+    """What is said of a puzzle that a person has corrected: it is solved once more. What is `left` of doubts stays."""
+    is_vouched_for = not (left.doubts or left.unclear or left.caveats)
+    judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_vouched_for)
+    problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
+    confidence = _confidence(left)
+    return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
+
+
+def _confidence(left: Scanned) -> float:
+    """How sure a puzzle is when only those doubts are left: no less than before; a caveat has no probability."""
+    if left.unclear or left.caveats:
+        return left.confidence
+    shares = [1 - sum(share for _, share in doubt.others) for doubt in left.doubts]
+    return max(left.confidence, float(np.prod(shares).clip(0, 1)))
+
+
+def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
+    """The judgement of a puzzle with those solutions, two at most, by how far what was read of it can be trusted."""
+    judged = status(puzzle, found, is_trusted, is_readable)
+    is_open = judged == "ambiguous"
+    return Judged(
+        status=judged,
+        solution=found[0] if len(found) == 1 else None,
+        mistakes=mistakes(puzzle, found[0]) if len(found) == 1 else (),
+        example=found[0] if is_open else None,
+        undecided=undecided(found) if is_open else (),
+    )
+
+
+def unreadable(board: Board, puzzle: Puzzle, reason: str) -> Scan:
+    """A grid that was seen, and not read."""
+    return Scan(page_of(board), board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
+
+
+def questioned(scan: Scan, caveat: str) -> Scan:
+    """The scan with one more caveat: it is not vouched for any more."""
+    status: Status = "doubtful" if scan.status == "solved" else scan.status
+    return replace(scan, status=status, problems=(*scan.problems, caveat), caveats=(*scan.caveats, caveat))
+
+
+def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
+    """What a puzzle is, by its solutions (two at most), and by how far what was read of it can be trusted."""
+    if not is_readable:
+        return "unreadable"
+    if is_complete(puzzle, found):
+        return "complete"
+    if not found:
+        return "contradiction"
+    if len(found) > 1:
+        return "ambiguous"
+    return "solved" if is_trusted else "doubtful"
+
+
+def is_complete(puzzle: Puzzle, found: Sequence[Grid]) -> bool:
+    """Whether nothing is left to solve: every cell is filled, most of them in print, or every queen is in its place."""
+    if puzzle.kind == "queens":
+        return [tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)] == list(found)
+    givens, entries = np.array(puzzle.givens), np.array(puzzle.entries or puzzle.givens)
+    return bool((givens + entries).all() and (givens > 0).mean() > PRINTED)
+
+
+def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
+    """What the player wrote that contradicts the solution: digits, queens where none is, crosses where one is."""
+    wrong = ("q", "x")
+    return tuple(
+        (r, c)
+        for r, c in np.ndindex(puzzle.size, puzzle.size)
+        if (puzzle.marks and puzzle.marks[r][c] == wrong[solution[r][c]])
+        or (puzzle.entries and puzzle.entries[r][c] not in (0, solution[r][c]))
+    )
+
+
+def undecided(found: Sequence[Grid]) -> tuple[Cell, ...]:
+    """The cells in which the first two solutions differ."""
+    first, second = (np.array(grid) for grid in found[:2])
+    return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))
+
+
+def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
+    """What keeps the whole from being vouched for, and not a single cell or edge."""
+    reading = seen.interpretation
+    yield from reading.caveats
+    if seen.sure < TRUST_THRESHOLD:
+        yield "which way up the puzzle lies is not clear"
+    is_told = reading.doubts or reading.unclear or reading.caveats
+    if judged.status == "doubtful" and reading.confidence < TRUST_THRESHOLD and not is_told:
+        yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
+
+
+def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
+    """Why it is what it is, in sentences."""
+    reading = seen.interpretation
+    if judged.status == "unreadable":
+        unclear = "too many of the cells are unclear: take the photo closer, sharper or in better light"
+        yield _cut_off(seen) if seen.cut_off else unclear
+        return
+    yield from _of_solutions(reading.puzzle, judged, seen.words)
+    yield from caveats
+    if seen.cut_off:
+        yield _cut_off(seen)
+    if judged.status != "contradiction":
+        yield from _doubts(reading)
+
+
+def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]:
+    """What clashes, and what it means that there is not one solution."""
+    clashes = [fault.message for fault in faults(puzzle)]
+    yield from clashes[:NAMED]
+    if len(clashes) > NAMED:
+        yield f"and {len(clashes) - NAMED} more clashes"
+    if judged.status == "ambiguous":
+        yield f"there is more than one solution: {words.missed}; they differ in {_names(judged.undecided)}"
+    elif judged.status == "contradiction" and not clashes:
+        yield f"there is no solution: {words.misread}"
+
+
+def _doubts(reading: Interpretation) -> Iterator[str]:
+    """What is taken for something else than it looks like, and what may well be otherwise."""
+    if not reading.is_as_read:
+        why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
+        otherwise = _names([*reading.changed, *reading.overruled])
+        yield f"what was read {why} as it looks; taken for something else: {otherwise}"
+    left = [doubt for doubt in reading.doubts if doubt.cell not in reading.changed]
+    yield from _not_clear(reading.puzzle, left, reading.unclear)
+
+
+def _not_clear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
+    """The cells and edges that may well be otherwise."""
+    if doubts:
+        yield f"not clear: {_listed([_doubt(puzzle, doubt) for doubt in doubts])}"
+    if unclear:
+        yield f"what stands between these cells is not clear: {_names(unclear)}"
+
+
+def _doubt(puzzle: Puzzle, doubt: Doubt) -> str:
+    """A cell that is not sure, and what else it may be."""
+    read, *others = (puzzle.symbol(value) if value else "blank" for value in (doubt.read, *dict(doubt.others[:2])))
+    return f"{cell_name(doubt.cell)} ({read}, or {' or '.join(others)})" if others else cell_name(doubt.cell)
+
+
+def _names(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
+    return _listed(
+        [cell_name(place) if isinstance(place[0], int) else " and ".join(map(cell_name, place)) for place in places]
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first of the names, and how many others there are."""
+    more = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _cut_off(seen: Understood) -> str:
+    """How much of a board is not on the photo."""
+    return f"the edge of the photo cuts off {len(seen.cut_off)} cells, which are not read"

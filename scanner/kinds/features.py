@@ -1,0 +1,140 @@
+"""What tells the kinds of puzzles apart on a board, as numbers: first what costs little, then a closer look.
+
+A feature is about 0 where it says nothing and a few units where it says much: a share, a logarithm, log odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import log
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.colours import lab
+from scanner.board.evidence import seen_once
+from scanner.kinds import cage_scan
+from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
+from scanner.kinds.partitions import best_partitions, free_partition
+from scanner.kinds.regions import black_and_white, gain, region_evidence
+from scanner.readers import Reader, corner_numbers, signs
+from scanner.readers.cells import read_cells
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
+
+Features = Mapping[str, float]
+"""Features by their names."""
+
+MOST = 3.0
+"""No log odds, for each edge or line, count for more: what is seen at several places is not independent."""
+
+COLOURED = 10.0
+"""Farther than that from the usual colour of the cells of a board, in CIE a*b*, lies no paper."""
+
+
+@seen_once
+def at_a_glance(board: Board, reader: Reader) -> Features:
+    """What is seen of a board at the first look: its size, its glyphs as it lies, corners, lines of boxes, colours."""
+    size = board.lattice.rows
+    return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
+
+
+@seen_once
+def closely(board: Board, reader: Reader) -> Features:
+    """The same and more: signs between cells, numbers in corners, regions."""
+    return {**at_a_glance(board, reader), **_of_signs(board), **_of_corners(board), **_of_regions(board)}
+
+
+def _of_size(size: int) -> Features:
+    return {
+        "of nine rows": float(size == HIGHEST_DIGIT),
+        "of six rows": float(size == 6),
+        "of four rows": float(size == 4),
+        "large": float(size > HIGHEST_DIGIT),
+        "rows": size / HIGHEST_DIGIT - 1,
+    }
+
+
+def _of_glyphs(board: Board, reader: Reader) -> Features:
+    """What stands in the cells as they are read when the board lies as it was taken."""
+    size = board.lattice.rows
+    glyphs = read_cells(board, reader).glyphs
+    last = size + 1 if size <= HIGHEST_DIGIT else glyphs.shape[2]
+    digits, held = glyphs[..., 1:last], 1 - glyphs[..., 0]
+    sure = digits > TRUST_THRESHOLD
+    foreign = float((held - digits.sum(axis=2)).sum())
+    return {
+        "held": float(held.mean()),
+        "digits": float(np.sqrt(sure.any(axis=2).mean())),
+        "number of digits": log(1 + float(sure.sum())),
+        "different digits": float(sure.any(axis=(0, 1)).sum()) / min(size, HIGHEST_DIGIT),
+        "unclear": float(((glyphs.max(axis=2) < TRUST_THRESHOLD) & (held > 0.5)).mean()),
+        "foreign": log(1 + foreign),
+        "share of foreign": foreign / max(1.0, float(held.sum())),
+        "clashing": _clashing(sure),
+    }
+
+
+def _clashing(sure: NDArray[np.bool_]) -> float:
+    """The share of sure digits, rows x columns x digits, that stand in their row or column again."""
+    again = sure & ((sure.sum(axis=0, keepdims=True) > 1) | (sure.sum(axis=1, keepdims=True) > 1))
+    return float(again.sum() / max(1, sure.sum()))
+
+
+def _of_ink(board: Board) -> Features:
+    """What is drawn in the corners of cells and between boxes, and how far cells are of other colours than most."""
+    size = board.lattice.rows
+    cells = size * size
+    held = corner_numbers.held(board)
+    alone = (held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0)
+    weight = log(box_contrast(board, box_shapes(board)[0])) if size in SHAPES else 0.0
+    small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
+    means = lab(np.asarray(small, np.uint8))[..., 1:]
+    apart = np.linalg.norm(means - np.median(means, axis=(0, 1)), axis=2)
+    return {
+        "corners": float(alone[0]) / cells,
+        "corners of another way up": float(alone[1:].max()) / cells,
+        "any corner": float(held[:, 0].sum(axis=1).max()) / cells,
+        "boxes": float(np.clip(weight, -MOST, MOST)),
+        "coloured": float((apart > COLOURED).mean()),
+    }
+
+
+def _of_signs(board: Board) -> Features:
+    seen = signs.at_a_glance(board)
+    return {
+        "signs": float(seen.sum()) / signs.GLANCE,
+        "clear signs": float((seen > TRUST_THRESHOLD).sum()) / signs.GLANCE,
+    }
+
+
+def _of_corners(board: Board) -> Features:
+    """What the numbers in corners are like, the way up in which there are most, if there are any."""
+    names = ("numbers", "clear numbers", "counted numbers", "operations")
+    size = board.lattice.rows
+    view = cage_scan.likeliest_view(board) if size <= HIGHEST_DIGIT else None
+    if view is None or not view.clear:
+        return dict.fromkeys(names, 0.0)
+    clear = log(1 + view.clear / size)
+    likely = log(1 + float(view.likely.sum()) / size)
+    values = (likely, clear, float(view.is_counted), clear * float(view.has_operations))
+    return dict(zip(names, values, strict=True))
+
+
+def _of_regions(board: Board) -> Features:
+    """How far regions, any regions, and black and white cells explain the edges between cells."""
+    evidence = region_evidence(board)
+    count = len(evidence.edges)
+    best, free = best_partitions(board)[0], free_partition(board)
+    checked = black_and_white(evidence)
+    return {
+        "regions": float(np.clip(gain(evidence, best), -MOST, MOST)),
+        "other regions": float(np.clip((best.cost - free.cost) / count, -MOST, MOST)),
+        "black and white": float(np.clip((best.cost - checked.cost) / count, -MOST, MOST)),
+        "walls": float(np.mean([cue.odds > 0 for cue in evidence.cues])),
+        "by colours": float(best.cue.by_colours),
+    }
+
+
+LOOKS: tuple[Callable[[Board, Reader], Features], ...] = (at_a_glance, closely)
+"""Each tells all that the one before it does, and costs more."""

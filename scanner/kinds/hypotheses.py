@@ -1,0 +1,176 @@
+"""What a board may be: each kind, and none of them, by log odds, before anything is searched, and after.
+
+The weights of features are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
+kinds that could still win are interpreted, the likeliest first, and what they find counts for and against them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled
+from scanner.detection import extent
+from scanner.kinds.assessment import questioned
+from scanner.kinds.features import Features, at_a_glance, closely
+from scanner.kinds.kind import Kind
+from scanner.readers import Reader
+from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Status, Watch
+from solver import Puzzle
+
+FILE = bundled("hypotheses").with_suffix(".json")
+
+NONE = "none"
+"""The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
+
+AT_ONCE = -1.0
+"""With such log odds at a glance a kind may be interpreted before anybody looks more closely."""
+
+FLOOR = -6.0
+"""What has lower log odds is not interpreted: of 1271 boards, real and made, none was of a kind that had less than -4.7
+after a closer look."""
+
+FOUND: Mapping[Status, float] = {
+    "solved": 12.0,
+    "complete": 12.0,
+    "doubtful": 8.0,
+    "ambiguous": 4.0,
+    "contradiction": 3.0,
+    "unreadable": 3.0,
+}
+"""By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
+
+SMALLEST, TELLING = 4, 8
+"""Boards of fewer rows fall by chance into shapes that have a single solution, the smaller the more often."""
+
+
+def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
+    """By how much what was found on a board of so many rows, so surely, makes a hypothesis more probable."""
+    if status not in ("solved", "complete", "doubtful"):
+        return FOUND[status]
+    return FOUND[status] * confidence * min(1.0, (rows - SMALLEST + 1) / (TELLING - SMALLEST + 1))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hypothesis:
+    """That a board is a puzzle of a kind, and the log odds of that against all else."""
+
+    kind: Kind
+    board: Board
+    log_odds: float
+
+    def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+        """What the board is if it is that."""
+        found = self.kind.scan(self.board, reader, orientation, watch)
+        if isinstance(found, Refused):
+            watch(found)
+        elif found.status == "solved" and _may_go_on(found.puzzle) and not extent.ends(self.board):
+            return questioned(found, "the board may go on beyond what was read of it")
+        return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Interpreted:
+    """A hypothesis with what was found if it is right: a puzzle, or why there can be none."""
+
+    hypothesis: Hypothesis
+    found: Scan | Refused
+
+    @property
+    def log_odds(self) -> float:
+        """Those of the hypothesis, now that this was found."""
+        if isinstance(self.found, Refused):
+            return self.found.log_odds
+        return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size, self.found.confidence)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is a puzzle that can be read."""
+        return isinstance(self.found, Scan) and self.found.status != "unreadable"
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether the board is rather that than anything else."""
+        return self.log_odds > 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is a puzzle with a single solution of which nothing is in doubt."""
+        return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
+
+
+def _may_go_on(puzzle: Puzzle) -> bool:
+    """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
+
+
+def most_probable(
+    board: Board, asked: Sequence[Kind], reader: Reader, orientation: OrientationLogOdds, watch: Watch
+) -> Interpreted | None:
+    """What a board most probably is; None where nothing is likely enough to be looked at.
+
+    Nobody needs a closer look where the likeliest kind at a glance finds what it expects: a single solution. The next
+    hypothesis is interpreted only while it could still win.
+    """
+    seen: dict[Kind, Scan | Refused] = {}
+
+    def interpreted(hypothesis: Hypothesis) -> Interpreted:
+        if hypothesis.kind not in seen:
+            seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
+        return Interpreted(hypothesis, seen[hypothesis.kind])
+
+    for likeliest in weighed(board, asked, at_a_glance(board, reader))[:1]:
+        if likeliest.log_odds > AT_ONCE and (found := interpreted(likeliest)).is_settled:
+            return found
+    best: Interpreted | None = None
+    for hypothesis in weighed(board, asked, closely(board, reader)):
+        if best and best.log_odds >= hypothesis.log_odds + gain("solved", board.lattice.rows):
+            break
+        found = interpreted(hypothesis)
+        if best is None or found.log_odds > best.log_odds:
+            best = found
+    if best is None or not best.is_likely:
+        watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
+    return best
+
+
+def weighed(board: Board, asked: Sequence[Kind], features: Features) -> list[Hypothesis]:
+    """The kinds that a board may be of by what was seen, the likeliest first."""
+    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.SIZES]
+    (model,) = (model for model in _models() if features.keys() == {*model.features})
+    odds = model.log_odds(features, [kind.HYPOTHESIS for kind in possible])
+    ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
+    return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Model:
+    """Multinomial logistic regression: `weights` is names x features, `bias` is names."""
+
+    features: Sequence[str]
+    names: Sequence[str]
+    weights: NDArray[np.float64]
+    bias: NDArray[np.float64]
+
+    def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
+        """The log odds of each possible name against the others and none: len(possible)."""
+        scores = self.weights @ [features[name] for name in self.features] + self.bias
+        chosen = scores[[self.names.index(name) for name in (NONE, *possible)]]
+        shares = np.exp(chosen - chosen.max())
+        rest = shares.sum() - shares
+        return np.asarray((np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12)))[1:])
+
+
+@cache
+def _models() -> tuple[_Model, ...]:
+    return tuple(_of_record(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+def _of_record(record: Mapping[str, Any]) -> _Model:
+    return _Model(record["features"], record["names"], np.array(record["weights"]), np.array(record["bias"]))

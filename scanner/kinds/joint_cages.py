@@ -1,0 +1,92 @@
+"""All readings of the numbers of cages together: one search for the digits of a board on which each may be any of its.
+
+Where several numbers are hardly read, few of all sets of readings have a solution, and to try one set after the other
+takes long. The digits of a solution say which number each cage has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scanner.kinds.cages import Area
+from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget
+from scanner.types import Grid
+from solver import Puzzle
+from solver.cages import Cage
+from solver.cheapest import cheapest
+from solver.fillings import result
+from solver.kinds import kenken, sudoku
+
+
+@dataclass(frozen=True, slots=True)
+class CageOption:
+    """What a cage may be, in which state its number is then, and how much that costs beside the likeliest one."""
+
+    state: int
+    cage: Cage
+    cost: float
+
+
+CageOptions = Mapping[Area, Sequence[CageOption]]
+"""What each cage may be, the likeliest first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Joint:
+    """What all cages may be, and for solutions of that the states that the numbers of the cages may be in.
+
+    All solutions are known of which the numbers cost less than `reached`, unless other digits have the same numbers.
+    """
+
+    ways: CageOptions
+    made: Sequence[Mapping[Area, Sequence[int]]]
+    reached: float
+
+    def is_unlawful(self, states: Mapping[Area, int]) -> bool:
+        """Whether it is known that numbers in those states do not make a puzzle with one solution."""
+        known = [{way.state: way.cost for way in self.ways[area]}.get(state) for area, state in states.items()]
+        costs = [cost for cost in known if cost is not None]
+        if len(costs) < len(known) or sum(costs) >= self.reached:
+            return False
+        return not any(all(states[area] in own[area] for area in own) for own in self.made)
+
+    @property
+    def likeliest(self) -> list[dict[Area, int]]:
+        """The likeliest states of the numbers for each solution."""
+        return [{area: fitting[0] for area, fitting in own.items()} for own in self.made]
+
+
+def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joint:
+    """What may be on a board, whose `puzzle` has the likeliest way of each cage, and whose numbers cost `most`.
+
+    Solutions that cost much more than the first one do not count.
+    """
+    price = {way.cage: way.cost for some in ways.values() for way in some}
+    others = tuple(way.cage for some in ways.values() for way in some[1:])
+    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).unsure(puzzle, others)
+    costs = {mark: min(price[cage] for cage in cages) for mark, cages in makes.items()}
+    made = []
+    reached = 0.0
+    for reached, grid in cheapest(model, model.marks(puzzle.givens), costs):
+        own = _made(ways, grid) if grid else {}
+        if own and all(own.values()):
+            made.append(own)
+            most = min(most, reached + LOG_ODDS_CUTOFF)
+        budget.guesses -= 1
+        if budget.is_spent or reached > most:
+            break
+    else:
+        reached = float("inf")
+    return Joint(ways, made, reached)
+
+
+def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
+    """For each cage the states in which its number is made by the digits of a solution, the likeliest first."""
+    return {
+        area: [way.state for way in some if _result(way.cage, grid) == way.cage.value] for area, some in ways.items()
+    }
+
+
+def _result(cage: Cage, grid: Grid) -> int:
+    return result([grid[row][column] for row, column in cage.cells], cage.operation)

@@ -1,0 +1,327 @@
+"""The most probable puzzle that is lawful: the readings say what it may be, the rules which of that has one solution.
+
+What is read of a board are places, such as cells and edges, each in one of several states. Puzzles in print have
+exactly one solution, and that is worth more than any single reading: the states are tried together, the least unlikely
+first, and those that make a puzzle with one solution are weighed against each other.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from scanner.types import TRUST_THRESHOLD, Cell, Doubt, Edge, Grid
+from solver import Puzzle
+from solver.kinds import kind_of
+from solver.search import choices
+
+MISPRINT_ODDS = 1e-4
+"""Prior odds that what is printed is no puzzle with one solution at all: misprints, misplaced grids."""
+
+LOG_ODDS_CUTOFF = 7.0
+"""How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
+may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
+
+BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
+"""What a search may cost: sets of states that are tried, and guesses of the solver in all of them together, so that the
+same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
+
+States = tuple[int, ...]
+"""The state of every place."""
+
+Costs = Mapping[int, float]
+"""What each state of a place costs, minus its log probability; the likeliest costs least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """The most probable puzzle, its solutions (two at most), and how sure that is.
+
+    `changed` are the cells, and `overruled` the edges between two cells, that the rules have made something else than
+    they look like, but for what a player wrote, where the solution has its say anyhow; `doubts` are the cells, and
+    `unclear` the edges, that may well be otherwise.
+
+    Why it is not sure: `as_read` is how many solutions the likeliest readings have, 0, 1, or 2 for several, before any
+    change; `rivals` is the probability that the board is another puzzle with one solution, and `entry_confidence` how
+    surely that is read on which no rule depends, such as what a player wrote. `caveats` are sentences that keep it from
+    being trusted, however probable it is.
+    """
+
+    puzzle: Puzzle
+    solutions: tuple[Grid, ...]
+    confidence: float
+    changed: tuple[Cell, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    unclear: tuple[Edge, ...] = ()
+    overruled: tuple[Edge, ...] = ()
+    as_read: int = 1
+    rivals: float = 0.0
+    entry_confidence: float = 1.0
+    caveats: tuple[str, ...] = ()
+
+    @property
+    def is_as_read(self) -> bool:
+        """Whether nothing is taken for something else than it looks like."""
+        return not (self.changed or self.overruled)
+
+
+class Clues(Protocol):
+    """What was read of a board of some kind, as places that may be in one state or another."""
+
+    @property
+    def places(self) -> Sequence[Costs]:
+        """What each place may be."""
+
+    def puzzle(self, states: States) -> Puzzle | None:
+        """The puzzle that those states make, without what its player wrote; None where they can make none."""
+
+    def fit(self, states: States, solution: Grid) -> float:
+        """By how much, in natural log, a solution explains what the states alone do not."""
+
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
+        """What is reported of each cell, and of whatever else counts, if it is that puzzle: what rivals may deny."""
+
+    def is_contradicted(self, states: States, solution: Grid) -> bool:
+        """Whether something that was read speaks against the solution, though the states make a lawful puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """States that make a puzzle with one solution, what they say, and how probable that is beside the likeliest."""
+
+    states: States
+    solution: Grid
+    claims: tuple[int, ...]
+    weight: float
+
+    def agrees(self, other: Hypothesis) -> bool:
+        """Whether another one says the same."""
+        return self.claims == other.claims and self.solution == other.solution
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a search has found: the likeliest states and the solutions that these have, two at most, and the hypotheses.
+
+    The most probable hypothesis comes first. `untried` is the weight of the next one where the budget ended the search,
+    if it was as good as the first but for its cost.
+    """
+
+    likeliest: States
+    answers: tuple[Grid, ...]
+    hypotheses: tuple[Hypothesis, ...]
+    untried: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """The probability of what the first hypothesis claims."""
+        return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
+
+    def contested(self, looks: Mapping[int, Mapping[int, float]]) -> dict[int, dict[int, float]]:
+        """What else places may be, with its probability, likeliest first: what rivals say where they differ.
+
+        The rivals that count are the most probable ones: the others together are less likely than a doubt. What was
+        changed may be what it `looks` like after all.
+        """
+        best, *others = self.hypotheses
+        rivals = [other for other in others if not other.agrees(best)]
+        left = sum(rival.weight for rival in rivals) / self._total
+        shares: dict[int, dict[int, float]] = {}
+        for rival in rivals:
+            if left < 1 - TRUST_THRESHOLD:
+                break
+            left -= rival.weight / self._total
+            for place, (mine, theirs) in enumerate(zip(best.claims, rival.claims, strict=True)):
+                if mine != theirs:
+                    share = shares.setdefault(place, {})
+                    share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
+        may_be = {place: {**looks.get(place, {}), **shares.get(place, {})} for place in sorted({*looks, *shares})}
+        return {place: dict(sorted(said.items(), key=lambda other: -other[1])) for place, said in may_be.items()}
+
+    @property
+    def _total(self) -> float:
+        return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + MISPRINT_ODDS
+
+
+@dataclass(slots=True)
+class Budget:
+    """What a search may still cost: so many sets of states, and guesses of the solver in all of them together."""
+
+    trials: int = BUDGET_TRIALS
+    guesses: int = BUDGET_GUESSES
+
+    @property
+    def is_spent(self) -> bool:
+        return min(self.trials, self.guesses) <= 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Alternative:
+    """Another state of a place than the likeliest, and how much less probable it is."""
+
+    place: int
+    state: int
+    cost: float
+
+
+_Changes = tuple[_Alternative, ...]
+
+
+def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
+    """The puzzles with one solution that the readings may mean; if there are none, the `last` states are tried.
+
+    There are none either if all that could be found are less probable than that what is printed is unlawful, but for
+    states that are `known` to make one.
+    Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
+    """
+    return _Search(clues).findings(last, known)
+
+
+def as_read(clues: Clues) -> tuple[Grid, ...]:
+    """The solutions, two at most, of the puzzle that the readings alone speak for; none where it takes too long."""
+    return answers(clues.puzzle(likeliest(clues)))
+
+
+def likeliest(clues: Clues) -> States:
+    """The states that the readings alone speak for."""
+    return tuple(min(costs, key=costs.__getitem__) for costs in clues.places)
+
+
+def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> tuple[Grid, ...]:
+    """The solutions of a puzzle, two at most; none where the guesses end before it is known how many there are."""
+    if puzzle is None:
+        return ()
+    budget = budget or Budget()
+    model = kind_of(puzzle).model(puzzle)
+    found: list[Grid] = []
+    for marks in choices(model, model.marks(puzzle.givens)):
+        budget.guesses -= 1
+        if marks:
+            found.append(model.grid(marks))
+        if len(found) == 2:
+            break
+        if budget.guesses <= 0:
+            return ()
+    return tuple(found)
+
+
+class _Search:
+    """One search: what was tried, what is left of the budget, and the cost that was reached when it was spent."""
+
+    def __init__(self, clues: Clues) -> None:
+        self._clues = clues
+        self._least = [min(costs.values()) for costs in clues.places]
+        self._budget = Budget()
+        self._reached = math.inf
+        self._tried: dict[States, Hypothesis | None] = {}
+        self._solved: dict[Puzzle | None, tuple[Grid, ...]] = {}
+
+    def findings(self, last: States | None, known: Sequence[States]) -> Findings:
+        start = likeliest(self._clues)
+        others = alternatives(self._clues.places)
+        first = self._try(start)
+        for states in known:
+            self._try(states)
+        if first is None or self._clues.is_contradicted(start, first.solution):
+            self._try_all(start, combinations(others), first is not None)
+        # where the readings are lawful as they are, their neighbours are what counts, and these are all tried below
+        untried = self._untried() if first is None else 0.0
+        self._budget = Budget()
+        if last is not None and not self._found():
+            self._try(last)
+        elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._found()):
+            return Findings(start, self._answers(start), ())
+        for best in self._found()[:1]:
+            self._try_all(best.states, ((other.cost, (other,)) for other in others), True)
+        return Findings(start, self._answers(start), tuple(self._found()), untried)
+
+    def _untried(self) -> float:
+        """The weight of what comes next, if it is lawful and agrees with what was written as the best one does."""
+        fits = [self._clues.fit(best.states, best.solution) for best in self._found()[:1]]
+        return sum(math.exp(fit - self._reached) for fit in fits)
+
+    def _found(self) -> list[Hypothesis]:
+        """The lawful ones of what was tried, the most probable first."""
+        return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
+
+    def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], is_found: bool) -> None:
+        """Try the states with each of the changes, the cheapest first, until the rest is too improbable.
+
+        `is_found` says whether the states themselves are lawful.
+        """
+        farthest = LOG_ODDS_CUTOFF
+        for cost, changed in changes:
+            other = _with(states, changed)
+            if cost > farthest:
+                return
+            if self._budget.is_spent and other not in self._tried:
+                self._reached = min(self._reached, self._cost(other))
+                return
+            if self._try(other) and not is_found:
+                farthest, is_found = cost + LOG_ODDS_CUTOFF, True
+
+    def _try(self, states: States) -> Hypothesis | None:
+        """What those states make, None if they are not lawful."""
+        if states not in self._tried:
+            self._budget.trials -= 1
+            found = self._answers(states)
+            self._tried[states] = self._weighed(states, found[0]) if len(found) == 1 else None
+        return self._tried[states]
+
+    def _answers(self, states: States) -> tuple[Grid, ...]:
+        """The solutions of what the states make: those that differ in what the player wrote make the same puzzle."""
+        puzzle = self._clues.puzzle(states)
+        if puzzle not in self._solved:
+            self._solved[puzzle] = answers(puzzle, self._budget)
+        return self._solved[puzzle]
+
+    def _weighed(self, states: States, solution: Grid) -> Hypothesis:
+        weight = math.exp(self._clues.fit(states, solution) - self._cost(states))
+        return Hypothesis(states, solution, self._clues.claims(states, solution), weight)
+
+    def _cost(self, states: States) -> float:
+        """How much less probable the states are than the likeliest ones, in natural log."""
+        chosen = zip(self._clues.places, states, self._least, strict=True)
+        return sum(costs[state] - least for costs, state, least in chosen)
+
+
+def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
+    """What else each place may be, the least unlikely first."""
+    others = []
+    for place, costs in enumerate(places):
+        best = min(costs, key=costs.__getitem__)
+        others += [_Alternative(place, state, cost - costs[best]) for state, cost in costs.items() if state != best]
+    return sorted((other for other in others if other.cost < LOG_ODDS_CUTOFF), key=lambda other: other.cost)
+
+
+def combinations(others: Sequence[_Alternative]) -> Iterator[tuple[float, _Changes]]:
+    """Sets of alternatives of different places with their costs, the cheapest first, each once; `others` are sorted.
+
+    A set is grown from its costliest member on: the next one is added, or takes that member's place (Lawler, A
+    procedure for computing the K best solutions to discrete optimization problems, 1972).
+    """
+    heap: list[tuple[float, tuple[int, ...]]] = []
+
+    def push(before: tuple[int, ...], start: int) -> None:
+        taken = {others[number].place for number in before}
+        following = next((i for i in range(start, len(others)) if others[i].place not in taken), None)
+        if following is not None:
+            chosen = (*before, following)
+            heapq.heappush(heap, (sum(others[number].cost for number in chosen), chosen))
+
+    push((), 0)
+    while heap:
+        cost, chosen = heapq.heappop(heap)
+        yield cost, tuple(others[number] for number in chosen)
+        push(chosen, chosen[-1] + 1)
+        push(chosen[:-1], chosen[-1] + 1)
+
+
+def _with(states: States, changes: _Changes) -> States:
+    changed = list(states)
+    for other in changes:
+        changed[other.place] = other.state
+    return tuple(changed)

@@ -1,0 +1,67 @@
+"""What a scan has to do for each board: how often a network runs, a grid is made flat, a hypothesis is interpreted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+from scanner.assets import networks
+from scanner.board import edges, rectify
+from scanner.detection import crossings
+from scanner.kinds.hypotheses import Hypothesis
+from scanner.types import Flattened, Lattice, Stage
+
+
+@dataclass(slots=True)
+class Work:
+    """What was done for one board."""
+
+    passes: int = 0
+    rectifications: int = 0
+    interpretations: int = 0
+
+
+class Workload:
+    """Watches scans, and counts what each board costs; what finds the grids of a page is not counted."""
+
+    def __init__(self) -> None:
+        self.boards: list[Work] = []
+
+    def __call__(self, stage: Stage) -> None:
+        if isinstance(stage, Flattened):
+            # by then it was made flat
+            self.boards.append(Work(rectifications=1))
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """While this lasts, work is counted."""
+        with ExitStack() as patches:
+            network = self._counted(networks.network, self._pass)
+            for module in (networks, edges):
+                patches.enter_context(patch.object(module, "network", network))
+            flattened = self._counted(rectify.flattened, self._rectification)
+            patches.enter_context(patch.object(rectify, "flattened", flattened))
+            scanned = self._counted(Hypothesis.scanned, self._interpretation)
+            patches.enter_context(patch.object(Hypothesis, "scanned", scanned))
+            yield
+
+    def _counted(self, function: Callable[..., Any], note: Callable[..., None]) -> Callable[..., Any]:
+        def counted(*arguments: Any) -> Any:
+            note(*arguments)
+            return function(*arguments)
+
+        return counted
+
+    def _pass(self, model: object) -> None:
+        if self.boards and model != crossings.MODEL:
+            self.boards[-1].passes += 1
+
+    def _rectification(self, image: object, lattice: Lattice, cell: int) -> None:
+        if self.boards and cell != rectify.CELL:
+            self.boards[-1].rectifications += 1
+
+    def _interpretation(self, *_: object) -> None:
+        self.boards[-1].interpretations += 1

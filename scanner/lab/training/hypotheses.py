@@ -1,0 +1,225 @@
+"""Fits what kinds make of the features of a board: python -m scanner.lab.training.hypotheses FOLDER... --scenes 800
+
+Multinomial logistic regression with a ridge, of every kind and of none of them, once with the features of a first look
+and once with those of a closer one. The boards are all grids that are found in scenes, which the lab makes, and in
+labelled pictures; of these the one that is labelled is a puzzle that is read there as the label says. Sources, which
+are told by the first word of a picture's name and its folder, are learnt from or kept for validation as a whole.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner import readers
+from scanner.board.rectify import rectify
+from scanner.detection.find import grid_candidates
+from scanner.errors import ScanError
+from scanner.input.load import SUFFIXES, pages
+from scanner.kinds import KINDS
+from scanner.kinds.features import LOOKS
+from scanner.kinds.hypotheses import FILE, NONE
+from scanner.kinds.orientation import AS_TAKEN
+from scanner.lab.training.scenes import picture
+from scanner.types import Board, Lattice, Page, Scan
+
+SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
+"""As in `scenes`; here many of the pictures are of no puzzle."""
+
+RIDGE = 2e-3
+ROUNDS = 400
+KEPT = 4
+"""One of so many sources is kept for validation."""
+
+ALIKE = 0.85
+"""The share of its cells that are as the label has them in a puzzle that is the labelled one."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The features of a board at each look, what it is, and where it is from; `weight` is how much it counts."""
+
+    features: tuple[dict[str, float], ...]
+    name: str
+    source: str
+    weight: float = 1.0
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is for validation."""
+        return zlib.crc32(self.source.encode()) % KEPT == 0
+
+
+def of_scenes(seeds: range) -> Iterator[Sample]:
+    """The samples of scenes."""
+    for seed in seeds:
+        photo = picture(seed, SHARES)
+        truths = [(truth.lattice, truth.puzzle) for truth in photo.truths]
+        for board in _boards(Page(photo.image, f"scene {seed}")):
+            puzzles = [puzzle for lattice, puzzle in truths if _is_same(lattice, board.lattice)]
+            name = _name(puzzles[0].kind, bool(puzzles[0].cages)) if puzzles else NONE
+            yield _sample(board, name, f"scenes {seed}")
+
+
+def of_folder(folder: Path) -> Iterator[Sample]:
+    """The samples of labelled pictures, but for those on which something that is labelled is not found."""
+    for path in sorted(folder.rglob("*")):
+        beside = path.with_suffix(".json")
+        if path.suffix.lower() not in SUFFIXES or not beside.exists():
+            continue
+        label = json.loads(beside.read_text())
+        labels = label.get("puzzles", [label] if "kind" in label else [])
+        try:
+            boards = [board for page in pages(path) for board in _boards(page)]
+        except ScanError:
+            continue
+        names = [_labelled(board, labels) for board in boards]
+        if sum(name is not None for name in names) < len(labels) or label.get("partial"):
+            continue
+        source = f"{folder.name} {path.stem.replace('-', '_').partition('_')[0].rstrip('0123456789')}"
+        for board, name in zip(boards, names, strict=True):
+            yield _sample(board, name or NONE, source)
+
+
+def _boards(page: Page) -> Iterator[Board]:
+    for candidate in grid_candidates(page):
+        for lattice in (candidate.lattice, *candidate.rivals):
+            if lattice.rows == lattice.columns:
+                yield rectify(page, lattice)
+
+
+def _sample(board: Board, name: str, source: str) -> Sample:
+    reader = readers.get(readers.DEFAULT)
+    return Sample(tuple(dict(look(board, reader)) for look in LOOKS), name, source)
+
+
+def _is_same(truth: Lattice, found: Lattice) -> bool:
+    """Whether a grid that was found is a true one, whichever way up."""
+    if truth.rows != found.rows:
+        return False
+    turns = (truth.turned(quarters).quad for quarters in range(4))
+    return min(float(np.linalg.norm(quad - found.quad, axis=1).max()) for quad in turns) < truth.cell_side / 3
+
+
+def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
+    """The name of the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
+    for label in labels:
+        if label["size"] != board.lattice.rows:
+            continue
+        name = _name(label["kind"], bool(label.get("cages")))
+        kind = next(kind for kind in KINDS if name == kind.HYPOTHESIS)
+        found = kind.scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
+        if isinstance(found, Scan) and _resembles(found, label):
+            return name
+    return None
+
+
+def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
+    if label["kind"] == "queens":
+        return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
+    digits = label.get("digits") or label.get("givens")
+    if not digits or not any(map(any, digits)):
+        return scan.status in ("solved", "doubtful", "complete")
+    read = np.array(scan.puzzle.givens) + np.array(scan.puzzle.entries or 0)
+    return bool((read == np.array(digits)).mean() > ALIKE)
+
+
+def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
+    seen: dict[int, int] = {}
+    return [seen.setdefault(region, len(seen)) for row in regions for region in row]
+
+
+def _name(kind: str, has_cages: bool) -> str:
+    return "killer" if kind == "sudoku" and has_cages else kind
+
+
+def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[str, Any]:
+    """The weights of features at a look for each of the names."""
+    features = sorted(samples[0].features[look])
+    values = np.array([[sample.features[look][feature] for feature in features] for sample in samples])
+    middle, spread = values.mean(axis=0), np.maximum(values.std(axis=0), 1e-3)
+    terms = np.concatenate([(values - middle) / spread, np.ones((len(values), 1))], axis=1)
+    truth = np.eye(len(names))[[names.index(sample.name) for sample in samples]]
+    # each name counts as much as the root of how often it is seen
+    count = np.sqrt(np.maximum(truth.sum(axis=0), 1))
+    weigh = truth @ (1 / count)
+    weigh /= weigh.mean()
+    weights = _minimized(terms, truth, weigh[:, None])
+    scaled = weights[:-1] / spread[:, None]
+    return {
+        "features": features,
+        "names": list(names),
+        "weights": np.round(scaled, 4).T.tolist(),
+        "bias": np.round(weights[-1] - middle @ scaled, 4).tolist(),
+    }
+
+
+def _minimized(terms: Floats, truth: Floats, weigh: Floats) -> Floats:
+    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992)."""
+    count, classes = truth.shape
+    weights = np.zeros((terms.shape[1], classes))
+    bound = 0.5 * (terms.T @ (terms * weigh)) / count + RIDGE * np.eye(terms.shape[1])
+    inverse = np.linalg.inv(bound)
+    for _ in range(ROUNDS):
+        scores = terms @ weights
+        shares = np.exp(scores - scores.max(axis=1, keepdims=True))
+        shares /= shares.sum(axis=1, keepdims=True)
+        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - RIDGE * weights)
+    return weights
+
+
+def ranks(samples: Sequence[Sample], model: dict[str, Any], look: int) -> list[int]:
+    """The rank of what is right of each sample, from 0."""
+    found = []
+    for sample in samples:
+        values = np.array([sample.features[look][feature] for feature in model["features"]])
+        scores = np.array(model["weights"]) @ values + np.array(model["bias"])
+        found.append(int((scores > scores[model["names"].index(sample.name)]).sum()))
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Gathers samples, or takes those that were kept, fits, and prints how often the right name is first."""
+    parser = argparse.ArgumentParser(
+        prog="python -m scanner.lab.training.hypotheses", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("folders", nargs="*", type=Path, help="labelled pictures")
+    parser.add_argument("--scenes", type=int, default=800, help="how many scenes (default: 800)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the first one")
+    parser.add_argument("--samples", type=Path, nargs="*", default=[], help="JSON Lines that were kept, to learn from")
+    parser.add_argument("--keep", type=Path, help="keep the samples here, and do not fit")
+    parser.add_argument("--out", type=Path, default=FILE)
+    args = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    gathered = [*of_scenes(range(args.seed, args.seed + args.scenes))]
+    for folder in args.folders:
+        gathered += of_folder(folder)
+    if args.keep:
+        args.keep.write_text("".join(json.dumps([s.features, s.name, s.source, s.weight]) + "\n" for s in gathered))
+        return
+    for kept in args.samples:
+        gathered += [Sample(*json.loads(line)) for line in kept.read_text().splitlines()]
+    names = [NONE, *sorted({kind.HYPOTHESIS for kind in KINDS})]
+    learnt, seen = [s for s in gathered if not s.is_kept], [s for s in gathered if s.is_kept]
+    for number, look in enumerate(LOOKS):
+        model = fitted(learnt, number, names)
+        places_of = ranks(seen, model, number)
+        for name in names:
+            own = [rank for rank, sample in zip(places_of, seen, strict=True) if sample.name == name]
+            print(look.__name__, name, len(own), "first", sum(r == 0 for r in own), "second", sum(r == 1 for r in own))
+    args.out.write_text(json.dumps([fitted(gathered, number, names) for number, _ in enumerate(LOOKS)]) + "\n")
+
+
+if __name__ == "__main__":
+    main()

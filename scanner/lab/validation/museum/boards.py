@@ -1,0 +1,246 @@
+"""Draws boards of every kind as a look describes them: areas, lines, cages, signs; `contents` fills the cells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.synth.cages import labels_of
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.validation.museum.canvas import Canvas, Picture
+from scanner.lab.validation.museum.contents import write
+from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
+from scanner.types import Lattice
+from solver import Cell, Puzzle
+
+Rng = np.random.Generator
+Labels = NDArray[np.intp]
+"""The number of its area for each cell, size x size."""
+
+COLOURED = 0.3
+"""The share of the cells that a player has coloured."""
+
+TRIES = 500
+"""So often areas are given few colours at random."""
+
+
+def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """A picture with the board and nothing around it, and the crossings of its lines."""
+    puzzle, board = answered.puzzle, look.board
+    size, margin = puzzle.size, _beyond(puzzle, board)
+    around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
+    canvas = Canvas(size, cell, around, theme.page, crisp=board.crisp)
+    selected: Cell | None = None
+    if rng.random() < look.writing.selected:
+        selected = int(rng.integers(size)), int(rng.integers(size))
+    colours = _colours(answered, board, theme, selected, rng)
+    if board.cards:
+        _cards(canvas, puzzle, board, theme, rng)
+    else:
+        _cells(canvas, puzzle, board, theme, colours, rng)
+    if not margin and not board.gap:
+        _lines(canvas, puzzle, board, theme, rng)
+    if puzzle.diagonals and board.tinted != "diagonals":
+        for ends in (((0, 0), (size, size)), ((0, size), (size, 0))):
+            canvas.curve(ends, board.diagonal)
+    if puzzle.kind == "sudoku" and puzzle.cages:
+        _killer_cages(canvas, puzzle, board, theme)
+    _signs(canvas, puzzle, board, theme)
+    write(canvas, answered, look, theme, rng)
+    steps = np.array([canvas.at(step) for step in range(size + 1)], np.float32) - 0.5
+    return canvas.picture, Lattice(np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32))
+
+
+def _beyond(puzzle: Puzzle, board: Board) -> float:
+    """How far the pitch of cells that lie apart reaches beyond the outermost of them."""
+    return _apart(puzzle, board) / 2
+
+
+def _apart(puzzle: Puzzle, board: Board) -> float:
+    """How far cells lie apart."""
+    return 1 - board.box if puzzle.kind == "futoshiki" else board.gap
+
+
+def _areas_of(puzzle: Puzzle) -> Labels:
+    """The boxes, regions or cages that the lines of a board divide; one area for Futoshiki."""
+    if puzzle.regions:
+        return np.array(puzzle.regions)
+    labels = np.zeros((puzzle.size, puzzle.size), int)
+    if puzzle.kind == "kenken":
+        return labels_of(puzzle)
+    if puzzle.boxes:
+        row, column = np.indices(labels.shape)
+        labels = row // puzzle.boxes[0] * puzzle.size + column // puzzle.boxes[1]
+    return np.asarray(labels)
+
+
+def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | None, rng: Rng) -> list[list[str]]:
+    """The colour of each cell."""
+    puzzle, size = answered.puzzle, answered.puzzle.size
+    colours = [[theme.board] * size for _ in range(size)]
+    areas = _areas_of(puzzle)
+    if theme.regions and puzzle.kind == "queens":
+        order = rng.permutation(len(theme.regions))
+        palette = [theme.regions[order[label % len(order)]] for label in range(size)]
+        colours = [[palette[label] for label in row] for row in areas]
+    elif board.tinted in ("cages", "regions"):
+        number = few_colours(labels_of(puzzle) if board.tinted == "cages" else areas, len(theme.regions), rng)
+        colours = [[theme.regions[index] for index in row] for row in number]
+    for row, column in np.ndindex(size, size):
+        if _is_tinted(puzzle, board, row, column):
+            colours[row][column] = theme.tint
+        if board.tinted == "some" and rng.random() < COLOURED:
+            colours[row][column] = str(rng.choice(theme.regions))
+    if selected:
+        digits = np.where(puzzle.givens, puzzle.givens, puzzle.entries)
+        for row, column in np.ndindex(size, size):
+            if row == selected[0] or column == selected[1] or areas[row, column] == areas[selected]:
+                colours[row][column] = theme.peer
+            if digits[row, column] and digits[row, column] == digits[selected]:
+                colours[row][column] = theme.same
+        colours[selected[0]][selected[1]] = theme.selected
+    return colours
+
+
+def _is_tinted(puzzle: Puzzle, board: Board, row: int, column: int) -> bool:
+    if board.tinted == "boxes" and puzzle.boxes:
+        return (row // puzzle.boxes[0] + column // puzzle.boxes[1]) % 2 == 1
+    if board.tinted == "diagonals":
+        return puzzle.diagonals and column in (row, puzzle.size - 1 - row)
+    return board.tinted == "givens" and bool(puzzle.givens[row][column])
+
+
+def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
+    """The number of a colour for each cell, so that areas which touch differ where there are two colours or more.
+
+    Areas that have the fewest colours left are first, as Brélaz does it; where that leads nowhere, it is tried again.
+    Raises ValueError where so many colours are too few.
+    """
+    sides = ((areas[1:], areas[:-1]), (areas[:, 1:], areas[:, :-1]))
+    pairs = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
+    names = np.unique(areas).tolist()
+    touching = {area: {a + b - area for a, b in pairs if area in (a, b) and a != b} for area in names}
+    for _ in range(TRIES if count > 1 else 0):
+        given: dict[int, int] = {}
+        free = {area: set(range(count)) for area in names}
+        order = rng.permutation(names).tolist()
+        while len(given) < len(names):
+            area = min((name for name in order if name not in given), key=lambda name: len(free[name]))
+            if not free[area]:
+                break
+            given[area] = int(rng.choice(sorted(free[area])))
+            for other in touching[area]:
+                free[other].discard(given[area])
+        else:
+            return np.asarray(np.vectorize(given.__getitem__)(areas))
+    if count == 1:
+        return np.zeros_like(areas)
+    raise ValueError(f"{count} colours are too few for {len(names)} areas: give the theme more")
+
+
+def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]], rng: Rng) -> None:
+    """The ground of each cell, and the outlines of boxes that lie apart."""
+    apart = _apart(puzzle, board)
+    inset, side = apart / 2, 1 - apart
+    for row, column in np.ndindex(puzzle.size, puzzle.size):
+        canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
+        if puzzle.kind == "futoshiki" and apart and board.line.width:
+            outline = replace(board.line, colour=board.line.colour or theme.line)
+            if not board.wobble:
+                canvas.outline(column + inset, row + inset, side, outline, board.corner)
+                continue
+            left, top, right, bottom = column + inset, row + inset, column + inset + side, row + inset + side
+            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+            for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+                canvas.line(start, end, outline, board.wobble, rng)
+
+
+def _cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
+    """Each cage as a rounded area apart."""
+    labels = labels_of(puzzle)
+    palette = theme.regions or (theme.board,)
+    number = few_colours(labels, len(palette), rng)
+    for area in np.unique(labels).tolist():
+        own = labels == area
+        colour = palette[number[tuple(np.argwhere(own)[0])]]
+        canvas.rounded_area(_pieces(own, board.gap / 2), board.corner, colour)
+
+
+def _pieces(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, float, float]]:
+    """The rectangles of a card: its cells, short of the gap on each side, and what joins them across it."""
+    side, step = 1 - 2 * half, 2 * half
+    found: list[tuple[float, float, float, float]] = []
+    for row, column in np.argwhere(own).tolist():
+        goes_on, goes_down = own[row, column + 1 : column + 2].any(), own[row + 1 : row + 2, column].any()
+        found.append((column + half, row + half, side + (step if goes_on else 0.0), side))
+        found.append((column + half, row + half, side, side + (step if goes_down else 0.0)))
+        if own[row : row + 2, column : column + 2].sum() == 4:
+            found.append((column + half, row + half, side + step, side + step))
+    return found
+
+
+def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
+    """The thin lines first, then the walls, then the rim."""
+    size, areas = puzzle.size, _areas_of(puzzle)
+    line = replace(board.line, colour=board.line.colour or theme.line)
+    wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
+    for step in range(1, size):
+        canvas.line((0, step), (size, step), line, board.wobble, rng)
+        canvas.line((step, 0), (step, size), line, board.wobble, rng)
+    for row, column in np.ndindex(size, size):
+        if row and areas[row, column] != areas[row - 1, column]:
+            canvas.line((column, row), (column + 1, row), wall, board.wobble / 2, rng)
+        if column and areas[row, column] != areas[row, column - 1]:
+            canvas.line((column, row), (column, row + 1), wall, board.wobble / 2, rng)
+    corners = ((0, 0), (size, 0), (size, size), (0, size))
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        canvas.line(min(start, end), max(start, end), rim, board.wobble, rng)
+
+
+def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """The borders of killer cages, within their cells."""
+    if not board.cage.width:
+        return
+    labels, inset = np.pad(labels_of(puzzle), 1, constant_values=-2), board.cage_inset
+    stroke = replace(board.cage, colour=board.cage.colour or theme.clue)
+    for row, column in np.ndindex(puzzle.size, puzzle.size):
+        own = labels[row + 1, column + 1]
+        for side in (-1, 1):
+            for upright in (False, True):
+                step = (0, side) if upright else (side, 0)
+                if labels[row + 1 + step[0], column + 1 + step[1]] == own:
+                    continue
+                ends = []
+                for beside in (-1, 1):
+                    next_to = (beside, 0) if upright else (0, beside)
+                    goes_on = labels[row + 1 + next_to[0], column + 1 + next_to[1]] == own
+                    corner = labels[row + 1 + step[0] + next_to[0], column + 1 + step[1] + next_to[1]] == own
+                    shift = inset if not goes_on else -inset if corner else 0.0
+                    ends.append(shift if beside < 0 else 1 - shift)
+                across = inset if side < 0 else 1 - inset
+                if upright:
+                    canvas.line((column + across, row + ends[0]), (column + across, row + ends[1]), stroke)
+                else:
+                    canvas.line((column + ends[0], row + across), (column + ends[1], row + across), stroke)
+
+
+def _signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """The signs of a Futoshiki: each has its tip at the smaller cell."""
+    for row, column, sign, other_row, other_column in puzzle.relations:
+        x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
+        towards = 1 if sign == "<" else -1  # the way in which it opens: from the first cell to the second, or back
+        dx, dy = towards * (other_column - column), towards * (other_row - row)
+        half = board.sign_size / 2
+        if board.sign == "typeset":
+            glyph = {(1, 0): "<", (-1, 0): ">", (0, 1): "∧", (0, -1): "∨"}[dx, dy]
+            canvas.text(glyph, x, y, 2.2 * half, "dejavu 400", theme.text)
+            continue
+        depth = 0.6 * half
+        tip = (x - depth * dx, y - depth * dy)
+        ends = [(x + depth * dx + side * half * dy, y + depth * dy + side * half * dx) for side in (-1, 1)]
+        if board.sign == "triangle":
+            canvas.area([ends[0], tip, ends[1]], theme.text)
+        else:
+            canvas.curve([ends[0], tip, ends[1]], Stroke(max(0.02, 0.16 * board.sign_size), theme.text))

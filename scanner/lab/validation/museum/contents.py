@@ -1,0 +1,134 @@
+"""Writes into the cells of a board: digits, entries, candidates, numbers of cages, queens and crosses."""
+
+from __future__ import annotations
+
+from math import ceil, cos, pi, sin
+
+import numpy as np
+
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.validation.museum.canvas import Canvas
+from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
+from scanner.overlay.masks import shape_mask
+from solver import Puzzle
+from solver.cages import Cage
+
+Rng = np.random.Generator
+
+IN_A_ROW = {4: 2, 5: 3, 6: 3, 7: 3, 8: 3, 9: 3}
+"""How many candidates stand beside each other where each has its own place."""
+
+WIDEST = 0.8
+"""Of a cell, how long what stands in it may be."""
+
+
+def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:
+    """All that stands in cells."""
+    puzzle, writing = answered.puzzle, look.writing
+    box = look.board.box if puzzle.kind == "futoshiki" else 1.0
+    lower = 0.06 if puzzle.cages and writing.clue_height else 0.0
+    for cage in puzzle.cages:
+        _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing.signs), look, theme)
+    share = rng.uniform(*writing.noted)
+    for row, column in np.ndindex(puzzle.size, puzzle.size):
+        middle = column + 0.5, row + 0.5 + lower
+        if digit := puzzle.givens[row][column]:
+            by_hand = writing.by_hand and not writing.entry_face
+            _digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
+        elif digit := puzzle.entries[row][column]:
+            is_wrong = digit != answered.solution[row][column]
+            colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face
+            _digit(canvas, puzzle.symbol(digit), middle, box, writing, name, colour, writing.by_hand, rng)
+        elif puzzle.kind != "queens" and rng.random() < share:
+            _candidates(canvas, answered, (row, column), box, look, theme, rng)
+    for row, marks in enumerate(puzzle.marks):
+        for column, mark in enumerate(marks):
+            _mark(canvas, mark, column + 0.5, row + 0.5, look, theme)
+
+
+def _digit(
+    canvas: Canvas,
+    words: str,
+    middle: tuple[float, float],
+    box: float,
+    writing: Writing,
+    name: str,
+    colour: Colour,
+    by_hand: bool,
+    rng: Rng,
+) -> None:
+    height = _fitting(canvas, words, box * writing.height, box, name)
+    if by_hand:
+        canvas.handwriting(words, *middle, height, name, colour, rng)
+    else:
+        canvas.text(words, *middle, height, name, colour)
+
+
+def _clue_text(puzzle: Puzzle, cage: Cage, signs: str) -> str:
+    """What is printed in a cage: its number, and in a KenKen the sign of its operation."""
+    sign = dict(zip("+-*/", signs, strict=True)).get(cage.operation, "") if puzzle.kind == "kenken" else ""
+    return f"{cage.value}{sign}"
+
+
+def _fitting(canvas: Canvas, words: str, height: float, box: float, name: str) -> float:
+    """The height, or less where words would be too long for their cell."""
+    return height * min(1.0, WIDEST * box / max(1e-6, canvas.width_of(words, height, name)))
+
+
+def _clue(canvas: Canvas, puzzle: Puzzle, cell: tuple[int, int], words: str, look: Look, theme: Theme) -> None:
+    board, writing = look.board, look.writing
+    name = writing.clue_face or writing.face
+    inset = board.cage_inset + 0.02 if puzzle.kind == "sudoku" else max(board.wall.width / 2, board.gap / 2) + 0.06
+    height = writing.clue_height * min(1.0, (0.92 - inset) / canvas.width_of(words, writing.clue_height, name))
+    if puzzle.kind == "sudoku" and board.tinted == "none":
+        width = canvas.width_of(words, height, name)
+        canvas.fill(cell[1] + inset - 0.03, cell[0] + inset - 0.03, width + 0.06, height + 0.06, theme.board)
+    canvas.text(words, cell[1] + inset, cell[0] + inset, height, name, theme.clue, left=True)
+
+
+def _candidates(
+    canvas: Canvas, answered: Answered, cell: tuple[int, int], box: float, look: Look, theme: Theme, rng: Rng
+) -> None:
+    """The right one among others."""
+    puzzle, writing = answered.puzzle, look.writing
+    right = answered.solution[cell[0]][cell[1]]
+    some = [digit for digit in range(1, puzzle.size + 1) if digit == right or rng.random() < 0.35]
+    lower = 0.08 if puzzle.cages else 0.0
+    x, y = cell[1] + 0.5, cell[0] + 0.5 + lower
+    if writing.notes == "places":
+        in_a_row = IN_A_ROW.get(puzzle.size, ceil(puzzle.size**0.5))
+        room = box * (0.86 - 2 * lower)
+        for digit in some:
+            row, column = divmod(digit - 1, in_a_row)
+            off_x, off_y = (room * ((place + 0.5) / in_a_row - 0.5) for place in (column, row))
+            canvas.text(puzzle.symbol(digit), x + off_x, y + off_y, 0.56 * room / in_a_row, writing.face, theme.note)
+        return
+    words = "".join(puzzle.symbol(digit) for digit in some[:5])
+    height = _fitting(canvas, words, 0.2 * box, box, writing.face)
+    if writing.notes == "centre":
+        canvas.text(words, x, y, height, writing.face, theme.note)
+    else:
+        inset = (1 - box) / 2 + 0.1 * box
+        canvas.text(words, cell[1] + inset, cell[0] + inset + lower * 3, height, writing.face, theme.note, left=True)
+
+
+def _mark(canvas: Canvas, mark: str, x: float, y: float, look: Look, theme: Theme) -> None:
+    """A queen or a cross of a Queens board."""
+    writing = look.writing
+    if mark == "x":
+        if writing.cross == "dot":
+            canvas.disc(x, y, 0.07, theme.note)
+            return
+        reach = 0.13
+        for slope in (-1, 1):
+            canvas.curve([(x - reach, y - slope * reach), (x + reach, y + slope * reach)], Stroke(0.045, theme.note))
+    elif mark == "q":
+        if writing.queen == "crown":
+            canvas.mask(x, y, np.asarray(shape_mask("crown", max(8, round(canvas.unit))), np.uint8), theme.digit)
+        elif writing.queen == "star":
+            spikes = [(x + r * sin(k * pi / 5), y - r * cos(k * pi / 5)) for k, r in enumerate((0.32, 0.13) * 5)]
+            canvas.area(spikes, theme.digit)
+        elif writing.queen == "letter":
+            canvas.text("Q", x, y, 0.5, writing.face, theme.digit)
+        else:
+            canvas.disc(x, y, 0.26, theme.digit)

@@ -1,0 +1,168 @@
+"""The words in which a look is described. Lengths are in cells and colours as in HTML, unless told otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Colour = str
+"""As "#rrggbb"."""
+
+Half = Literal["train", "validation"]
+Artist = Literal["program", "app", "site", "paper", "hand"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line: `dash` is the length of its dashes and of the gaps between them, 0 for a line in one piece.
+
+    Where it has no colour, it has the theme's.
+    """
+
+    width: float
+    colour: Colour = ""
+    dash: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of a look."""
+
+    page: Colour = "#ffffff"
+    board: Colour = "#ffffff"
+    text: Colour = "#303030"
+    digit: Colour = "#000000"
+    entry: Colour = "#1a5fd0"
+    """Of what the player wrote."""
+    note: Colour = "#707070"
+    """Of candidates, and of crosses on a Queens board."""
+    clue: Colour = "#000000"
+    """Of the numbers of cages."""
+    line: Colour = "#000000"
+    wall: Colour = "#000000"
+    """Of the lines between boxes, regions and cages, and of the rim."""
+    selected: Colour = "#bbdefb"
+    peer: Colour = "#e2ebf3"
+    """Of the cells that the selected one sees."""
+    same: Colour = "#c3d7ea"
+    """Of the cells with the selected one's digit."""
+    button: Colour = "#e8e8e8"
+    tint: Colour = "#e6e6e6"
+    """Of every other box, of diagonals, and of cells that are printed on."""
+    regions: tuple[Colour, ...] = ()
+    """Of Queens' and jigsaws' regions and of cages; where they are none, all cells are as the board is."""
+    wrong: Colour = ""
+    """Of what the player wrote and is wrong, where the app tells."""
+
+
+LIGHT = Theme()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The lines and areas of a look. A width of 0 is no line."""
+
+    themes: tuple[Theme, ...] = (LIGHT,)
+    """Taken in turn, picture by picture."""
+    line: Stroke = Stroke(0.03)
+    wall: Stroke = Stroke(0.07)
+    rim: Stroke = Stroke(0.07)
+    gap: float = 0.0
+    """How far cells, or the cards of cages, lie apart."""
+    corner: float = 0.0
+    """The radius of the corners of cells that lie apart, of cards, or else of the whole board."""
+    tinted: Literal["none", "boxes", "diagonals", "givens", "cages", "regions", "some"] = "none"
+    """Which cells are not as the board is: those of the theme's tint, or each area in one of the theme's colours, or
+    some that the player has coloured."""
+    cards: bool = False
+    """Whether each cage is one area, without a line in it."""
+    cage_inset: float = 0.06
+    """How far within their cells the borders of killer cages run."""
+    cage: Stroke = Stroke(0.02, dash=0.07)
+    """Of killer cages."""
+    diagonal: Stroke = Stroke(0.02, "#909090")
+    box: float = 0.62
+    """Of Futoshiki, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
+    sign: Literal["chevron", "typeset", "triangle"] = "chevron"
+    sign_size: float = 0.24
+    """Of the pitch, how high a sign is."""
+    crisp: bool = True
+    """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
+    wobble: float = 0.0
+    """How far lines stray that are drawn by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What stands in the cells: typefaces are a family and a weight, as "roboto 400"."""
+
+    face: str = "dejavu 400"
+    height: float = 0.5
+    """Of a digit."""
+    clue_face: str = ""
+    """Where there is none, the digits'."""
+    clue_height: float = 0.2
+    signs: str = "+−×÷"
+    """What stands in cages for sum, difference, product and quotient."""
+    symbols: Literal["numbers", "letters", "hexadecimal", "alphanumeric"] = "numbers"
+    """What stands for numbers above 9."""
+    filled: tuple[float, float] = (0.0, 0.0)
+    """From which to which share of the blank cells are filled in; below 0 is none of them."""
+    mistaken: float = 0.0
+    """The share of those that are wrong."""
+    entry_face: str = ""
+    """Where there is none, the digits'."""
+    by_hand: bool = False
+    """Whether entries lean and stray as a hand's do."""
+    noted: tuple[float, float] = (0.0, 0.0)
+    """From which to which share of the cells that are still blank hold candidates."""
+    notes: Literal["places", "centre", "corner"] = "places"
+    """Where candidates stand: each in its own place of the cell, in a row in its middle, or from its corner on."""
+    selected: float = 0.0
+    """In which share of the pictures a cell is selected."""
+    queen: Literal["crown", "star", "letter", "dot"] = "crown"
+    cross: Literal["cross", "dot"] = "cross"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What is around a board."""
+
+    kind: Literal["crop", "app", "site", "window", "page"] = "crop"
+    """Nothing; a telephone's app; a web page; a program's window; a printed page."""
+    margin: tuple[int, int] = (0, 0)
+    """From how many to how many pixels of the page there are around a crop, on each side."""
+    pad: Literal["none", "row", "square", "two rows"] = "row"
+    """The keys of an app."""
+    boards: int = 1
+    """How many puzzles a page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """How the picture is taken."""
+
+    kind: Literal["screenshot", "jpeg", "photo", "scan"] = "screenshot"
+    conditions: tuple[str, ...] = ()
+    """Of a photo: names in `camera.CONDITIONS`."""
+    closer: float = 1.0
+    """How many times as many pixels a photo has as it takes for large print."""
+    quality: tuple[int, int] = (70, 92)
+    """Of the JPEG file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One look: who draws it, what is drawn, and how."""
+
+    name: str
+    half: Half
+    artist: Artist
+    puzzles: tuple[str, ...]
+    """Kinds and sizes, as "sudoku 9", taken in turn, picture by picture; see `subjects`."""
+    board: Board = field(default_factory=Board)
+    writing: Writing = field(default_factory=Writing)
+    frame: Frame = field(default_factory=Frame)
+    light: Light = field(default_factory=Light)
+    cell: tuple[float, float] = (40, 64)
+    """From how many to how many pixels a cell is wide before the picture is taken."""

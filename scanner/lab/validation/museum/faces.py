@@ -1,0 +1,44 @@
+"""The typefaces of the museum by family and weight, of those that `scanner.lab.synth.typefaces` fetches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from scanner.assets.typeface import TYPEFACE
+from scanner.lab.synth import typefaces
+from scanner.lab.validation.museum.description import Writing
+
+SYSTEM = {
+    "dejavu 400": "DejaVuSans.ttf",
+    "dejavu 700": "DejaVuSans-Bold.ttf",
+    "dejavu-mono 400": "DejaVuSansMono.ttf",
+}
+"""What many programs draw with: they find it on the system, whose file has this name."""
+
+
+@cache
+def face(name: str) -> Path:
+    """The typeface of a name such as "roboto 400"; the bundled one where that is not there."""
+    return _found(name) or TYPEFACE
+
+
+def names_of(writing: Writing) -> tuple[str, ...]:
+    """The names of the typefaces of a look."""
+    return tuple(filter(None, (writing.face, writing.clue_face, writing.entry_face)))
+
+
+def missing(writings: Iterable[Writing]) -> list[str]:
+    """The names of the typefaces that are not there."""
+    return sorted({name for writing in writings for name in names_of(writing) if not _found(name)})
+
+
+@cache
+def _found(name: str) -> Path | None:
+    """The upright face of the family that is nearest in weight."""
+    if name in SYSTEM:
+        return next(iter(sorted(typefaces.SYSTEM.rglob(SYSTEM[name]))), None)
+    family, _, weight = name.partition(" ")
+    files = sorted(path for path in typefaces.folder().glob(f"*/{family}/*.ttf") if "normal" in path.stem)
+    return min(files, key=lambda path: abs(int(path.stem.split("-")[-2]) - int(weight)), default=None)

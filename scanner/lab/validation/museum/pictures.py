@@ -1,0 +1,38 @@
+"""The pictures of the museum: one look and one seed give one picture."""
+
+from __future__ import annotations
+
+import zlib
+
+import numpy as np
+
+from scanner.lab.synth import Photo, Truth
+from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.camera import taken
+from scanner.lab.validation.museum.description import Look
+from scanner.lab.validation.museum.subjects import subject
+from scanner.lab.validation.museum.surroundings import framed
+
+
+def picture(look: Look, seed: int) -> Photo:
+    """A picture of a look. Its puzzles and themes are taken in turn, the rest is drawn at random."""
+    make, style, around, pose, sensor = np.random.default_rng((zlib.crc32(look.name.encode()), seed)).spawn(5)
+    theme = look.board.themes[seed % len(look.board.themes)]
+    cell = float(style.uniform(*look.cell))
+    answers = [
+        subject(look.puzzles[(seed + number) % len(look.puzzles)], look.writing, make)
+        for number in range(look.frame.boards)
+    ]
+    size = answers[0].puzzle.size
+    boards = [drawn(answered, look, theme, cell * size / answered.puzzle.size, style) for answered in answers]
+    page, lattices = framed(boards, answers[0].puzzle.kind, look.frame, theme, look.writing.face, size, around)
+    file, seen = taken(page, lattices, look.light, pose, sensor)
+    truths = (
+        Truth(answered.puzzle, answered.solution, lattice) for answered, lattice in zip(answers, seen, strict=True)
+    )
+    return Photo(file, tuple(truths))
+
+
+def file_name(look: Look, seed: int) -> str:
+    """What the file of a picture is called."""
+    return f"{seed:03}.{'png' if look.light.kind == 'screenshot' else 'jpg'}"

@@ -1,0 +1,183 @@
+"""Reads the small numbers in the corners of cages, such as 15, 2160× or 4÷, by a small network (assets/clues.onnx).
+
+The network sees the top of each cell and gives, from left to right, what may stand there; a number is all that these
+places say together (connectionist temporal classification, CTC: Graves and others, 2006), so that nothing needs to be
+cut into digits first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled, forward, softmax
+from scanner.board.evidence import seen_once
+from scanner.board.ink import ink
+from scanner.board.strokes import has_stroke
+from scanner.types import Board
+
+MODEL = bundled("clues")
+"""The network to read with; the laboratory puts others in its place."""
+
+TOKENS = "0123456789+-*/"
+"""What numbers are made of; the network has one class for none of them before these."""
+
+SIGNS = "+-*/"
+"""One of these may end a number."""
+
+CELL = 64
+"""Side of a cell of the board that the network sees, in pixels."""
+
+HEIGHT, WIDTH = 32, 72
+"""Of what it sees of each cell, in pixels."""
+
+ABOVE, LEFT = 5, 4
+"""How far that begins outside of the cell, in pixels: some numbers touch the lines."""
+
+CORNERS = ((0.17, 0.42), (0.06, 0.34))
+"""From where to where, in cells, something of a number is seen in a corner: beyond dashes, or small beside a line."""
+
+BEAM = 40
+"""So many numbers are followed at once from left to right, the most probable ones."""
+
+LEAST = 1e-4
+"""What is less probable at a place than that is no part of a number; nor is a beginning, beside the likeliest one."""
+
+Clue = dict[str, float]
+"""What may stand in the corner of a cell, with its probability, likeliest first; "" is nothing."""
+
+EMPTY: Clue = {"": 1.0}
+
+Floats = NDArray[np.float32]
+
+
+@seen_once
+def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
+    """What the corners of all cells of a board may hold, in reading order; at a glance, what they most probably do.
+
+    `board` has cells of CELL pixels. At a glance nobody looks at corners in which no stroke stands out.
+    """
+    if not at_a_glance:
+        return [decoded(places) for places in _places(board)]
+    seen = iter(_places_at_a_glance(board))
+    return [decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else EMPTY for is_held in _is_begun(board).tolist()]
+
+
+@seen_once
+def held(board: Board) -> NDArray[np.bool_]:
+    """Whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
+    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
+    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
+    return np.stack([_held(cells, corner) for corner in CORNERS])
+
+
+def _is_begun(board: Board) -> NDArray[np.bool_]:
+    """In which cells something stands in the top left corner."""
+    return np.asarray(held(board)[:, 0].any(axis=0))
+
+
+def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
+    """Whether there is something in each corner of N cells, NxSxS: 4xN, clockwise."""
+    side = cells.shape[1]
+    near = slice(*(round(share * side) for share in corner))
+    far = slice(side - near.stop, side - near.start)
+    places = ((near, near), (near, far), (far, far), (far, near))
+    return np.stack([has_stroke(cells[:, down, across], is_even=True) for down, across in places])
+
+
+@seen_once
+def _strips(board: Board) -> Floats:
+    return strips(board.image, board.lattice.rows)
+
+
+@seen_once
+def _places_at_a_glance(board: Board) -> NDArray[np.float64]:
+    """What the network says of the top of each cell that holds something in its corner, see `probabilities`."""
+    return probabilities(_strips(board)[_is_begun(board)])
+
+
+def _places(board: Board) -> NDArray[np.float64]:
+    """The same of each cell."""
+    is_held = _is_begun(board)
+    rest = probabilities(_strips(board)[~is_held])
+    places = np.zeros((len(is_held), *rest.shape[1:]))
+    places[is_held], places[~is_held] = _places_at_a_glance(board), rest
+    return places
+
+
+def strips(image: NDArray[np.uint8], size: int) -> Floats:
+    """The ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
+
+    It is the square root of the ink, with its sign: beside the heavy lines of a board, in whose ink all is measured,
+    thin type in grey has a tenth of theirs.
+    """
+    inked = np.pad(ink(image, size, size, CELL), ((ABOVE, CELL), (LEFT, CELL)))
+    inked = np.sign(inked) * np.sqrt(np.abs(inked))
+    starts = range(0, size * CELL, CELL)
+    return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in starts for x in starts])
+
+
+def probabilities(strips: Floats) -> NDArray[np.float64]:
+    """How probably each class stands at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
+    if not len(strips):
+        return np.zeros((0, WIDTH // 2, len(TOKENS) + 1))
+    return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
+
+
+def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST) -> Clue:
+    """The numbers that the places, places x (len(TOKENS) + 1), most probably are, with their probabilities.
+
+    `beam` and `least` are as BEAM and LEAST. The probabilities do not add up to 1: what is no number, as is often read
+    on a board that lies on its side, is left out.
+
+    Prefix beam search (Hannun and others, First-pass large vocabulary continuous speech recognition, 2014): for each
+    beginning, how probable it is with the last place saying nothing, and with it being the last token.
+    """
+    beams: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
+    tokens: list[list[tuple[str, float]]] = [[] for _ in places]
+    for place, number in np.argwhere(places[:, 1:] > least).tolist():
+        tokens[place].append((TOKENS[number], float(places[place, number + 1])))
+    for nothing, likely in zip(places[:, 0].tolist(), tokens, strict=True):
+        if likely:
+            beams = _kept(_grown(beams, nothing, likely), beam, least)
+        else:
+            beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
+    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0} or {"": 0.0}
+    return dict(sorted(shares.items(), key=lambda item: -item[1]))
+
+
+def _grown(
+    beams: dict[str, tuple[float, float]], nothing: float, likely: list[tuple[str, float]]
+) -> dict[str, tuple[float, float]]:
+    """The beginnings after one more place, which says nothing or one of some tokens."""
+    grown: dict[str, tuple[float, float]] = {}
+    for text, (none, last) in beams.items():
+        own = grown.get(text, (0.0, 0.0))
+        grown[text] = own[0] + (none + last) * nothing, own[1]
+        for token, share in likely:
+            if text.endswith(token):
+                own = grown[text]
+                grown[text] = own[0], own[1] + last * share
+                before = none
+            else:
+                before = none + last
+            if _may_follow(text, token):
+                longer = grown.get(text + token, (0.0, 0.0))
+                grown[text + token] = longer[0], longer[1] + before * share
+    return grown
+
+
+def _may_follow(text: str, token: str) -> bool:
+    """Whether a number that begins with a text may go on so: none begins with 0 or a sign, which at most ends it."""
+    return text[-1] not in SIGNS if text else token not in "0" + SIGNS
+
+
+def _kept(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:
+    """So many of the most probable beginnings, less those that are too improbable beside the likeliest one."""
+    ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:most]
+    likeliest = max((sum(shares) for _, shares in ordered), default=0.0)
+    return {text: shares for text, shares in ordered if sum(shares) > least * likeliest}

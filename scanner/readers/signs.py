@@ -1,0 +1,198 @@
+"""Reads the signs of a Futoshiki: what stands between every two neighbouring cells, on the middle of their edge.
+
+A sign between a cell and the one below it is turned by a quarter, so that all signs are `<` or `>` to the network, and
+what it reads is the relation of the first cell, in reading order, to the second.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.evidence import seen_once
+from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
+from scanner.board.rectify import CELL
+from scanner.readers.cnn import classify
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Edge
+
+Pixel = TypeVar("Pixel", np.uint8, np.float32)
+
+SIGNS = ("", "<", ">")
+"""What an edge may hold, in the order of the probabilities in `Signs`."""
+
+FINENESS = 2
+"""Signs are looked at so many times as finely as digits, for they are small, and so are the digits of boxes apart."""
+
+WIDTH = 0.6875
+"""Side of the neighbourhood of an edge's middle that is looked at, in cells."""
+
+KNOWN = 3
+"""So many sure signs, and edges surely without one, tell how the signs of a board look."""
+
+STROKE = 12
+"""The pixels of a crop that the strongest stroke of a sign covers at least."""
+
+LINE = 0.05
+"""What lies so far from an edge at most, in cells, is its line, which stays."""
+
+GLANCE = 10
+"""So many edges are looked at to see whether a board has signs."""
+
+EVENNESS = 0.15
+"""Standard deviation of the strength of a board's signs beside the usual one; of 882 the weakest had 0.7 of it. That of
+how much of their shape is found is no more, and no more than that is missing: of 4364 on scanned pages 98 % had more.
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Signs:
+    """The probability of each of SIGNS on the inner edges of an N x N board.
+
+    `beside` is N x (N-1) x 3, for each cell and the one to its right; `below` is (N-1) x N x 3, for each cell and the
+    one below it.
+    """
+
+    beside: NDArray[np.float64]
+    below: NDArray[np.float64]
+
+    def turned(self, quarters: int) -> Signs:
+        """Those of the board turned by `quarters` of a turn counter-clockwise."""
+        signs = self
+        for _ in range(quarters % 4):
+            # what was to the right is above now, and comes first
+            signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., [0, 2, 1]])
+        return signs
+
+    @property
+    def edges(self) -> list[Edge]:
+        """The two cells of every edge, in the order of `flat`."""
+        size = len(self.beside)
+        beside = [((r, c), (r, c + 1)) for r in range(size) for c in range(size - 1)]
+        return beside + [((r, c), (r + 1, c)) for r in range(size - 1) for c in range(size)]
+
+    @property
+    def flat(self) -> NDArray[np.float64]:
+        """All of them, Ex3."""
+        return np.concatenate([self.beside.reshape(-1, 3), self.below.reshape(-1, 3)])
+
+    @property
+    def clear(self) -> int:
+        """How many signs there are that are hardly anything else."""
+        return int((self.flat[:, 0] < 1 - TRUST_THRESHOLD).sum())
+
+
+@seen_once
+def at_a_glance(board: Board) -> NDArray[np.float32]:
+    """How probably there is a sign on each of the edges with the strongest marks: GLANCE."""
+    cut = crops(board.image, board.lattice.rows, fineness=1)
+    marked = np.argsort(-_added(cut[:, 0], slice(None)))[:GLANCE]
+    glyphs, _ = classify(cut[marked])
+    return glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].sum(axis=1)
+
+
+@seen_once
+def read(board: Board) -> Signs:
+    """The signs of a square board."""
+    size = board.lattice.rows
+    cut = crops(board.image, size)
+    glyphs, _ = classify(cut)
+    signs = glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].astype(np.float64)
+    # whatever else the network sees between two cells, such as a note or the edge of a digit, is no sign
+    none = np.maximum(1 - signs.sum(axis=1), 1e-9)
+    signs *= _likeness(cut[:, 0], none, signs[:, 0] > signs[:, 1])[:, None]
+    likely = np.concatenate([none[:, None], signs], axis=1)
+    likely /= likely.sum(axis=1, keepdims=True)
+    half = size * (size - 1)
+    return Signs(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3))
+
+
+def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """By which factor a sign is less likely on each edge, because it would be weaker than others, or a part of one.
+
+    All signs of a board are printed alike, whereas clouds in the paper, specks, noise, and digits that come near an
+    edge are as they come. What most empty edges show, the sides of boxes or a line, is taken away first.
+    """
+    signs, empty = none < 1 - TRUST_THRESHOLD, none > TRUST_THRESHOLD
+    if min(signs.sum(), empty.sum()) < KNOWN:
+        return np.ones(len(crops))
+    strength = _added(crops, empty)
+    weaker = np.maximum(1 - strength / np.median(strength[signs]), 0) / EVENNESS
+    missing = np.maximum(1 - EVENNESS - _drawn(crops, signs, empty, is_less), 0) / EVENNESS
+    return np.asarray(np.exp(-0.5 * (np.minimum(weaker, 4) ** 2 + np.minimum(missing, 4) ** 2)))
+
+
+def _drawn(
+    crops: NDArray[np.float32], signs: NDArray[np.bool_], empty: NDArray[np.bool_], is_less: NDArray[np.bool_]
+) -> NDArray[np.float64]:
+    """How much of a `<`, or of a `>`, there is on each edge, from 0 to 1; those that hold `signs` show its shape."""
+    added = np.maximum(np.abs(crops) - np.median(np.abs(crops[empty]), axis=0), 0)
+    facing = np.where(is_less[:, None, None], added, added[..., ::-1])
+    shape = np.median(facing[signs], axis=0)
+    # a pixel to and fro: lattices are not that exact
+    reached = np.stack([cv2.dilate(crop, np.ones((3, 3))) for crop in facing])
+    return np.asarray(np.minimum(reached, shape).sum(axis=(1, 2)) / shape.sum())
+
+
+def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDArray[np.float32]:
+    """How strong the strokes in the middles of crops are, beyond what those of the usual ones show: E values."""
+    middle = slice(SIDE // 4 - 1, -SIDE // 4 + 1)
+    added = np.abs(crops - np.median(crops[usual], axis=0))[:, middle, middle].reshape(len(crops), -1)
+    return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
+
+
+def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
+    """The picture of a square board with paper where its signs are, for a reader of digits.
+
+    What a sign covers all of them tell together: they are printed alike, and what stands beside them is not.
+    """
+    image, size = board.image, board.lattice.rows
+    held = signs.flat.argmax(axis=1)
+    covered = _covered(board, signs)
+    if not covered.any():
+        return image
+    mask = np.zeros(image.shape[:2], np.uint8)
+    for place, sign in zip(_around(mask, size), held, strict=True):
+        if sign:
+            place |= covered if SIGNS[sign] == "<" else covered[:, ::-1]
+    return np.where(mask[..., None] > 0, paper(image, size, size), image)
+
+
+def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
+    """What `<` covers of the neighbourhood of an edge beside the line, 1 or 0; nothing if too few signs are clear."""
+    cell = min(board.cell, CELL)
+    inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
+    none, less, greater = (signs.flat > TRUST_THRESHOLD).T
+    covered = np.zeros(inked.shape[1:], np.uint8)
+    if (less | greater).sum() < KNOWN:
+        return covered
+    shape = np.median(np.concatenate([inked[less], inked[greater][..., ::-1]]), axis=0)
+    if none.sum() >= KNOWN:
+        shape -= np.median(inked[none], axis=0)
+    covered[shape > 2 * TRACE] = 1
+    side = 2 * round(WIDTH * board.cell / 2)
+    covered = np.asarray(cv2.resize(covered, (side, side), interpolation=cv2.INTER_NEAREST), np.uint8)
+    covered = np.asarray(cv2.dilate(covered, np.ones((3, 3)), iterations=max(1, board.cell // 32)), np.uint8)
+    middle, line = len(covered) // 2, round(LINE * board.cell)
+    covered[:, middle - line : middle + line] = 0
+    return covered
+
+
+def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
+    """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
+    places = _around(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
+    interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
+    cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]
+    return np.stack(cut)[:, None].astype(np.float32)
+
+
+def _around(picture: NDArray[Pixel], size: int) -> list[NDArray[Pixel]]:
+    """Views of the neighbourhoods of all inner edges of a board, HxW, as `Signs.flat` has them."""
+    cell = len(picture) // size
+    reach, middles, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
+    beside = [picture[y - reach : y + reach, x - reach : x + reach] for y in middles for x in edges]
+    below = [np.rot90(picture[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
+    return beside + below

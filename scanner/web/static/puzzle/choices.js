@@ -1,0 +1,28 @@
+/** What can be done with a puzzle that was found: a hint, its answer, to play it; or first to put it right. */
+
+import { element, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+
+/**
+ * Buttons of equal weight; where the answer is not to be trusted, the blue one leads to where that is mended.
+ * @param {Puzzle} puzzle
+ * @param {string} picture the name of its picture in the store
+ * @param {number} index of the puzzle, from 0
+ */
+export function choiceButtons({ status, solution, example }, picture, index) {
+  const here = `#/pictures/${picture}/${index + 1}`;
+  /** @param {string} href @param {string} key @param {string} drawing */
+  const button = (href, key, drawing) =>
+    element("a", { class: "button", href }, icon(drawing), element("span", { text: t(key) }));
+  const isTrusted = status === "solved" || status === "complete";
+  return [
+    !isTrusted &&
+      element("a", { class: "button primary wide", href: `${here}/correct`, text: t("puzzle.correct") }),
+    solution !== null && status !== "complete" && button(`${here}/hint`, "answer.show.hint", "hint"),
+    Boolean(solution ?? example) && button(`${here}/answer`, "puzzle.answer", "check"),
+    status !== "unreadable" && button(`#/play/new/${picture}/${index + 1}`, "play.start", "play"),
+    status === "unreadable" && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
+  ];
+}

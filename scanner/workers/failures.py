@@ -1,0 +1,43 @@
+"""What is said of a task that failed: whatever was raised, it becomes the error of that task."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+from scanner.errors import InternalError, LostMemoryError, ScanError
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A task of which nothing came, and what it had announced before, if anything."""
+
+    error: ScanError
+    announced: int | None = None
+
+
+def failure_of(error: BaseException, doing: str = "") -> ScanError:
+    """The error of a task; `doing` says at which step it was raised, where that is not the work itself.
+
+    What ends the process is raised again: Ctrl-C and the signals that stop a service reach its main thread only.
+    """
+    if isinstance(error, (KeyboardInterrupt, SystemExit)) and _may_be_a_signal():
+        raise error
+    if isinstance(error, ScanError):
+        return error
+    if isinstance(error, MemoryError):
+        return LostMemoryError(doing or "this takes more memory than it may")
+    name = type(error).__name__
+    return InternalError(f"{doing} ({name})" if doing else f"gridlens failed ({name}: {_words(error)})")
+
+
+def _may_be_a_signal() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+def _words(error: BaseException) -> str:
+    """What an error says, unless saying so fails too."""
+    try:
+        return " ".join(str(error).split())
+    except Exception:
+        return "it cannot say why"

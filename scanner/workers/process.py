@@ -1,0 +1,191 @@
+"""One worker: a process with a pipe and at most one task, as its owner sees it, and as it lives itself.
+
+Tasks and results are pickled and unpickled apart from being sent, at both ends: what cannot be is the failure of one
+task, and neither of the worker nor of its owner.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import pickle
+import signal
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
+from shutil import rmtree
+from threading import Timer
+from typing import Any, Generic, TypeVar
+
+from scanner.errors import InternalError
+from scanner.process_limits import limit_memory, limit_time
+from scanner.workers.failures import failure_of
+
+TaskT = TypeVar("TaskT")
+ResultT = TypeVar("ResultT")
+
+Call = Callable[[TaskT, Callable[[int], None]], ResultT]
+
+STARTING_SECONDS = 120.0
+"""A worker that has not begun by then will not begin, however busy the machine is."""
+
+ENDING_SECONDS = 10.0
+"""A process that was killed and is there for so long waits for a device, and is left to it."""
+
+READY, ANNOUNCED, RAISED, DONE = b"R", b"A", b"E", b"D"
+"""The first byte of what a worker says; then comes a value, pickled."""
+
+# Spawned, not forked: a child of its own inherits no threads, no locks, and no pipe that would keep others alive.
+_CONTEXT = get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one task may take: `seconds` of processor time, which is not used up by whatever else the machine does;
+    `wall_seconds` by the clock, should it wait for ever; `megabytes` beyond what the worker has at its start.
+    """
+
+    seconds: int
+    wall_seconds: float
+    megabytes: int
+
+
+class WorkerProcess(Generic[TaskT]):
+    """A worker as its owner sees it. `content` is its task, pickled; `until` is when it, or its start, must be done."""
+
+    def __init__(self, factory: Callable[[], Call[TaskT, Any]], limits: Limits, folder: str) -> None:
+        self._limits = limits
+        self.pipe, far_end = _CONTEXT.Pipe()
+        try:
+            arguments = far_end, factory, limits, folder
+            self.process: BaseProcess = _CONTEXT.Process(target=_serve, args=arguments, daemon=True)
+            with _signals_blocked():
+                self.process.start()
+        except BaseException:
+            self.pipe.close()
+            raise
+        finally:
+            far_end.close()
+        self.task: TaskT | None = None
+        self.content = b""
+        self.ready = False
+        self.announced: int | None = None
+        self.until = time.monotonic() + STARTING_SECONDS
+
+    def give(self, task: TaskT, content: bytes) -> bool:
+        """Hands a task, and what it is pickled, to an idle worker; False if that is gone."""
+        self.task, self.content, self.announced = task, content, None
+        self.until = time.monotonic() + (self._limits.wall_seconds if self.ready else STARTING_SECONDS)
+        try:
+            with self._ended_late():
+                self.pipe.send_bytes(content)
+        except OSError:
+            self.task = None
+            return False
+        return True
+
+    def receive(self) -> tuple[bytes, bytes]:
+        """What a worker says: the word, and the value, which is still pickled. Raises OSError if it is gone."""
+        with self._ended_late():
+            try:
+                message = self.pipe.recv_bytes(1_000_000 * self._limits.megabytes)
+            except EOFError:
+                raise ConnectionResetError from None
+        return message[:1], message[1:]
+
+    def is_now_ready(self) -> None:
+        """It has started, and its task, if it has one, begins only now."""
+        self.ready, self.until = True, time.monotonic() + self._limits.wall_seconds
+
+    def end(self) -> None:
+        """Ends the process, if it has not ended yet."""
+        # Before its pipe is closed, from which it would take its owner for dead.
+        self.process.kill()
+        self.process.join(ENDING_SECONDS)
+        self.pipe.close()
+
+    @contextmanager
+    def _ended_late(self) -> Iterator[None]:
+        """A worker that is stopped in the midst of a message would keep its owner waiting for the rest of it."""
+        timer = Timer(max(1.0, self.until - time.monotonic()), self.process.kill)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+
+def pickled(value: Any) -> bytes:
+    """As it is sent. Raises whatever the value raises."""
+    return bytes(ForkingPickler.dumps(value))
+
+
+@contextmanager
+def _signals_blocked() -> Iterator[None]:
+    """Ctrl-C and the end of a terminal or a service go to all their processes; but for those that are started here
+    their owner decides.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # The first process starts this one too, which unblocks the signals again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits, folder: str) -> None:
+    """The life of a worker: task by task, until it is killed, or until the pipe is closed because its owner was."""
+    tempfile.tempdir = folder
+    with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
+        call = factory()
+        limit_memory(limits.megabytes)
+        pipe.send_bytes(READY)
+        while True:
+            content = pipe.recv_bytes()
+            limit_time(limits.seconds)
+            # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
+            faulthandler.dump_traceback_later(2 * limits.wall_seconds, exit=True, file=nowhere)
+            pipe.send_bytes(_done(call, content, lambda number: pipe.send_bytes(ANNOUNCED + pickled(number))))
+            faulthandler.cancel_dump_traceback_later()
+    # Nobody else is left who would.
+    rmtree(folder, ignore_errors=True)
+
+
+def _done(call: Call[Any, Any], content: bytes, announce: Callable[[int], None]) -> bytes:
+    """What is said of a task, whatever is raised on the way: Ctrl-C and its like do not reach a worker."""
+    doing = "the task cannot be taken in"
+    try:
+        task = pickle.loads(content)
+        doing = ""
+        result = call(task, announce)
+        doing = "the result cannot be sent"
+        return DONE + pickled(result)
+    except BaseException as error:
+        return RAISED + _pickled_failure(error, doing)
+
+
+def _pickled_failure(error: BaseException, doing: str) -> bytes:
+    try:
+        content = pickled(_failure(error, doing))
+        # Some can be sent, and not be taken in.
+        pickle.loads(content)
+        return content
+    except BaseException:
+        return pickled(InternalError(doing or f"gridlens failed ({type(error).__name__})"))
+
+
+def _failure(error: BaseException, doing: str) -> Exception:
+    if isinstance(error, (KeyboardInterrupt, SystemExit)):
+        return InternalError(doing or f"gridlens failed ({type(error).__name__})")
+    return failure_of(error, doing)

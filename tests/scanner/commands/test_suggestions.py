@@ -1,0 +1,77 @@
+"""What is said to those who misspell something, or do not know what there is."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from scanner.batch.review import corrected
+from scanner.commands.help import CORRECTIONS
+from scanner.commands.photos import photos_of, without_overlays
+from solver.puzzle import Cage, Puzzle
+from solver.scanned import Scanned
+from tests.scanner.commands.conftest import Gridlens
+
+SAMPLES = Path("samples").absolute()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (("scan", "--no-overlya", "a.jpg"), "--no-overlay"),
+        (("scan", "--kind", "sudoko", "a.jpg"), "sudoku"),
+        (("generate", "futoshki"), "futoshiki"),
+        (("generate", "sudoku", "--grade", "meduim"), "medium"),
+        (("help", "correction"), "corrections"),
+        (("--verison",), "--version"),
+    ],
+)
+def test_a_misspelt_word_gets_a_suggestion(
+    arguments: tuple[str, ...], meant: str, gridlens: Gridlens, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    with pytest.raises(SystemExit):
+        gridlens(*arguments)
+    assert f"did you mean {meant}?" in capsysbinary.readouterr().err.decode()
+
+
+def test_a_misspelt_format_gets_a_suggestion(gridlens: Gridlens) -> None:
+    code, _, error = gridlens("convert", "1" + "." * 80, "-", "--to", "sudokpad")
+    assert code == 2
+    assert "did you mean sudokupad?" in error
+
+
+def test_the_help_of_corrections_tells_of_cages_and_diagonals() -> None:
+    sudoku = Puzzle.sudoku([[0] * 4] * 4)
+    for word in ("diagonals=yes", "r3c4,#3"):
+        assert f"  {word} " in CORRECTIONS
+        made, _ = corrected(Scanned(sudoku, "doubtful", 0.5), [word])
+        assert made.puzzle != sudoku
+    caged = Puzzle.sudoku([[0] * 4] * 4, cages=[Cage(((2, 3),), 2)])
+    made, _ = corrected(Scanned(caged, "doubtful", 0.5), ["r3c4#3"])
+    assert made.puzzle.cages[0].value == 3
+
+
+def test_the_help_of_generate_is_short(gridlens: Gridlens) -> None:
+    _, out, _ = gridlens("help", "generate")
+    assert len(out.splitlines()) < 60
+    assert "found soon" not in out.replace("says which are found soon", "")
+    _, out, _ = gridlens("help", "grades")
+    assert "  sudoku 4x4         trivial\n" in out
+
+
+def test_what_gridlens_drew_itself_is_left_out(gridlens: Gridlens, tmp_path: Path) -> None:
+    for name in ("a.jpg", "a.solved.jpg", "b.hint.jpg"):
+        shutil.copy(SAMPLES / "newspaper_sudoku.jpg", tmp_path / name)
+    code, out, error = gridlens("scan", "--no-overlay", "a.jpg", "a.solved.jpg", "b.hint.jpg")
+    assert code == 0
+    assert (
+        error
+        == "gridlens: left out a picture that gridlens drew onto other photos that are given, such as a.solved.jpg\n"
+    )
+    assert out.count("solved") == 2
+    # Alone it is meant.
+    photos, drawn = without_overlays(photos_of(["a.solved.jpg"]))
+    assert [photo.address for photo in photos] == ["a.solved.jpg"]
+    assert not drawn

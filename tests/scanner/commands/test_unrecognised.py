@@ -1,0 +1,47 @@
+"""Grids that are seen and are no puzzle are told of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.lab.synth import Camera, Look, photograph
+from tests.scanner.commands.conftest import Gridlens
+
+SAMPLES = Path("samples").absolute()
+
+
+@pytest.fixture(scope="module")
+def beside_a_crossword(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Sudoku that is read, and right of it a crossword of about the same size."""
+    sudoku = photograph(3, Look(), Camera(width=900, height=900)).image
+    crossword = cv2.resize(cv2.imread(str(SAMPLES / "crossword.jpg")), (900, 1200))
+    page = np.full((1200, 1800, 3), 255, np.uint8)
+    page[:900, :900] = sudoku
+    page[:, 900:] = crossword
+    path = tmp_path_factory.mktemp("pages") / "both.png"
+    cv2.imwrite(str(path), page)
+    return path
+
+
+def test_a_grid_beside_a_puzzle_is_told_of_with_the_command_to_try(
+    beside_a_crossword: Path, gridlens: Gridlens
+) -> None:
+    code, out, error = gridlens("scan", "--no-overlay", beside_a_crossword)
+    assert code == 3
+    assert "solved sudoku 9x9" in out
+    assert "both.png, page 1: a grid of 9 by 9 was seen, but not recognised as any puzzle" in error
+    assert f'Try: gridlens scan {beside_a_crossword} --corners "' in error
+
+
+def test_a_puzzle_alone_is_enough(gridlens: Gridlens) -> None:
+    assert gridlens("scan", "--no-overlay", SAMPLES / "newspaper_sudoku.jpg")[0::2] == (0, "")
+
+
+def test_what_is_not_recognised_as_a_kind_is_not_called_none_of_it(gridlens: Gridlens) -> None:
+    code, _, error = gridlens("scan", "--no-overlay", "--kind", "futoshiki", SAMPLES / "begun_sudoku.jpg")
+    assert code == 4
+    assert "was seen, but not recognised as a futoshiki. Try: gridlens scan" in error

@@ -1,0 +1,59 @@
+"""That all regions have as many cells as there are rows tells what walls alone leave open."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scanner.board.edges import Edges, neighbours
+from scanner.kinds.regions import RegionEvidence
+from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges, is_balanced
+
+REGIONS = np.array(
+    [[ord(letter) for letter in row] for row in ["ACCBBD", "AACCBD", "ACCBBD", "AEFFBD", "AEFFFD", "EEEEFD"]]
+).ravel()
+SIDES = neighbours(6).T
+
+
+def evidence(wall: np.ndarray) -> RegionEvidence:
+    """What a board shows whose edges are walls so probably, and all of whose cells have one colour."""
+    seen = Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, np.full(len(wall), 0.001))
+    return RegionEvidence.of(seen, np.zeros((36, 3)))
+
+
+def walls() -> np.ndarray:
+    return np.where(np.not_equal(*REGIONS[SIDES]), 0.999, 0.001)
+
+
+def same(labels: np.ndarray, others: np.ndarray) -> bool:
+    return len(set(zip(labels.tolist(), others.tolist(), strict=True))) == 6
+
+
+def test_clear_walls_are_taken_as_they_are() -> None:
+    assert same(balanced_partitions(evidence(walls()))[0].labels, REGIONS)
+
+
+def test_regions_that_run_into_each_other_are_told_by_their_extent() -> None:
+    """Where C and B meet in rows 1 and 3 their wall is not seen."""
+    unseen = walls()
+    for cells in ((2, 3), (14, 15)):
+        unseen[np.flatnonzero((cells == SIDES.T).all(axis=1))] = 0.2
+    best = balanced_partitions(evidence(unseen))[0]
+    assert is_balanced(best.labels)
+    assert same(best.labels, REGIONS)
+
+
+def test_what_two_regions_may_exchange_is_named() -> None:
+    """Whether r1c3 is in C and r3c4 in B, or the other way round, nobody can tell."""
+    labels = REGIONS.copy()
+    labels[[2, 15]] = labels[[15, 2]]
+    unclear = (walls() + np.where(np.not_equal(*labels[SIDES]), 0.999, 0.001)) / 2
+    board = evidence(unclear)
+    best = balanced_partitions(board)[0]
+    found = [best.labels, *(other.labels for other in exchanges(board, best, 7.0))]
+    assert all(is_balanced(other) for other in found)
+    assert any(same(other, REGIONS) for other in found)
+
+
+def test_without_doubt_nothing_is_exchanged() -> None:
+    board = evidence(walls())
+    assert exchanges(board, balanced_partitions(board)[0], 7.0) == []

@@ -1,0 +1,124 @@
+"""Kinds that are weighed against each other, and against none of them, before any is searched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+
+import numpy as np
+import pytest
+
+from scanner import kinds, readers
+from scanner.board.rectify import rectify
+from scanner.kinds.features import at_a_glance, closely
+from scanner.kinds.hypotheses import FOUND, Hypothesis, most_probable, weighed
+from scanner.kinds.orientation import AS_TAKEN
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth.blocks import crossword
+from scanner.lab.synth.cages import kenken, killer
+from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth.puzzles import Answered, queens, sudoku
+from scanner.pipeline import scan_page
+from scanner.types import Board, OrientationLogOdds, Page, Refused, Scan, Watch
+from solver import Puzzle
+
+READER = readers.get("cnn")
+CLEAR = Camera(noise=0.0, defocus=0.4)
+
+
+def flat(make: Callable[[np.random.Generator], Answered], seed: int = 3) -> Board:
+    """A board of a photo, where it truly lies."""
+    photo = photograph(seed, Look(filled=0.0), CLEAR, make=make)
+    return rectify(Page(photo.image, "photo"), photo.truths[0].lattice)
+
+
+@pytest.mark.parametrize(
+    ("make", "name"),
+    [
+        (sudoku, "sudoku"),
+        (lambda rng: sudoku(rng, (2, 3)), "sudoku"),
+        (lambda rng: futoshiki(rng, 5), "futoshiki"),
+        (lambda rng: queens(rng, 8), "queens"),
+        (killer, "killer"),
+        (kenken, "kenken"),
+    ],
+    ids=["sudoku", "mini sudoku", "futoshiki", "queens", "killer", "kenken"],
+)
+def test_the_kind_of_a_clear_board_is_the_likeliest(make: Callable[[np.random.Generator], Answered], name: str) -> None:
+    board = flat(make)
+    likeliest, *others = weighed(board, kinds.KINDS, closely(board, READER))
+    assert name == likeliest.kind.HYPOTHESIS
+    assert likeliest.log_odds > 0
+    assert all(other.log_odds < 0 for other in others)
+
+
+def test_a_kind_that_has_no_boards_of_that_size_is_not_weighed() -> None:
+    board = flat(lambda rng: queens(rng, 10))
+    assert {hypothesis.kind.HYPOTHESIS for hypothesis in weighed(board, kinds.KINDS, closely(board, READER))} <= {
+        "queens"
+    }
+    assert not weighed(board, kinds.chosen("futoshiki"), closely(board, READER))
+
+
+def test_features_are_finite_and_a_closer_look_knows_all_that_the_first_one_does() -> None:
+    board = flat(sudoku)
+    first, closer = at_a_glance(board, READER), closely(board, READER)
+    assert np.isfinite(list(closer.values())).all()
+    assert first.items() <= closer.items()
+
+
+class Known:
+    """A kind that makes the same of every board."""
+
+    NAME = "sudoku"
+    SIZES = (9,)
+
+    def __init__(self, name: str, found: Scan | Refused, asked: list[str]) -> None:
+        self.HYPOTHESIS, self._found, self._asked = name, found, asked
+
+    def scan(self, board: Board, reader: readers.Reader, turns: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+        self._asked.append(self.HYPOTHESIS)
+        return self._found
+
+    def blank(self, size: int) -> Puzzle | None:
+        return None
+
+
+def chosen_of(
+    monkeypatch: pytest.MonkeyPatch, board: Board, weights: dict[str, tuple[float, Scan | Refused]]
+) -> tuple[str, list[str]]:
+    """Which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
+    asked: list[str] = []
+    ranked = [Hypothesis(Known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
+    monkeypatch.setattr("scanner.kinds.hypotheses.weighed", lambda *_: ranked)
+    best = most_probable(board, (), READER, AS_TAKEN, lambda _: None)
+    assert best
+    return best.hypothesis.kind.HYPOTHESIS, asked
+
+
+def test_the_next_hypothesis_is_interpreted_only_while_it_could_still_win(
+    make_scan: Callable[..., Scan], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = flat(sudoku)
+    solved, doubtful = make_scan(), make_scan(status="doubtful")
+    refused = Refused(board, "sudoku", "it is none")
+    assert refused.log_odds == -inf
+    assert chosen_of(monkeypatch, board, {"a": (2.0, solved), "b": (1.0, solved)}) == ("a", ["a"])
+    assert chosen_of(monkeypatch, board, {"a": (2.0, refused), "b": (-3.0, doubtful)}) == ("b", ["a", "b"])
+    assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (1.0, solved)}) == ("b", ["a", "b"])
+    far = 2.0 + FOUND["doubtful"] - FOUND["solved"] - 0.1
+    assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (far, solved)}) == ("a", ["a"])
+
+
+def test_nothing_that_was_found_out_about_a_page_outlives_its_scan() -> None:
+    page = Page(photograph(2, Look(), CLEAR, puzzles=0, decoys=(crossword,)).image, "crossword")
+    assert not scan_page(page)
+    boards = [board for board in _living() if board.page is page]
+    assert not boards
+
+
+def _living() -> list[Board]:
+    import gc
+
+    gc.collect()
+    return [thing for thing in gc.get_objects() if isinstance(thing, Board)]

@@ -1,0 +1,197 @@
+"""One search finds the most probable puzzle with one solution, whatever its places are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import exp, log
+
+import numpy as np
+import pytest
+
+from scanner.kinds.map_search import (
+    BUDGET_TRIALS,
+    LOG_ODDS_CUTOFF,
+    MISPRINT_ODDS,
+    TRUST_THRESHOLD,
+    States,
+    alternatives,
+    answers,
+    as_read,
+    combinations,
+    search,
+)
+from scanner.types import Grid
+from solver import Puzzle
+
+ROWS = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
+"""A Sudoku with one solution."""
+
+
+@dataclass
+class Toy:
+    """A Sudoku of four rows, some of whose givens are one digit or another; state 0 is blank.
+
+    `quiet` places say nothing, whatever their state; `denied` is whether something contradicts every solution, and
+    `fits` how well all of them explain the rest.
+    """
+
+    cells: list[tuple[int, int]]
+    places: list[Mapping[int, float]]
+    quiet: tuple[int, ...] = ()
+    denied: bool = False
+    fits: float = 0.0
+    tried: list[States] = field(default_factory=list)
+
+    def puzzle(self, states: States) -> Puzzle:
+        self.tried.append(states)
+        givens = [list(row) for row in ROWS]
+        for number, ((r, c), state) in enumerate(zip(self.cells, states, strict=True)):
+            if number not in self.quiet:
+                givens[r][c] = state
+        return Puzzle.sudoku(givens, (2, 2))
+
+    def fit(self, states: States, solution: Grid) -> float:
+        return self.fits
+
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
+        return tuple(0 if number in self.quiet else state for number, state in enumerate(states))
+
+    def is_contradicted(self, states: States, solution: Grid) -> bool:
+        return self.denied
+
+    def cost(self, states: States) -> float:
+        return sum(costs[state] - min(costs.values()) for costs, state in zip(self.places, states, strict=True))
+
+
+@pytest.fixture
+def places() -> list[Mapping[int, float]]:
+    rng = np.random.default_rng(0)
+    return [dict(enumerate(rng.uniform(0, LOG_ODDS_CUTOFF, count))) for count in (3, 1, 4, 2)]
+
+
+def test_sets_come_in_the_order_of_their_costs_and_each_once(places: list[Mapping[int, float]]) -> None:
+    sets = list(combinations(alternatives(places)))
+    costs = [cost for cost, _ in sets]
+    assert costs == sorted(costs)
+    named = [frozenset((other.place, other.state) for other in members) for _, members in sets]
+    assert len(set(named)) == len(named) == 3 * 1 * 4 * 2 - 1
+    assert all(len({other.place for other in members}) == len(members) for _, members in sets)
+    assert costs == pytest.approx([sum(other.cost for other in members) for _, members in sets])
+
+
+def test_sets_are_all_there_are(places: list[Mapping[int, float]]) -> None:
+    least = [min(costs.values()) for costs in places]
+    every = sorted(
+        sum(costs[state] - low for costs, state, low in zip(places, states, least, strict=True))
+        for states in product(*places)
+    )
+    assert [0.0, *(cost for cost, _ in combinations(alternatives(places)))] == pytest.approx(every)
+
+
+def test_many_states_of_one_place_cost_no_more_than_they_are() -> None:
+    one = [{state: state / 1000 for state in range(2000)}]
+    assert sum(1 for _ in combinations(alternatives(one))) == 1999
+
+
+def test_what_is_too_unlikely_is_no_alternative() -> None:
+    assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
+
+
+def test_likeliest_is_taken_if_it_is_lawful() -> None:
+    found = search(Toy([(0, 0)], [{1: 0.0, 4: 9.0}]))
+    assert [hypothesis.states for hypothesis in found.hypotheses] == [(1,)]
+    assert found.share == pytest.approx(1 / (1 + MISPRINT_ODDS))
+    assert found.contested({}) == {}
+
+
+def test_unlawful_reading_gives_way_to_the_least_unlikely_lawful_one() -> None:
+    # a 3 in the first cell leaves no solution beside the 3 of another place
+    toy = Toy([(0, 0), (3, 2)], [{2: 0.0, 1: 1.0}, {2: 0.0, 3: 2.0}])
+    found = search(toy)
+    assert len(found.answers) != 1
+    assert found.likeliest == (2, 2)
+    best = found.hypotheses[0]
+    assert toy.cost(best.states) == min(toy.cost(other.states) for other in found.hypotheses)
+    assert best.weight == pytest.approx(exp(-toy.cost(best.states)))
+
+
+def test_hypotheses_that_say_the_same_add_up() -> None:
+    quiet = Toy([(0, 0), (1, 1)], [{1: 0.0, 4: 9.0}, {0: 0.0, 1: log(3)}], quiet=(1,))
+    found = search(quiet)
+    assert sorted(hypothesis.weight for hypothesis in found.hypotheses) == pytest.approx([1 / 3, 1])
+    assert found.share == pytest.approx(4 / 3 / (4 / 3 + MISPRINT_ODDS))
+    assert found.contested({}) == {}
+
+
+def test_what_rivals_deny_is_contested() -> None:
+    solution = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
+    right = solution[1][1]
+    found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
+    assert found.share == pytest.approx(0.75, abs=0.001)
+    assert found.contested({}) == {0: {right: pytest.approx(0.25, abs=0.001)}}
+    unlikely = search(Toy([(1, 1)], [{0: 0.0, right: -log((1 - TRUST_THRESHOLD) / 2)}]))
+    assert TRUST_THRESHOLD < unlikely.share < 1 - (1 - TRUST_THRESHOLD) / 4
+    assert unlikely.contested({}) == {}
+
+
+def test_changes_of_several_places_are_tried_only_where_the_likeliest_will_not_do() -> None:
+    cells, places = [(1, 1), (1, 2), (3, 3)], [{0: 0.0, digit: 1.0} for digit in (2, 3, 4)]
+    clear, denied = Toy(cells, places), Toy(cells, places, denied=True)
+    search(clear)
+    search(denied)
+    assert max(sum(map(bool, states)) for states in clear.tried) == 1
+    assert max(sum(map(bool, states)) for states in denied.tried) == 3
+
+
+def test_search_ends_within_its_budget() -> None:
+    # two 1s in the first row: nothing in the other places helps
+    cells = [(0, 3), *((r, c) for r in (1, 2) for c in range(4))]
+    toy = Toy(cells, [{1: 0.0}, *({state: state / 100 for state in range(5)} for _ in range(8))])
+    found = search(toy)
+    assert found.hypotheses == ()
+    assert len(set(toy.tried)) == BUDGET_TRIALS
+
+
+def test_what_the_budget_left_untried_counts_against_what_was_found() -> None:
+    # the first place is otherwise in any lawful puzzle, and all sets of the others are lawful with that
+    cells = [(0, 3), *[(1, 1)] * 11]
+    places: list[Mapping[int, float]] = [{1: 0.0, 0: 0.5}, *({0: 0.0, 1: 0.6 + n / 1000} for n in range(11))]
+    found = search(Toy(cells, places, quiet=tuple(range(1, 12))))
+    assert found.untried > 0
+    assert found.untried <= found.hypotheses[0].weight
+    assert found.share < replace(found, untried=0.0).share
+
+
+def test_last_states_are_tried_where_nothing_else_is_lawful() -> None:
+    toy = Toy([(0, 3)], [{1: 0.0, 0: 50.0}])
+    assert search(toy).hypotheses == ()
+    assert [hypothesis.states for hypothesis in search(toy, last=(0,)).hypotheses] == [(0,)]
+
+
+def test_what_is_less_probable_than_a_misprint_is_not_found() -> None:
+    clashing = [{1: 0.0, 0: 1.0}]
+    assert search(Toy([(0, 3)], clashing)).hypotheses
+    assert search(Toy([(0, 3)], clashing, fits=log(MISPRINT_ODDS))).hypotheses == ()
+    assert search(Toy([(0, 0)], [{1: 0.0}], fits=log(MISPRINT_ODDS))).hypotheses
+
+
+def test_as_read_nothing_is_changed() -> None:
+    toy = Toy([(0, 3)], [{1: 0.0, 0: 0.1}])
+    assert as_read(toy) == ()
+    assert len(search(toy).hypotheses) == 1
+    assert toy.tried[0] == (1,)
+
+
+def test_answers_are_two_at_most() -> None:
+    assert len(answers(Puzzle.sudoku([[0] * 9] * 9, (3, 3)))) == 2
+    assert len(answers(Puzzle.sudoku(ROWS, (2, 2)))) == 1
+
+
+def test_what_was_changed_may_be_what_it_looks_like() -> None:
+    solution = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
+    right = solution[1][1]
+    found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
+    assert list(found.contested({0: {right % 4 + 1: 0.6}})[0]) == [right % 4 + 1, right]
+    assert found.contested({7: {3: 0.6}}).keys() == {0, 7}

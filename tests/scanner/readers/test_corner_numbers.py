@@ -1,0 +1,53 @@
+"""The numbers in the corners of cages."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, decoded, strips
+
+
+def places(*texts: str) -> np.ndarray:
+    """Places that surely say those characters, "_" for nothing."""
+    classes = [0 if text == "_" else 1 + TOKENS.index(text) for text in texts]
+    return np.eye(len(TOKENS) + 1)[classes]
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [("_1155_", "15"), ("1_1", "11"), ("22__2+", "22+"), ("____", ""), ("12*", "12*")],
+)
+def test_what_is_said_twice_running_is_one_token(said: str, number: str) -> None:
+    assert next(iter(decoded(places(*said)).items())) == (number, pytest.approx(1))
+
+
+@pytest.mark.parametrize("said", ["_8*/_", "_0_3_", "_+_"])
+def test_what_is_no_number_is_not_read(said: str) -> None:
+    assert decoded(places(*said)) == {"": 0}
+
+
+def test_a_number_is_found_among_what_is_none() -> None:
+    unsure = places(*"_8*__")
+    unsure[3, [0, 1 + TOKENS.index("/"), 1 + TOKENS.index("-")]] = 0.2, 0.5, 0.3
+    assert decoded(unsure) == {"8*": pytest.approx(0.2)}
+
+
+def test_ways_to_say_the_same_add_up() -> None:
+    unsure = places(*"_1_7_")
+    unsure[3] = 0
+    unsure[3, [0, 1 + TOKENS.index("7"), 1 + TOKENS.index("1")]] = 0.2, 0.5, 0.3
+    read = decoded(unsure)
+    assert read == {"17": pytest.approx(0.5), "11": pytest.approx(0.3), "1": pytest.approx(0.2)}
+    assert list(read) == ["17", "11", "1"]
+
+
+def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
+    size = 4
+    image = np.full((size * CELL, size * CELL, 3), 255, np.uint8)
+    image[:: CELL // 2] = image[:, ::CELL] = image[1::CELL] = 0
+    image[CELL + 12 : CELL + 24, CELL + 10 : CELL + 14] = 225
+    seen = strips(image, size)[size + 1, 0]
+    type_, line = seen[ABOVE + 12 : ABOVE + 24, LEFT + 10 : LEFT + 14].mean(), seen[:, LEFT].mean()
+    assert 0.2 < type_ / line < 0.5
+    assert abs(seen[ABOVE + 12 : ABOVE + 24, LEFT + 30 : LEFT + 50]).max() < 0.05

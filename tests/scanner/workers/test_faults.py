@@ -1,0 +1,177 @@
+"""Whatever is raised at whichever step of a task, that task fails with a code, and the next one is done."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scanner.errors import LostPageError
+from scanner.workers.pool import Limits, Lost, Pool
+
+LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=400)
+ERRORS = [ValueError, RecursionError, MemoryError, OSError, EOFError, BrokenPipeError, LostPageError, StopIteration]
+ENDINGS = [KeyboardInterrupt, SystemExit, GeneratorExit, BaseException]
+"""What only a process may be ended with."""
+
+
+@pytest.fixture
+def pool(workers) -> Iterator[Pool[Any, Any]]:
+    with Pool(workers.Doing, 1, LIMITS) as pool:
+        yield pool
+
+
+def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> Lost:
+    """What is said of a task that fails, between two that are done by one and the same worker."""
+    (_, before), (_, lost), (_, after) = pool.work(iter(["one", task, "another"]))
+    assert isinstance(lost, Lost)
+    assert lost.error.code in ("internal", "memory", "crashed")
+    assert str(lost.error)
+    assert lost.error.advice
+    assert before == after
+    return lost
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_what_is_raised_where_a_task_is_pickled(pool, workers, error):
+    check_only_it_fails(pool, workers.Faulty("pickle", error))
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
+def test_what_ends_the_process_is_raised(pool, workers, error):
+    with pytest.raises(error):
+        list(pool.work(iter([workers.Faulty("pickle", error)])))
+
+
+@pytest.mark.parametrize("error", ERRORS + ENDINGS)
+def test_what_is_raised_where_a_task_is_unpickled(pool, workers, error):
+    check_only_it_fails(pool, workers.Faulty("unpickle", error))
+
+
+@pytest.mark.parametrize("error", ERRORS + ENDINGS)
+def test_what_is_raised_by_the_work(pool, workers, error):
+    from functools import partial
+
+    check_only_it_fails(pool, partial(workers.raised, error))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["deep", "large", "odd", "lambda_result", "unpicklable_result", "result_that_cannot_be_taken_in"],
+)
+def test_a_result_that_does_not_arrive(pool, workers, name):
+    task = getattr(workers, name)
+    if name != "large":
+        check_only_it_fails(pool, task)
+        return
+    # The end of the message is not waited for: its worker is ended.
+    (_, lost), (_, after) = pool.work(iter([task, "another"]))
+    assert isinstance(lost, Lost)
+    assert isinstance(after, int)
+
+
+def test_a_task_that_is_too_deep(pool, workers):
+    assert "cannot be sent" in str(check_only_it_fails(pool, workers.deep()).error)
+
+
+def test_an_error_that_cannot_say_what_it_is(pool, workers):
+    from functools import partial
+
+    check_only_it_fails(pool, partial(workers.raised, workers.SilentError))
+
+
+def test_half_an_answer_is_not_waited_for(workers):
+    with Pool(workers.Doing, 1, Limits(seconds=60, wall_seconds=1, megabytes=400)) as pool:
+        list(pool.work(iter(["one"])))
+        started = time.monotonic()
+        (_, lost), (_, after) = pool.work(iter([workers.half_a_message, "another"]))
+    assert isinstance(lost, Lost)
+    assert lost.error.code == "timeout"
+    assert isinstance(after, int)
+    assert time.monotonic() - started < 20
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_large_task_for_a_worker_that_is_stopped(workers):
+    """It does not fit into the pipe, whose other end nobody empties."""
+    with Pool(workers.Doing, 1, Limits(seconds=60, wall_seconds=1, megabytes=400)) as pool:
+        list(pool.work(iter(["one"])))
+        os.kill(pool.processes[0].pid or 0, signal.SIGSTOP)
+        started = time.monotonic()
+        ((_, outcome),) = pool.work(iter([bytes(10_000_000)]))
+    assert isinstance(outcome, int) or outcome.error.code == "timeout"
+    assert time.monotonic() - started < 20
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary() | st.sampled_from(ERRORS),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner) | st.tuples(inner, inner),
+    max_leaves=20,
+).filter(lambda value: value is not None)
+STEPS = st.sampled_from(["pickle", "unpickle"])
+
+
+@settings(max_examples=100, deadline=10_000, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(tasks=st.lists(ANYTHING | st.tuples(STEPS, st.sampled_from(ERRORS)).map(list), max_size=10))
+def test_any_tasks_one_after_the_other(any_pool, workers, tasks):
+    made = [workers.Faulty(*task) if _is_fault(task) else task for task in tasks]
+    outcomes = [outcome for _, outcome in any_pool.work(iter(made))]
+    assert [isinstance(outcome, Lost) for outcome in outcomes] == [_is_fault(task) for task in tasks]
+    started = time.monotonic()
+    ((_, last),) = any_pool.work(iter(["a usual one"]))
+    assert isinstance(last, int)
+    assert time.monotonic() - started < 2
+
+
+def _is_fault(task: Any) -> bool:
+    return isinstance(task, list) and len(task) == 2 and task[0] in ("pickle", "unpickle") and task[1] in ERRORS
+
+
+@pytest.fixture
+def any_pool(workers):
+    with Pool(workers.Doing, 1, LIMITS) as pool:
+        yield pool
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc")
+def test_nothing_is_left_of_what_failed(workers, tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = os.listdir("/proc/self/fd")
+    with Pool(workers.Doing, 2, LIMITS) as pool:
+        tasks = [workers.Faulty("pickle"), workers.deep, workers.lambda_result, workers.odd, "one"]
+        assert len(list(pool.work(iter(tasks)))) == len(tasks)
+        Timer(0.1, pool.processes[0].kill).start()
+        time.sleep(0.2)
+        assert len(list(pool.work(iter(tasks)))) == len(tasks)
+        processes = [process.pid for process in pool.processes]
+    assert len(os.listdir("/proc/self/fd")) <= len(before) + 1  # one for what tracks the resources of all processes
+    assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_where_no_process_can_be_started(workers, monkeypatch):
+    def refuse(*_: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("scanner.workers.pool.WorkerProcess", refuse)
+    from scanner.errors import InternalError
+
+    with Pool(workers.Doing, 1, LIMITS) as pool, pytest.raises(InternalError, match="cannot start"):
+        list(pool.work(iter(["one"])))
+
+
+def test_errors_keep_their_advice_on_the_way():
+    from scanner.errors import UnreadableFileError
+
+    error = pickle.loads(pickle.dumps(UnreadableFileError("a.jpg: is no picture", "Send another one.")))
+    assert error.advice == "Send another one."
