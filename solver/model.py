@@ -8,6 +8,7 @@ numbers after those of the board. Search, checks and everything else are written
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 
 from .layout import Layout, Memo
@@ -21,7 +22,8 @@ class Model:
     """The rules of a puzzle without its givens.
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
-    where it pays to look for marks that all marks of the house exclude. `impossible` are marks that are never chosen.
+    where it pays to look for marks that all marks of the house exclude, once at most `widest` are left in it.
+    `impossible` are marks that are never chosen.
 
     possible         the slots of all other marks
     unplaced[m]      the houses, one bit each, that are still open when only mark m is placed
@@ -36,11 +38,13 @@ class Model:
         conflicts: Callable[[int], Iterable[int]] = lambda mark: (),
         crossed: int = 0,
         impossible: Iterable[int] = (),
+        widest: int = sys.maxsize,
     ) -> None:
         self.size = size
         self.layout = layout
         self.conflicts = conflicts
         self.crossed = crossed
+        self.widest = widest
         self.possible = layout.full
         for mark in impossible:
             self.possible &= ~layout.mark_slots[mark]

@@ -111,12 +111,14 @@ def propagate(model: Model, slots: int, before: int, open_houses: int, marks: li
 
 
 def _unseen(model: Model, slots: int, houses: int) -> int:
-    """The slots without those of marks that all remaining marks of one of `houses` exclude."""
-    house_slots, keep_any = model.layout.house_slots, model.keep_any
+    """The slots without those of marks that all remaining marks of one of `houses` exclude, if these are not many."""
+    house_slots, keep_any, widest = model.layout.house_slots, model.keep_any, model.widest
     while houses:
         house = houses.bit_length() - 1
         houses ^= 1 << house
-        slots &= keep_any[slots & house_slots[house]]
+        left = slots & house_slots[house]
+        if left.bit_count() <= widest:
+            slots &= keep_any[left]
     return slots
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache, partial
 
 from ..cages import Cage
@@ -14,6 +15,11 @@ from .cages import Makes, repeats, sum_houses, ways_of
 from .latin import DigitModel, digit_houses, latin_layout, with_houses
 
 NAME = "sudoku"
+
+WIDEST = 4
+"""Cells and cages with more digits or sets left exclude little together, and take long to ask. To search 40 killers of
+Tatham's "unreasonable" takes 0.55 s of a processor where all are asked, 0.42 s with 6 and 0.33 s with 4; 40 given ones
+take 1.02, 0.68 and 0.56 s, and with 2 again 1.09 s."""
 
 
 def model(puzzle: Puzzle) -> Model:
@@ -59,7 +65,8 @@ def _model(
     houses, impossible, makes = sum_houses(size, (*ways, *implied))
     layout = with_houses(partial(_layout, size, boxes, regions, diagonals), houses)
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))
-    return Model(size, layout, crossed=crossed, impossible=impossible), makes
+    widest = sys.maxsize if others else WIDEST
+    return Model(size, layout, crossed=crossed, impossible=impossible, widest=widest), makes
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,7 @@ digit in the next set, and so on. One end or the other of such a chain is true. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import chain, pairwise
 from math import inf
@@ -16,6 +16,7 @@ from .almost_locked import AlmostLockedSet, almost_locked_sets
 from .groups import Groups, groups_of
 from .inference import Inference
 from .position import Position
+from .premises import is_smallest
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, chain_of, is_true, joined
 from .technique import LATIN, Deduction, Nodes, Technique
@@ -60,16 +61,34 @@ def _deductions(
         removes = rules.seen_by_all(either) & position.candidates
         if not removes & ~concluded:
             continue
-        concluded |= removes
         nodes = inference.path(start, end)
         marks = [groups.marks(node) for node in nodes]
-        sets = [groups.set_between(*link) for link in list(pairwise(nodes))[::2]]
+        links = list(pairwise(nodes))[::2]
+        sets = [groups.set_between(*link) for link in links]
+        if not _is_smallest(position, [groups.marks(one) | groups.marks(other) for one, other in links], sets, removes):
+            continue
+        concluded |= removes
         reason = (
             f"{told_sets(rules, [some for some in sets if some])}If {chain_of(rules, marks)}. "
             f"So {is_true(rules, either)}: {cannot_be(rules, removes)} either way."
         )
         together = reduce(or_, chain(marks, (some.marks for some in sets if some)))
         yield Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
+
+
+def _is_smallest(
+    position: Position, links: Sequence[int], sets: Sequence[AlmostLockedSet | None], removes: int
+) -> bool:
+    """Whether what is removed follows from no part of the links, of which those through sets are their cells.
+
+    Cells with two candidates need no such sets: they are left to chains of cells.
+    """
+    rules, premises = position.rules, dict[int, None]()
+    for link, some in zip(links, sets, strict=True):
+        cells = (house for house in rules.cell_houses if some and rules.house_marks[house] & some.marks)
+        premises |= dict.fromkeys([position.left_in(house) for house in cells] or [link])
+    widest = any(some and len(some.places) > 2 for some in sets)
+    return widest and is_smallest(rules, list(premises), removes)
 
 
 def told_sets(rules: Rules, sets: list[AlmostLockedSet]) -> str:

@@ -56,9 +56,10 @@ def _deductions(position: Position, corners: int, wanted: int, size: int) -> Ite
 def _told(rules: Rules, placed: int, corners: int, wanted: int, guardians: int, removes: int) -> str:
     values = sorted({rules.value(mark) for mark in members(placed) if corners >> mark % rules.area & 1})
     values = sorted({*values, *(rules.value(mark) for mark in members(wanted))})
+    digits = joined([f"{value}s" for value in values])
     return (
-        f"Unless {is_true(rules, guardians)}, the {joined([f'{value}s' for value in values])} of "
-        f"{cells_of(rules, corners)}, none of which is printed, could change places. So {cannot_be(rules, removes)}."
+        f"Unless {is_true(rules, guardians)}, the {digits} of {cells_of(rules, corners)}, none of which is printed, "
+        f"could change places, which would make a second solution. So {cannot_be(rules, removes)}."
     )
 
 

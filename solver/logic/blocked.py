@@ -8,20 +8,26 @@ from functools import partial
 from .covering import LINES, REGIONS
 from .families import bases_within, narrow_bases, units_in_units
 from .position import Position
+from .premises import is_smallest
 from .rules import members
-from .sentences import house_named, joined, mark_named, units_named, with_article
-from .technique import FUTOSHIKI, QUEENS, Deduction, Technique
+from .sentences import cells_of, house_named, joined, mark_named, units_named, values_of, with_article
+from .technique import LATIN, QUEENS, Deduction, Technique
 
 
 def blocked(position: Position) -> Iterator[Deduction]:
     """The candidates that every place of a house sees, so that they would close it."""
-    rules = position.rules
+    rules, puzzle = position.rules, position.puzzle
+    if puzzle.kind == "sudoku" and not (puzzle.regions or puzzle.diagonals or puzzle.cages):
+        return  # Where there are but lines and boxes, it is pointing or claiming.
     for house in members(position.open_houses):
         left = position.left_in(house)
         removes = left and rules.seen_by_all(left) & position.candidates
         if removes:
             what = joined([with_article(mark_named(rules, mark)) for mark in members(removes)], "or")
-            reason = f"{what.capitalize()} would leave no place for {house_named(rules, house)}."
+            unit, value, _ = rules.houses[house]
+            needed = f"place for {house_named(rules, house)}" if value else f"digit for {unit}"
+            only = f"go in {cells_of(rules, left, 'or')}" if value else f"be {values_of(rules, left)}"
+            reason = f"{what.capitalize()} would leave no {needed}, which can only {only}."
             yield Deduction(reason, left | removes, removes=removes, houses=(house,))
 
 
@@ -37,6 +43,8 @@ def crowded(number: int, position: Position) -> Iterator[Deduction]:
         for family in families:
             narrow = list(narrow_bases(rules, family, number - 1, after.candidates))
             for bases, covers in bases_within(narrow, number, number - 1):
+                if not is_smallest(rules, list(map(position.left_in, bases)), 1 << mark):
+                    continue
                 crowd, room = (
                     units_named([rules.houses[house].unit for house in some]) for some in (bases, sorted(covers))
                 )
@@ -59,7 +67,7 @@ TECHNIQUES = (
         "blocked candidate",
         "medium",
         90,
-        FUTOSHIKI,
+        LATIN,
         blocked,
         "This digit here would rule out all that another cell may hold, or all places that a row or column has left "
         "for a digit. So it is not here.",

@@ -11,10 +11,10 @@ from ..cages import Cage
 from ..cells import numbers_of
 from ..fillings import TooManyError, digit_sets, fillings
 from ..leftovers import Leftover, leftovers
-from ..puzzle import Puzzle, listed
+from ..puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
-from .sentences import cannot_be, cells_of, joined, units_named
+from .sentences import cannot_be, cells_of, joined, units_named, values_of
 from .signs import marks_in
 from .technique import KENKEN, SUDOKU, Deduction, Technique
 
@@ -50,7 +50,10 @@ def combinations(sizes: Container[int], position: Position) -> Iterator[Deductio
     for cage, cells in _cages(position):
         if len(cells) in sizes and _is_open(position, cells):
             ways = _ways(position, cage)
-            yield from _excluded(position, cells, ways, _can_hold(position.puzzle.cage_name(cage), ways))
+            removes = _excluded(position, cells, ways)
+            if removes:
+                reason = _no_way(position, position.puzzle.cage_name(cage), cells, ways, removes)
+                yield Deduction(reason, marks_in(position.rules, cells), removes=removes)
 
 
 def lines(position: Position) -> Iterator[Deduction]:
@@ -63,7 +66,9 @@ def lines(position: Position) -> Iterator[Deduction]:
             removes = position.candidates & rules.seen_by_all(left) & ~marks_in(rules, cells)
             if removes and not left & position.placed:
                 name, places = position.puzzle.cage_name(cage), cells_of(rules, left, "or")
-                reason = f"The {name} has its {digit} in {places}, so {cannot_be(rules, removes)}."
+                reason = (
+                    f"However it is filled, the {name} has its {digit} in {places}, so {cannot_be(rules, removes)}."
+                )
                 yield Deduction(reason, left, removes=removes)
 
 
@@ -74,7 +79,10 @@ def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
         cells = numbers_of(left.cells, puzzle.size)
         if (len(left.units) > 1) == several and _is_open(position, cells):
             ways = _ways(position, Cage(left.cells, left.total))
-            yield from _excluded(position, cells, ways, _leaves(puzzle, left))
+            removes = _excluded(position, cells, ways)
+            if removes:
+                reason = f"{_leaves(position, left)}: {cannot_be(position.rules, removes)}."
+                yield Deduction(reason, marks_in(position.rules, cells), removes=removes)
 
 
 def _cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
@@ -163,27 +171,43 @@ def _of_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported
     return found, tuple(sorted({tuple(sorted(digits)) for digits in ways}))
 
 
-def _excluded(position: Position, cells: Sequence[int], ways: Ways, why: str) -> Iterator[Deduction]:
-    """The candidates of cells that are in no way; nothing where there is no way at all, as the player has erred."""
+def _excluded(position: Position, cells: Sequence[int], ways: Ways) -> int:
+    """The candidates of cells that are in no way; none where there is no way at all, as the player has erred."""
+    removes = position.candidates & marks_in(position.rules, cells) & ~ways.marks
+    return removes if ways.marks & position.candidates else 0
+
+
+def _no_way(position: Position, name: str, cells: Sequence[int], ways: Ways, removes: int) -> str:
+    """Why some candidates of a cage are in no way to fill it: no set has their digits, or none has them there."""
     rules = position.rules
-    removes = position.candidates & marks_in(rules, cells) & ~ways.marks
-    if removes and ways.marks & position.candidates:
-        yield Deduction(f"{why} {cannot_be(rules, removes)}.", marks_in(rules, cells), removes=removes)
+    held = {digit for digits in ways.sets for digit in digits}
+    if len(ways.sets) <= MOST_SETS_TOLD and all(rules.value(mark) not in held for mark in members(removes)):
+        sets = ", or ".join(joined(list(map(str, digits))) for digits in ways.sets)
+        return f"The {name} can only hold {sets}, so {cannot_be(rules, removes)}."
+    left = _with_digits(position, cells)
+    return f"The ways to fill the {name} with what is left, {left}, leave some of it out: {cannot_be(rules, removes)}."
 
 
-def _can_hold(name: str, ways: Ways) -> str:
-    if len(ways.sets) > MOST_SETS_TOLD:
-        return f"However the {name} is filled with what is left in its cells,"
-    return f"The {name} can only hold {', or '.join(joined(list(map(str, digits))) for digits in ways.sets)}, so"
+def _with_digits(position: Position, cells: Sequence[int]) -> str:
+    """Cells with the digits that they hold or may hold, if not all: "r1c1 (2), r1c2 (1 or 3) and r2c2"."""
+    rules, held = position.rules, position.candidates | position.placed
+    marks = [held & rules.house_marks[rules.cell_houses[cell]] for cell in cells]
+    return joined(
+        [
+            cells_of(rules, some) + (f" ({values_of(rules, some)})" if some.bit_count() < rules.model.size else "")
+            for some in marks
+        ]
+    )
 
 
-def _leaves(puzzle: Puzzle, left: Leftover) -> str:
+def _leaves(position: Position, left: Leftover) -> str:
     """How much the cages make, and what that leaves."""
-    total, made = len(left.units) * puzzle.size * (puzzle.size + 1) // 2, sum(cage.value for cage in left.cages)
-    units, cells = units_named(left.units), listed(left.cells)
+    size = position.puzzle.size
+    total, made = len(left.units) * size * (size + 1) // 2, sum(cage.value for cage in left.cages)
+    units, cells = units_named(left.units), _with_digits(position, numbers_of(left.cells, size))
     if left.outside:
-        return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside:"
-    return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}:"
+        return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside"
+    return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}"
 
 
 TECHNIQUES = (

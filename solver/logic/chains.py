@@ -15,6 +15,7 @@ from .groups import Groups, groups_of
 from .inference import Inference
 from .links import Partners, digit_links, layers, links_of, partners
 from .position import Position
+from .premises import is_smallest
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, chain_of, house_named, is_true
 from .technique import ALL_KINDS, LATIN, Deduction, Nodes, Technique
@@ -53,8 +54,10 @@ def _chains(
         removes = rules.seen_by_all(marks_of(start) | marks_of(end)) & position.candidates
         if not removes & ~concluded:
             continue
-        concluded |= removes
         nodes = [marks_of(node) for node in inference.path(start, end)]
+        if not is_smallest(rules, [start | end for start, end in zip(nodes[::2], nodes[1::2], strict=True)], removes):
+            continue
+        concluded |= removes
         reason = (
             f"If {chain_of(rules, nodes)}. So {is_true(rules, nodes[0] | nodes[-1])}: "
             f"{cannot_be(rules, removes)} either way."

@@ -14,7 +14,7 @@ from .covering import LINES
 from .links import digit_links, layers
 from .position import Position
 from .rules import Rules
-from .sentences import cannot_be, cells_of, is_true
+from .sentences import cannot_be, is_false, is_true
 from .technique import ALL_KINDS, Deduction, Nodes, Technique
 
 
@@ -32,7 +32,9 @@ def _of_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
         for house, arm, rest in _arms(rules, layer)
         for link in digit_links(rules, layer)
         for near, far in link.ways
-        if not arm & ~rules.sees[near] and (removes := rules.seen_by_all(rest | 1 << far) & layer)
+        if not arm & ~rules.sees[near]
+        # What sees all of the box, or both places of the link, needs only that.
+        if (removes := rules.seen_by_all(rest | 1 << far) & layer & ~rules.sees[near] & ~rules.seen_by_all(arm))
         for deduction in [_deduction(rules, (house, link.house), (1 << far, 1 << near, arm, rest), removes)]
     )
 
@@ -55,10 +57,9 @@ def _arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
 def _deduction(rules: Rules, houses: tuple[int, int], nodes: tuple[int, int, int, int], removes: int) -> Deduction:
     far, near, arm, rest = nodes
     unit, box = rules.houses[houses[1]].unit, rules.houses[houses[0]].unit
-    column = cells_of(rules, rest, "or")
     reason = (
-        f"In {unit} {is_true(rules, near | far)}. If {is_true(rules, near)}, then in {box} not "
-        f"{cells_of(rules, arm, 'or')} but {column}. So {is_true(rules, far | rest)}: {cannot_be(rules, removes)}."
+        f"In {unit} {is_true(rules, near | far)}. If {is_true(rules, near)}, then in {box} {is_false(rules, arm)}, so "
+        f"{is_true(rules, rest)}. So {is_true(rules, far | rest)}: {cannot_be(rules, removes)}."
     )
     return Deduction(reason, far | near | arm | rest, removes=removes, houses=houses[::-1], chains=(Nodes(nodes),))
 

@@ -15,7 +15,7 @@ from .covering import LINES
 from .links import layers
 from .position import Position
 from .rules import Rules
-from .sentences import cannot_be, cells_of, joined, units_named
+from .sentences import cannot_be, cells_of, houses_named
 from .technique import SUDOKU, Deduction, Technique
 
 
@@ -44,17 +44,10 @@ def fish_deduction(
     """What a fish with fins says, of its houses, its places with the fins, and the fins."""
     marks, fins = marks_and_fins
     value = rules.value(marks.bit_length() - 1)
-    inner, outer = (_named([rules.houses[house].unit for house in houses]) for houses in (bases, covers))
+    inner, outer = (houses_named(rules.houses[house].unit for house in houses) for houses in (bases, covers))
     unless = f"Unless {value} is in {cells_of(rules, fins, 'or')}, the" if fins else "The"
     reason = f"{unless} {value}s of {inner} fill {outer}: {cannot_be(rules, removes)}{' in any case' if fins else ''}."
     return Deduction(reason, marks & ~removes, removes=removes, houses=(*bases, *covers), guardians=fins & ~removes)
-
-
-def _named(units: list[str]) -> str:
-    """Units of any shapes: "rows 1 and 3 and box 5"."""
-    by_number = sorted(units, key=lambda unit: int(unit.split()[1]))
-    shapes = dict.fromkeys(unit.partition(" ")[0] for unit in units)
-    return joined([units_named([unit for unit in by_number if unit.startswith(shape)]) for shape in shapes])
 
 
 def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:

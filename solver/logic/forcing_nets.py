@@ -27,7 +27,7 @@ from .nets import (
 )
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, house_named, is_false, is_true, joined
+from .sentences import cannot_be, house_named, is_false, is_true, joined, no_room
 from .technique import ALL_KINDS, Deduction, Technique
 
 EFFORT = 60_000
@@ -119,7 +119,7 @@ def _same(position: Position, house: int, left: int, target: int) -> Deduction:
 def _told(rules: Rules, story: Story) -> str:
     """A story that ends with a closed house."""
     assert story.closed is not None
-    lines, end = _lines(rules, story), f"no place is left for {house_named(rules, story.closed)}"
+    lines, end = _lines(rules, story), no_room(rules, story.closed)
     if any(isinstance(line, Refuted) for line in story.lines):
         return "; ".join([*lines, f"and {end}"])
     return joined([*lines, end])

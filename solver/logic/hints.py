@@ -12,7 +12,7 @@ from .candidates import Candidates
 from .paths import next_steps, only_solution
 from .position import Position
 from .rules import bitset, members
-from .sentences import joined
+from .sentences import diagonals_named, houses_named
 from .step import Place, Step
 from .techniques import techniques_for
 
@@ -56,12 +56,13 @@ def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1,
     if amiss:
         return amiss
     step = next(islice(next_steps(position, techniques_for(puzzle.kind)), skip, None), None)
-    return _told(step, stage) if step else _nothing_left(position, skip)
+    return _told(step, stage, puzzle.size) if step else _nothing_left(position, skip)
 
 
-def _told(step: Step, stage: Stage) -> Hint:
+def _told(step: Step, stage: Stage, size: int) -> Hint:
     """As much of a step as the stage tells."""
-    where = f"Look at {joined([house.name for house in step.houses]) if step.houses else listed(step.cells)}"
+    houses = houses_named(house.name for house in step.houses)
+    where = f"Look at {diagonals_named(houses, size) if houses else listed(step.cells)}"
     if stage == 1:
         return Hint(f"{where}.", () if step.houses else step.cells, step.houses)
     if stage == 2:

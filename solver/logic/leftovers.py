@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .covering import LINES
 from .position import Position
 from .rules import Rules, Unit
-from .sentences import cannot_be, cells_of, units_named
+from .sentences import cannot_be, cells_of, units_named, values_of
 from .signs import cells_of as cells_in
 from .signs import marks_in
 from .technique import SUDOKU, Deduction, Technique
@@ -59,7 +59,11 @@ def law_of_leftovers(position: Position) -> Iterator[Deduction]:
             if removes:
                 units = f"{units_named(exchange.lines)} and {units_named(exchange.regions)}"
                 same = " and ".join(cells_of(rules, marks_in(rules, cells)) for cells in (far, near))
-                reason = f"Left over where {units} cross, {same} hold the same digits, so {cannot_be(rules, removes)}."
+                lacking = f"{cells_of(rules, marks_in(rules, far))} cannot hold {values_of(rules, removes)}"
+                reason = (
+                    f"Left over where {units} cross, {same} hold the same digits. As {lacking}, "
+                    f"{cannot_be(rules, removes)}."
+                )
                 yield Deduction(reason, marks_in(rules, (*near, *far)), removes=removes)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .links import links_of
+from .links import Partners, links_of
 from .position import Position
-from .rules import Rules, members
+from .premises import needed
+from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, joined
-from .single_digit import Colours, two_colours
+from .single_digit import Colours, shortest_way, two_colours
 from .technique import LATIN, Deduction, Technique
 
 
@@ -25,14 +26,31 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
         linked = {one: rules.sees[one] & same for one in members(same)}
         colours = two_colours(linked, 1 << mark)
         done |= colours[0] | colours[1]
-        removes = 0
-        for shift in (0, other - mark):
-            removes |= (
-                rules.seen_by_any(colours[0] << shift) & rules.seen_by_any(colours[1] << shift) & position.candidates
-            )
-        removes &= ~sum(both | both << other - mark for both in colours)
-        if removes and (colours[0] | colours[1]).bit_count() > 3:
-            yield _deduction(rules, colours, other - mark, removes)
+        yield from _deductions(position, linked, colours, other - mark)
+
+
+def _deductions(position: Position, linked: Partners, colours: Colours, apart: int) -> Iterator[Deduction]:
+    """What is excluded, with the shortest way from a cell that it sees to one that holds the other digit."""
+    rules, done = position.rules, sum(both | both << apart for both in colours)
+    for shift in (0, apart):
+        left = _seen_by_both(position, colours, shift)
+        while left := left & ~done:
+            target = left & -left
+            sees = rules.sees[target.bit_length() - 1] >> shift
+            path = shortest_way(linked, sees & colours[0], sees & colours[1])
+            net = bitset(path[::2]), bitset(path[1::2])
+            removes = _seen_by_both(position, net, 0) | _seen_by_both(position, net, apart)
+            removes &= ~sum(both | both << apart for both in net)
+            done |= removes | target
+            cells = [1 << mark | 1 << mark + apart for mark in path]
+            if len(path) > 3 and len(needed(rules, cells, removes)) == len(cells):
+                yield _deduction(rules, net, apart, removes)
+
+
+def _seen_by_both(position: Position, colours: Colours, shift: int) -> int:
+    """The candidates that see a mark of each colour, of the second value if they are shifted."""
+    one, other = (position.rules.seen_by_any(colour << shift) for colour in colours)
+    return one & other & position.candidates
 
 
 def _deduction(rules: Rules, colours: Colours, apart: int, removes: int) -> Deduction:

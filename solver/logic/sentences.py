@@ -22,6 +22,23 @@ def units_named(names: Sequence[str]) -> str:
     return f"{shapes[0]}{'es' if shapes[0] == 'box' else 's'} {joined(numbers)}"
 
 
+def houses_named(names: Iterable[str]) -> str:
+    """Units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
+    by_shape: dict[str, list[str]] = {}
+    for name in names:
+        by_shape.setdefault(name.partition(" ")[0], []).append(name)
+    ordered = (sorted(same, key=lambda name: int(name.partition(" ")[2] or 0)) for same in by_shape.values())
+    return joined([units_named(same) for same in ordered]) if by_shape else ""
+
+
+def diagonals_named(sentence: str, size: int) -> str:
+    """A sentence in which diagonals are told by their ends."""
+    for number, (start, end) in enumerate((((0, 0), (size - 1, size - 1)), ((0, size - 1), (size - 1, 0))), 1):
+        ends = f"diagonal from {cell_name(start)} to {cell_name(end)}"
+        sentence = sentence.replace(f"Diagonal {number}", f"The {ends}").replace(f"diagonal {number}", f"the {ends}")
+    return sentence.replace("diagonals 1 and 2", "both diagonals").replace("Diagonals 1 and 2", "Both diagonals")
+
+
 def with_article(name: str) -> str:
     """A thing that is named by a number or a word: "a 7", "an 8", "a queen"."""
     return f"{'an' if name.split()[0] in ('8', '11', '18') else 'a'} {name}"
@@ -53,6 +70,19 @@ def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
 def is_true(rules: Rules, marks: int) -> str:
     """That one of `marks` is true: "r1c2 is 5", "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
     return " or ".join(f"{cells_of(rules, some, 'or')} is {values_of(rules, some)}" for some in _parts(rules, marks))
+
+
+def are_true(rules: Rules, marks: int) -> str:
+    """That all of `marks`, of one value, are true: "r1c2 is 5", "r1c2 and r1c3 are 5", "r1c2 and r3c4 are queens"."""
+    several = marks & marks - 1
+    value = "queens" if several and not rules.cell_houses else values_of(rules, marks)
+    return f"{cells_of(rules, marks)} {'are' if several else 'is'} {value}"
+
+
+def no_room(rules: Rules, house: int) -> str:
+    """That a house is closed: "no digit is left for r4c2", "no place is left for the 7 in row 4"."""
+    unit, value, _ = rules.houses[house]
+    return f"no place is left for {house_named(rules, house)}" if value else f"no digit is left for {unit}"
 
 
 def is_false(rules: Rules, marks: int) -> str:

@@ -54,6 +54,8 @@ def bounds(position: Position) -> Iterator[Deduction]:
         least, before = _least(digits, signs, position.puzzle.size)
         for chain in _chains(before, position.puzzle.size):
             removes = _below(position, digits, {cell: least[cell] for cell in chain})
+            while removes and not _below(position, digits, {chain[-1]: least[chain[-1]]}):
+                chain.pop()
             if removes:
                 links = (" < " if way > 0 else " > ").join(map(rules.cell_name, chain))
                 numbers = joined([str(abs(least[cell])) for cell in chain])

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 from .links import Partners, StrongLink, digit_links, layers, partners
 from .position import Position
+from .premises import needed
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, cells_of, is_true, values_of
+from .sentences import are_true, cannot_be, cells_of, is_true, values_of
 from .technique import ALL_KINDS, Deduction, Nodes, Technique
 
 Colours = tuple[int, int]
@@ -57,7 +58,9 @@ def _turbots(rules: Rules, layer: int) -> tuple[Turbot, ...]:
     for links in combinations(digit_links(rules, layer), 2):
         for (one, one_outer), (other, other_outer) in product(links[0].ways, links[1].ways):
             if sees[one] >> other & 1 and one_outer != other_outer:
-                removes = sees[one_outer] & sees[other_outer] & layer
+                # What sees both places of a link needs no other: it is blocked by that house alone.
+                alone = sees[one] & sees[one_outer] | sees[other] & sees[other_outer]
+                removes = sees[one_outer] & sees[other_outer] & layer & ~alone
                 if removes:
                     name = _turbot_name(rules, links, (one, other))
                     found.append(Turbot(name, links, (one, other), (one_outer, other_outer), removes))
@@ -85,9 +88,8 @@ def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     linked = partners(digit_links(rules, layer))
     found: list[Deduction] = []
     for colours in coloured_nets(linked):
-        chains = links_between(linked, colours)
-        found += _colour_wraps(rules, colours, chains)
-        found += _colour_traps(rules, colours, chains, layer)
+        found += _colour_wraps(rules, linked, colours)
+        found += _colour_traps(rules, linked, colours, layer)
     return tuple(found)
 
 
@@ -112,37 +114,72 @@ def two_colours(linked: Partners, first: int) -> Colours:
     return colour, other
 
 
-def links_between(linked: Partners, colours: Colours) -> list[Nodes]:
-    """The strong links that gave the colours, each a chain by itself."""
-    return [Nodes((1 << mark, 1 << other)) for mark in members(colours[0]) for other in members(linked[mark])]
+def _needed_links(rules: Rules, linked: Partners, colours: Colours) -> Partners:
+    """The links of a net without which it does not follow that the first of its colours is false."""
+    links = [1 << mark | 1 << other for mark in members(colours[0]) for other in members(linked[mark])]
+    found: Partners = {}
+    for link in needed(rules, links, colours[0]):
+        for mark in members(link):
+            found[mark] = found.get(mark, 0) | link ^ 1 << mark
+    return found
 
 
-def _colour_wraps(rules: Rules, colours: Colours, chains: list[Nodes]) -> Iterator[Deduction]:
-    for colour, other in (colours, colours[::-1]):
+def _colour_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[Deduction]:
+    for colour, opposite in (colours, colours[::-1]):
         clash = next((pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1), None)
         if clash:
-            reason = (
-                f"{_coloured(rules, colours)} {cells_of(rules, bitset(clash))} have the same colour and see each "
-                f"other: so {cannot_be(rules, colour)}."
-            )
-            between = Nodes([1 << mark for mark in clash], begins=True)
-            yield Deduction(reason, colour | other, removes=colour, chains=(*chains, between))
+            smallest = _needed_links(rules, linked, (colour, opposite))
+            if not all(mark in smallest for mark in clash):
+                continue
+            wrong, other = two_colours(smallest, 1 << clash[0])
+            if wrong >> clash[1] & 1:
+                reason = (
+                    f"{_coloured(rules, (wrong, other))} {cells_of(rules, bitset(clash))} have the same colour and "
+                    f"see each other: so {cannot_be(rules, wrong)}."
+                )
+                between = Nodes([1 << mark for mark in clash], begins=True)
+                links = [Nodes((1 << mark, 1 << to)) for mark in members(wrong) for to in members(smallest[mark])]
+                yield Deduction(reason, wrong | other, removes=wrong, chains=(*links, between))
 
 
-def _colour_traps(rules: Rules, colours: Colours, chains: list[Nodes], layer: int) -> Iterator[Deduction]:
-    seen = [0, 0]
-    for number, colour in enumerate(colours):
-        for mark in members(colour):
-            seen[number] |= rules.sees[mark]
-    removes = seen[0] & seen[1] & layer & ~(colours[0] | colours[1])
-    if removes:
-        reason = f"{_coloured(rules, colours)} What sees both colours is excluded: {cannot_be(rules, removes)}."
-        yield Deduction(reason, colours[0] | colours[1], removes=removes, chains=chains)
+def _colour_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) -> Iterator[Deduction]:
+    """What sees both colours, each with the shortest way from one that it sees to another."""
+    one, other = (rules.seen_by_any(colour) for colour in colours)
+    left = one & other & layer & ~(colours[0] | colours[1])
+    while left:
+        target = left & -left
+        sees = rules.sees[target.bit_length() - 1]
+        path = shortest_way(linked, sees & colours[0], sees & colours[1])
+        net = bitset(path[::2]), bitset(path[1::2])
+        removes = rules.seen_by_any(net[0]) & rules.seen_by_any(net[1]) & layer & ~(net[0] | net[1])
+        left &= ~(removes | target)
+        links = [1 << mark | 1 << after for mark, after in pairwise(path)]
+        if removes and len(needed(rules, links, removes)) == len(links):
+            reason = f"{_coloured(rules, net)} What sees both colours is excluded: {cannot_be(rules, removes)}."
+            chains = [Nodes((1 << mark, 1 << after)) for mark, after in pairwise(path)]
+            yield Deduction(reason, net[0] | net[1], removes=removes, chains=chains)
+
+
+def shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
+    """The marks of a shortest way along links from one of `starts` to one of `ends`."""
+    before: dict[int, int | None] = dict.fromkeys(members(starts))
+    queue = list(before)
+    for mark in queue:
+        if ends >> mark & 1:
+            path = [mark]
+            while (previous := before[path[-1]]) is not None:
+                path.append(previous)
+            return path[::-1]
+        for after in members(linked[mark]):
+            if after not in before:
+                before[after] = mark
+                queue.append(after)
+    raise AssertionError("both colours of a net hang together")
 
 
 def _coloured(rules: Rules, colours: Colours) -> str:
-    one, other = (cells_of(rules, colour) for colour in colours)
-    return f"Either {one} or {other} are all {values_of(rules, colours[0])}."
+    one, other = (are_true(rules, colour) for colour in colours)
+    return f"Either {one}, or {other}."
 
 
 SKYSCRAPER = (

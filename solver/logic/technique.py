@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..model import Mark
-from ..puzzle import Kind
+from ..puzzle import Kind, cell_name
 from .position import Position
 from .rules import Rules, members
+from .sentences import diagonals_named, joined
 from .step import Chain, Grade, Link, Place, Step
 
 ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken")
@@ -76,7 +77,7 @@ class Technique:
             _marks(rules, deduction.removes),
             rules.cells(deduction.marks),
             tuple(dict.fromkeys(_place(rules, house) for house in deduction.houses)),
-            deduction.reason,
+            _told(position, deduction),
             _marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _marks(rules, deduction.guardians),
             tuple(_chain(rules, nodes) for nodes in deduction.chains),
@@ -94,6 +95,38 @@ def for_boxes_alone(technique: Technique) -> Technique:
         return iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions else technique.look(position)
 
     return replace(technique, look=look) if technique.kinds == SUDOKU else technique
+
+
+def _told(position: Position, deduction: Deduction) -> str:
+    """The reason, with the ends of diagonals, and with the cages and signs that its chains lean on."""
+    puzzle, sees = position.puzzle, position.rules.sees
+    told = diagonals_named(deduction.reason, puzzle.size)
+    pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
+    ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
+    pairs += [(deduction.removes, end) for end in ends]
+    between = {
+        rule: None
+        for one, other in pairs
+        for mark in members(one)
+        for seen in members(other & sees[mark])
+        if (rule := _rule_between(position, mark, seen)) and rule not in told
+    }
+    return f"{told} It leans on {joined(list(between))}." if between else told
+
+
+def _rule_between(position: Position, mark: int, other: int) -> str | None:
+    """The cage or the sign by which two marks exclude each other, if no house does."""
+    rules, puzzle = position.rules, position.puzzle
+    if puzzle.kind == "queens" or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
+        return None
+    cells = {rules.cell(mark), rules.cell(other)}
+    for cage in puzzle.cages:
+        if cells <= set(cage.cells):
+            return f"the {puzzle.cage_name(cage)}"
+    for row, column, sign, other_row, other_column in puzzle.relations:
+        if cells == {(row, column), (other_row, other_column)}:
+            return f"the sign {cell_name((row, column))} {sign} {cell_name((other_row, other_column))}"
+    return None
 
 
 def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:

@@ -154,7 +154,7 @@ def _unless(rules: Rules, rectangle: Rectangle) -> str:
 
 def _could_change(rules: Rules, rectangle: Rectangle) -> str:
     values = joined([f"{value}s" for value in sorted({rules.value(mark) for mark in members(rectangle.pair)})])
-    return f"the {values} of {cells_of(rules, rectangle.pair)} could change places"
+    return f"the {values} of {cells_of(rules, rectangle.pair)} could change places, which would make a second solution"
 
 
 @lru_cache(maxsize=4)

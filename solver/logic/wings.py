@@ -77,8 +77,9 @@ def _w_wing_deduction(position: Position, link: StrongLink, pair: tuple[int, ...
     one, other = ((in_cells[mark], 1 << mark, 1 << end) for mark, end in zip(pair, link.ends, strict=True))
     nodes = Nodes((*one, *reversed(other)))
     reason = (
-        f"In {unit} the {value} is in {cells_of(rules, bitset(link.ends), 'or')}, so {cells_of(rules, bitset(pair))} "
-        f"are not both {value}. One of them is {values_of(rules, one[0])}: {cannot_be(rules, removes)}."
+        f"In {unit} the {value} is in {cells_of(rules, bitset(link.ends), 'or')}, so {cells_of(rules, bitset(pair))}, "
+        f"which can only be {values_of(rules, one[0] | one[1])}, are not both {value}. One of them is "
+        f"{values_of(rules, one[0])}: {cannot_be(rules, removes)}."
     )
     return Deduction(reason, reduce(or_, nodes.marks), removes=removes, houses=(link.house,), chains=(nodes,))
 

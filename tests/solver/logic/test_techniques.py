@@ -59,7 +59,7 @@ EXAMPLES = [
     (
         "blocked cell",
         "aaaabb\ncdeaab\nddefab\nddefab\nddeaab\nddeabb",
-        "A queen in r4c4 would leave no place for the queen in row 3.",
+        "A queen in r4c4 would leave no place for the queen in row 3, which can only go in r3c3, r3c4 or r3c5.",
     ),
     (
         "pointing",
@@ -105,7 +105,7 @@ EXAMPLES = [
     (
         "blocked candidate",
         "5:0R,0,0,4R,2,0,0UL,0UD,0,0,3,0L,0,0D,0,4U,0,0R,0,0DL,1,0U,0,0U,0L,",
-        "A 3 in r4c2 would leave no place for the 2 in column 2.",
+        "A 3 in r4c2 would leave no place for the 2 in column 2, which can only go in r4c2 or r5c2.",
     ),
     (
         "naked quad",

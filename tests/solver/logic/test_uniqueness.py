@@ -13,44 +13,44 @@ from solver.logic.step import Step
         (
             "unique rectangle type 1",
             ".3..7..9...24....1....8.......6...7...8..5....4...85.6..1...3.93.6....1...712....",
-            "Unless r4c5 is 3 or 4, the 1s and 9s of r4c5, r4c7, r5c5 and r5c7 could change places. So r4c5 "
-            "cannot be 1 or 9.",
+            "Unless r4c5 is 3 or 4, the 1s and 9s of r4c5, r4c7, r5c5 and r5c7 could change places, which would make "
+            "a second solution. So r4c5 cannot be 1 or 9.",
         ),
         (
             "unique rectangle type 2",
             ".2.5.3.7...76.14......9....39.1.2.87..........7..8..3..8.....2..62.3.79.1.......3",
-            "Unless r1c1 or r1c9 is 6, the 8s and 9s of r1c1, r1c9, r2c1 and r2c9 could change places. So r1c3 "
-            "cannot be 6.",
+            "Unless r1c1 or r1c9 is 6, the 8s and 9s of r1c1, r1c9, r2c1 and r2c9 could change places, which would "
+            "make a second solution. So r1c3 cannot be 6.",
         ),
         (
             "unique rectangle type 3",
             "4...8...16..7.4..3..91.67...5.8.7.3...8...4...42.9.85..6..3..7.9.......5...4.2...",
-            "Unless r8c2 is 2 or r9c2 is 8, the 1s and 7s of r8c2, r8c5, r9c2 and r9c5 could change places. So "
-            "in box 7 these corners and r7c1 take 2 and 8: r9c1 cannot be 8.",
+            "Unless r8c2 is 2 or r9c2 is 8, the 1s and 7s of r8c2, r8c5, r9c2 and r9c5 could change places, which "
+            "would make a second solution. So in box 7 these corners and r7c1 take 2 and 8: r9c1 cannot be 8.",
         ),
         (
             "unique rectangle type 4",
             "8.5.....1.1....7.......1...2..46.9...8.........6.5.2..3..7.6..46......2..243...9.",
-            "If r2c3 or r3c3 is 9, the other corners have no choice, and the 2s and 9s of r2c3, r2c9, r3c3 and "
-            "r3c9 could change places. So r2c3 and r3c3 cannot be 9.",
+            "If r2c3 or r3c3 is 9, the other corners have no choice, and the 2s and 9s of r2c3, r2c9, r3c3 and r3c9 "
+            "could change places, which would make a second solution. So r2c3 and r3c3 cannot be 9.",
         ),
         (
             "unique rectangle type 5",
             "8..36...7..7.82.....47..38..4....7.263.....187.8....9..23..89.....29.4..4...35..1",
-            "Unless r2c2, r2c9 or r3c9 is 5, the 6s and 9s of r2c2, r2c9, r3c2 and r3c9 could change places. So "
-            "r2c8 cannot be 5.",
+            "Unless r2c2, r2c9 or r3c9 is 5, the 6s and 9s of r2c2, r2c9, r3c2 and r3c9 could change places, which "
+            "would make a second solution. So r2c8 cannot be 5.",
         ),
         (
             "unique rectangle type 6",
             "2.4...8.......8.36...9..4.5..7...6.....3.7...16........7...1...4...8..9..82..93..",
-            "If r2c2 is 1, the other corners have no choice, and the 1s and 5s of r2c2, r2c3, r8c2 and r8c3 "
-            "could change places. So r2c2 cannot be 1.",
+            "If r2c2 is 1, the other corners have no choice, and the 1s and 5s of r2c2, r2c3, r8c2 and r8c3 could "
+            "change places, which would make a second solution. So r2c2 cannot be 1.",
         ),
         (
             "hidden rectangle",
             ".8...4.2.35..9....7.......5..8..3..7...4...8..9.....12.2.1.5..46.18..........6.7.",
-            "If r8c5 is 3, the other corners have no choice, and the 3s and 4s of r8c2, r8c5, r9c2 and r9c5 "
-            "could change places. So r8c5 cannot be 3.",
+            "If r8c5 is 3, the other corners have no choice, and the 3s and 4s of r8c2, r8c5, r9c2 and r9c5 could "
+            "change places, which would make a second solution. So r8c5 cannot be 3.",
         ),
         (
             "BUG+1",

@@ -13,7 +13,8 @@ from solver.logic.step import Step
         (
             "W-wing",
             "..1.6.9...7...9.2.3..41...6.1....3..8.5.3.4.1..7....9.7...43..9.4.2...3...3.9.5..",
-            "In row 7 the 2 is in r7c3 or r7c7, so r3c3 and r6c7 are not both 2. One of them is 8: r3c7 cannot be 8.",
+            "In row 7 the 2 is in r7c3 or r7c7, so r3c3 and r6c7, which can only be 2 or 8, are not both 2. One of "
+            "them is 8: r3c7 cannot be 8.",
         ),
         (
             "XY-wing",

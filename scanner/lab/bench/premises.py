@@ -1,0 +1,194 @@
+"""Takes every premise of every step away in turn: what can go had nothing to do with the step.
+
+    python -m scanner.lab.bench.premises [FOLDER] [--paths 2000]
+
+A premise is that one of some candidates is true, all that are left in a house; rules that forbid two candidates
+together are always there. Whether a conclusion still follows is found by trying all ways to make the premises true.
+Steps that rest on other grounds, such as sums or that there is one solution, are counted apart.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, combinations, cycle, islice, pairwise
+from pathlib import Path
+
+from scanner.lab.bench import agreement, puzzle_files
+from solver import Puzzle, solutions
+from solver.layout import Memo
+from solver.logic.position import Position
+from solver.logic.rules import members
+from solver.logic.technique import Deduction, Technique
+from solver.logic.techniques import techniques_for
+
+BY_CHAINS = {
+    "skyscraper",
+    "two-string kite",
+    "turbot fish",
+    "empty rectangle",
+    "W-wing",
+    "XY-wing",
+    "simple colouring",
+    "multi-colouring",
+    "X-chain",
+    "XY-chain",
+    "alternating inference chain",
+    "grouped chain",
+    "grouped chain with ALS",
+}
+"""The techniques whose premises are the strong links of their chains."""
+
+BY_CELLS = {"XYZ-wing", "remote pair", "ALS-XZ", "ALS-XY-wing", "ALS chain", "death blossom"}
+"""Those whose premises are the cells that they look at, as are those of naked sets."""
+
+BY_FIRST = {"pointing", "claiming", "locked digit", "blocked candidate", "blocked cell"}
+"""Those whose premise is their first house."""
+
+BY_HALF = re.compile("X-wing$|swordfish$|jellyfish$| inside a | in (two|three|four|as many) ")
+"""Those whose premises are the first half of their houses, which lie inside the others."""
+
+
+def premises_of(position: Position, technique: str, deduction: Deduction) -> list[int] | None:
+    """The premises of a step, bitsets of marks, or None if it rests on other grounds."""
+    rules, houses = position.rules, deduction.houses
+    if technique in BY_CELLS or (technique.startswith("naked ") and not deduction.places):
+        cells = [house for house in rules.cell_houses if rules.house_marks[house] & deduction.marks]
+        return [left for house in cells if (left := position.left_in(house))]
+    if technique in BY_CHAINS:
+        return list(dict.fromkeys(chain.from_iterable(_links(position, deduction))))
+    if technique.startswith("hidden ") and deduction.removes and "rectangle" not in technique:
+        return list(map(position.left_in, houses))
+    if technique in BY_FIRST:
+        return [position.left_in(houses[0])]
+    if technique.startswith("forcing chains"):
+        return list(dict.fromkeys((*chain.from_iterable(_links(position, deduction)), position.left_in(houses[0]))))
+    if " lines for " in technique:
+        return list(map(position.left_in, houses[: (len(houses) + 1) // 2]))
+    return list(map(position.left_in, houses[: len(houses) // 2])) if BY_HALF.search(technique) else None
+
+
+def _links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
+    """For each strong link of the chains what is left in a house, or in each cell of an almost locked set."""
+    for nodes in deduction.chains:
+        for number, (start, end) in enumerate(pairwise(nodes.marks)):
+            if (number % 2 == 0) != nodes.begins:
+                both = start | end
+                houses = position.rules.houses_of[both.bit_length() - 1]
+                in_house = any(position.left_in(house) == both for house in houses)
+                yield [both] if in_house else _cells(position, deduction, both)
+
+
+def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
+    """What is left in the cells of the smallest almost locked set of a step that links two groups of candidates."""
+    rules = position.rules
+    values = {rules.value(mark) for mark in members(both)}
+    for unit in rules.units:
+        here = rules.marks_of(unit.houses) & deduction.marks
+        cells = [left for house in rules.cell_houses if (left := position.left_in(house)) & here]
+        for size in range(1, len(cells) + 1):
+            for some in combinations(cells, size):
+                together = sum(some)
+                digits = {rules.value(mark) for mark in members(together)}
+                within = all(not together & rules.layer(value) & ~both for value in values)
+                if len(digits) == size + 1 and values <= digits and within:
+                    return list(some)
+    raise AssertionError(f"no almost locked set: {deduction.reason}")
+
+
+def follows(sees: Mapping[int, int], premises: Sequence[int], mark: int) -> bool:
+    """Whether a mark is impossible by some premises: whether with it they cannot all be true."""
+    return not _possible(sees, premises, sees[mark])
+
+
+def _possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -> bool:
+    if not premises:
+        return True
+    left = sorted((premise & ~excluded for premise in premises), key=int.bit_count)
+    return any(
+        _possible(sees, [premise for premise in left if not premise >> mark & 1], excluded | sees[mark])
+        for mark in members(left[0])
+    )
+
+
+def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
+    """What marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
+    return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
+
+
+def superfluous(position: Position, technique: str, deduction: Deduction) -> list[int] | None:
+    """The premises that can go one by one, or None if the step rests on other grounds."""
+    premises = premises_of(position, technique, deduction)
+    if premises is None:
+        return None
+    sees, removes = position.rules.sees, list(members(deduction.removes))
+    assert all(follows(sees, premises, mark) for mark in removes), f"{technique} does not follow: {deduction.reason}"
+    found = []
+    for number in range(len(premises)):
+        rest = premises[:number] + premises[number + 1 :]
+        without = _apart(sees, premises[number]) if "colouring" in technique else sees
+        if all(follows(without, rest, mark) for mark in removes):
+            found.append(premises[number])
+    return found
+
+
+def path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
+    """The steps of a path, each with the position that it is taken in."""
+    techniques = techniques_for(position.puzzle.kind)
+    while not position.solved:
+        found = ((technique, deduction) for technique in techniques for deduction in technique.look(position))
+        technique, deduction = next(found, (None, None))
+        if technique is None or deduction is None:
+            return
+        yield position, technique, deduction
+        position = position.remove(deduction.removes).place_all(members(deduction.places))
+
+
+def puzzles() -> Iterator[Puzzle]:
+    """Random puzzles with one solution, of one kind and size after the other, again and again."""
+    shapes = [
+        (kind, shape, random.Random(f"{kind} {shape}"))
+        for kind, shapes in agreement.SHAPES.items()
+        for shape in shapes
+        if 5 <= shape[0] * shape[1] <= (12 if kind == "queens" else 9)
+    ]
+    for kind, shape, rng in cycle(shapes):
+        while len(list(solutions(puzzle := agreement.random_puzzle(kind, shape, rng), 2))) != 1:
+            pass
+        yield puzzle
+
+
+def collected(folder: Path) -> Iterator[Puzzle]:
+    """The puzzles of text collections that have one solution, in any order."""
+    found = [puzzle for file in sorted(folder.glob("*.txt")) for puzzle in puzzle_files.read(file)[:300]]
+    random.Random(0).shuffle(found)
+    return (puzzle for puzzle in found if puzzle.size < 16 and len(list(solutions(puzzle, 2))) == 1)
+
+
+def main(folder: Path | None, paths: int) -> None:
+    """Prints how many steps of each technique have a premise that can go, with an example."""
+    steps, faulty, apart = Counter[str](), Counter[str](), Counter[str]()
+    examples: dict[str, str] = {}
+    for puzzle in islice(collected(folder) if folder else puzzles(), paths):
+        for position, technique, deduction in path(Position.of(puzzle)):
+            found = superfluous(position, technique.name, deduction)
+            if found is None:
+                apart[technique.name] += 1
+                continue
+            steps[technique.name] += 1
+            faulty[technique.name] += bool(found)
+            if found:
+                examples.setdefault(technique.name, deduction.reason)
+    for name, number in steps.most_common():
+        print(f"{name}: {faulty[name]} of {number}{': ' if name in examples else ''}{examples.get(name, '')}")
+    print("on other grounds:", ", ".join(f"{name} {number}" for name, number in apart.most_common()))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.premises", description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", help="text collections, for random puzzles of every kind")
+    parser.add_argument("--paths", type=int, default=2000, help="so many puzzles are solved (default: 2000)")
+    main(**vars(parser.parse_args()))

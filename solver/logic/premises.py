@@ -1,0 +1,61 @@
+"""What a step rests on: premises, of each of which one candidate is true, and which of them can go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .rules import Rules, members
+
+
+def needed(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
+    """Those of some links that `removes` do not follow without, taken away one after the other.
+
+    Of a link, a bitset of two marks, exactly one is true. Without it nor do its marks see each other.
+    """
+    kept, apart = list(links), dict[int, int]()
+    for link in links:
+        one, other = members(link)
+        rest = [other for other in kept if other != link]
+        without = apart | {one: apart.get(one, 0) | 1 << other, other: apart.get(other, 0) | 1 << one}
+        if all(_refuted(rules, rest, without, mark) for mark in members(removes)):
+            kept, apart = rest, without
+    return kept
+
+
+def follows(rules: Rules, premises: Sequence[int], removes: int) -> bool:
+    """Whether all marks of `removes` are impossible by some premises, whatever has to be tried to see it."""
+    return not any(_possible(rules, premises, rules.sees[mark]) for mark in members(removes))
+
+
+def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
+    """Whether `removes` follow, and no longer if any of the premises is taken away."""
+    rests = ([other for other in premises if other != premise] for premise in premises)
+    return not any(follows(rules, rest, removes) for rest in rests)
+
+
+def _refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark: int) -> bool:
+    """Whether the other mark of each link that loses one leads to a link that loses both.
+
+    Marks do not see those that are kept `apart` from them.
+    """
+    excluded, before = rules.sees[mark] & ~apart.get(mark, 0), 0
+    while excluded != before:
+        before = excluded
+        for link in links:
+            left = link & ~excluded
+            if not left:
+                return True
+            if not left & left - 1:
+                last = left.bit_length() - 1
+                excluded |= rules.sees[last] & ~apart.get(last, 0)
+    return False
+
+
+def _possible(rules: Rules, premises: Sequence[int], excluded: int) -> bool:
+    if not premises:
+        return True
+    first, *rest = sorted((premise & ~excluded for premise in premises), key=int.bit_count)
+    return any(
+        _possible(rules, [premise for premise in rest if not premise >> mark & 1], excluded | rules.sees[mark])
+        for mark in members(first)
+    )

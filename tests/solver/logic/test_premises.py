@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from itertools import islice
+
+from scanner.lab.bench.premises import path, puzzles, superfluous
+from solver import Puzzle
+from solver.logic.position import Position
+from solver.logic.premises import needed
+from solver.logic.rules import bitset
+
+
+def test_no_step_has_a_premise_that_can_go():
+    for puzzle in islice(puzzles(), 60):
+        for position, technique, deduction in path(Position.of(puzzle)):
+            assert not superfluous(position, technique.name, deduction), (technique.name, deduction.reason)
+
+
+def test_a_link_that_has_nothing_to_do_with_it_is_not_needed():
+    rules = Position.of(Puzzle.sudoku([[0] * 9] * 9)).rules
+    mark = rules.model.mark
+    links = [bitset((mark(0, 0, 1), mark(0, 8, 1))), bitset((mark(4, 4, 1), mark(4, 6, 1)))]
+    assert needed(rules, links, 1 << mark(0, 4, 1)) == links[:1]
