@@ -65,7 +65,7 @@ def test_dark_screen_is_read(make: Maker) -> None:
 @pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
 @pytest.mark.parametrize("rotation", [90, 180, 270])
 def test_board_is_read_whichever_way_up_it_lies(make: Maker, rotation: float) -> None:
-    photo = photograph(2, Look(), replace(CLEAR, rotation=rotation, cell=70), make=make)
+    photo = photograph(4, Look(), replace(CLEAR, rotation=rotation, cell=70), make=make)
     (truth,) = photo.truths
     scan = scanned(photo)
     assert scan.puzzle == truth.puzzle
