@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from statistics import NormalDist
 from typing import Any
 
 import cv2
@@ -36,7 +37,7 @@ def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any
 
 def deviation(values: Floats) -> float:
     """The standard deviation of values that are normally distributed but for some: by their median one."""
-    return 1.4826 * float(np.median(np.abs(values - np.median(values))))
+    return float(np.median(np.abs(values - np.median(values)))) / NormalDist().inv_cdf(3 / 4)
 
 
 @seen_once

@@ -21,9 +21,6 @@ STDIN = "-"
 LONGEST_NAME = 30
 """Characters of a puzzle on the command line by which it is named."""
 
-SILENT_SECONDS = 1.0
-"""So long a pipe is waited for without a word."""
-
 PICTURE = re.compile(
     rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp|[^\n]{,9}%PDF-", re.DOTALL
 )
@@ -111,7 +108,7 @@ def _content(argument: str) -> bytes:
 def _saying_what_is_waited_for(path: Path) -> Iterator[None]:
     """Into a pipe somebody may write in a while, or never."""
     words = f"gridlens: {path} is a pipe, in which there is nothing yet: waiting for it"
-    timer = Timer(SILENT_SECONDS, say, [words])
+    timer = Timer(1, say, [words])
     timer.daemon = True
     if path.is_fifo():
         timer.start()

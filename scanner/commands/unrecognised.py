@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from solver.puzzle import SIZES
+
 if TYPE_CHECKING:
     from scanner.types import Lattice, Page, Refused, Scan
-
-FEWEST, MOST = 4, 25
-"""How many rows a puzzle may have."""
 
 LEAST_SIDE = 0.6
 """A grid whose side is a smaller share of that of the largest puzzle of its page is rather a part of what stands round
@@ -24,7 +23,7 @@ def unrecognised(refused: Iterable[Refused], scans: Iterable[Scan]) -> list[Latt
     found: list[Lattice] = []
     whole = (stage.board.lattice for stage in refused if not stage.board.cut_off.any())
     for lattice in sorted(whole, key=_side, reverse=True):
-        is_square = lattice.rows == lattice.columns and FEWEST <= lattice.rows <= MOST
+        is_square = lattice.rows == lattice.columns and any(lattice.rows in sizes for sizes in SIZES.values())
         if is_square and _side(lattice) >= least and not any(lattice.overlaps(other) for other in (*taken, *found)):
             found.append(lattice)
     return found

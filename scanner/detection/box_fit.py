@@ -13,14 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
-from scanner.board.rectify import flattened
+from scanner.board.rectify import CELL, flattened
 from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
 from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
 from scanner.detection.lattice_fit import field, moved, unit_square
 from scanner.types import Lattice
-
-CELL = 48
-"""Of the cells in which boxes are looked for, in pixels."""
 
 SIZES = range(4, 10)
 """How many rows of boxes a board may have."""

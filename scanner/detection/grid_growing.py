@@ -61,4 +61,4 @@ def _is_convex(lattice: Lattice) -> bool:
     p = lattice.points
     right, down = np.diff(p[:-1], axis=1), np.diff(p[:, :-1], axis=0)
     area = right[..., 0] * down[..., 1] - right[..., 1] * down[..., 0]
-    return bool((area * np.sign(area[0, 0])).min() > 0.1 * np.abs(area).max())
+    return bool((area * np.sign(area[0, 0])).min() > np.abs(area).max() / 10)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import surface
+from scanner.board.rectify import CELL
 from scanner.detection.lattice_fit import moved, steps
 from scanner.types import Lattice
 
@@ -22,9 +23,6 @@ REACH = 0.12
 
 LEAST_SEEN = 0.75
 """The share of its segments that must have a line for a lattice to be moved onto them."""
-
-SIDE = 48
-"""Of the cells in which lines are looked for, in pixels: of larger ones a reduced copy is looked at."""
 
 MARGIN = 1.5
 """How much of the picture around a grid is looked at, in cells."""
@@ -48,6 +46,12 @@ LENDING = 2.0
 """How many times its own strength a segment may seem to have for that of its neighbours."""
 
 OFFSETS = 19
+
+FAINTEST = 0.008
+"""How high the faintest line that counts rises, as a share of the light, above its floor."""
+
+MISFIT = 0.02
+"""How far, in cells, segments usually lie from a smooth surface."""
 
 CREST = 0.6
 """From that share of its strongest part on, a profile is of the line itself."""
@@ -104,7 +108,7 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
     margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
-    coarser = max(1, int(lattice.cell_side / SIDE))
+    coarser = max(1, int(lattice.cell_side / CELL))
     return _reduced(grey[top : bottom + 1, left : right + 1], coarser), np.array([left, top], np.float32), 1 / coarser
 
 
@@ -173,7 +177,7 @@ def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
     mass = np.maximum(profile - rim, 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
     centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
-    seen = np.where(height > np.maximum(0.008, 1.5 * floor + 0.004), height, 0)
+    seen = np.where(height > np.maximum(FAINTEST, (3 * floor + FAINTEST) / 2), height, 0)
     return centre.astype(np.float32), seen.astype(np.float32)
 
 
@@ -210,11 +214,11 @@ def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) ->
     """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1)."""
     rows, columns = offsets.shape
     middles, crossings = _basis(rows, columns)
-    weight = np.minimum(weights, np.median(weights) + 0.02).ravel().astype(np.float64)
+    weight = np.minimum(weights, np.median(weights) + MISFIT).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
     ridge = np.asarray(1e-3 * (weight.sum() + 1e-6))
     coefficients = surface.fitted(
-        middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 0.04), weight
+        middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 2 * MISFIT), weight
     )
     return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
@@ -225,7 +229,7 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
     Normalized convolution (Knutsson and Westin, 1993), drawn towards no offset where little is seen.
     """
     rows, columns = offsets.shape
-    sure = np.minimum(weights / max(float(np.median(weights)), 0.01), 1)
+    sure = np.minimum(weights / max(float(np.median(weights)), MISFIT / 2), 1)
     along = np.exp(-0.5 * ((np.arange(columns + 1)[:, None] - np.arange(columns) - 0.5) / 0.8) ** 2)
     across = np.exp(-0.5 * ((np.arange(rows)[:, None] - np.arange(rows)) / 0.5) ** 2)
     total = across @ sure @ along.T

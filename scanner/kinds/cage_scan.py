@@ -23,7 +23,7 @@ from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
 from scanner.readers import Reader, borders, corner_numbers
 from scanner.readers.cells import read_cells
-from scanner.readers.corner_numbers import EMPTY, Clue
+from scanner.readers.corner_numbers import Clue, nothing
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
@@ -230,5 +230,5 @@ def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
     is_any = ways[quarters]
     return View(
-        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [EMPTY] * board.lattice.rows**2
+        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [nothing()] * board.lattice.rows**2
     )

@@ -17,9 +17,11 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
 from scanner.detection import extent
+from scanner.detection.evidence import SIZES
 from scanner.kinds.assessment import questioned
 from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.kind import Kind
+from scanner.kinds.regions import TELLING
 from scanner.readers import Reader
 from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Status, Watch
 from solver import Puzzle
@@ -28,9 +30,6 @@ FILE = bundled("hypotheses").with_suffix(".json")
 
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
-
-AT_ONCE = -1.0
-"""With such log odds at a glance a kind may be interpreted before anybody looks more closely."""
 
 FLOOR = -6.0
 """What has lower log odds is not interpreted: of 1271 boards, real and made, none was of a kind that had less than -4.7
@@ -46,15 +45,12 @@ FOUND: Mapping[Status, float] = {
 }
 """By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
 
-SMALLEST, TELLING = 4, 8
-"""Boards of fewer rows fall by chance into shapes that have a single solution, the smaller the more often."""
-
 
 def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
     """By how much what was found on a board of so many rows, so surely, makes a hypothesis more probable."""
     if status not in ("solved", "complete", "doubtful"):
         return FOUND[status]
-    return FOUND[status] * confidence * min(1.0, (rows - SMALLEST + 1) / (TELLING - SMALLEST + 1))
+    return FOUND[status] * confidence * min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,7 +122,7 @@ def most_probable(
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
     for likeliest in weighed(board, asked, at_a_glance(board, reader))[:1]:
-        if likeliest.log_odds > AT_ONCE and (found := interpreted(likeliest)).is_settled:
+        if (found := interpreted(likeliest)).is_settled:
             return found
     best: Interpreted | None = None
     for hypothesis in weighed(board, asked, closely(board, reader)):

@@ -33,6 +33,10 @@ STRANGE = 0.1
 PIECE = 4.0
 """What it costs that a region is in one more piece, in natural log."""
 
+TELLING = 7
+"""So many rows make it unlikely that something else, such as a crossword, falls apart by chance into shapes that have a
+single solution."""
+
 PIECES = 3
 """A board may look as if cut otherwise by so many pieces at most. Of 120 synthetic Queens boards in hard light all that
 were read rightly are within that, and 20 of 31 crosswords and boards of sums, taken for regions so far, are not."""

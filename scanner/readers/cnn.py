@@ -19,9 +19,6 @@ MODEL = bundled("glyphs")
 USUAL = 0.28
 """How far the glyphs that the network knows best reach from the middles of their cells, as a part of the cell."""
 
-SMALLEST = 0.12
-"""The same of the smallest glyphs: what reaches less far are dots, which tell nothing more from nearby."""
-
 
 LEGIBLE = 24.0
 """Sides of the smallest cells, in pixels of the photo, in which no stroke of a digit is lost. In cells of 14 a 4 was
@@ -64,7 +61,8 @@ def closer(board: Board) -> NDArray[np.float32]:
     rows, columns = board.lattice.rows, board.lattice.columns
     whole = _cut(ink_of(board), rows, columns)
     reach = _reach(whole[:, 0])
-    if not SMALLEST < reach < USUAL:
+    # what reaches less far are dots, which tell nothing more from nearby
+    if not USUAL / 2 < reach < USUAL:
         return whole
     side = round(SIDE * USUAL / reach)
     start = (side - SIDE) // 2

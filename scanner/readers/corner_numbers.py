@@ -49,9 +49,12 @@ LEAST = 1e-4
 Clue = dict[str, float]
 """What may stand in the corner of a cell, with its probability, likeliest first; "" is nothing."""
 
-EMPTY: Clue = {"": 1.0}
-
 Floats = NDArray[np.float32]
+
+
+def nothing() -> Clue:
+    """What stands in an empty corner."""
+    return {"": 1.0}
 
 
 @seen_once
@@ -63,7 +66,9 @@ def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
     if not at_a_glance:
         return [decoded(places) for places in _places(board)]
     seen = iter(_places_at_a_glance(board))
-    return [decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else EMPTY for is_held in _is_begun(board).tolist()]
+    return [
+        decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else nothing() for is_held in _is_begun(board).tolist()
+    ]
 
 
 @seen_once

@@ -25,9 +25,6 @@ from scanner.web.handshakes import Handshake, tls_context
 from scanner.web.refusals import RefusalError, malformed
 from scanner.web.settings import Settings
 
-MOST_HEAD_BYTES = 1 << 14
-"""Of a request, before its body."""
-
 
 class Server(uvicorn.Server):
     """Serves an application on a socket; `announce` is called when it is ready."""
@@ -136,7 +133,7 @@ class _Connection(H11Protocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.conn = self._parser = _Parser(self._settings, MOST_HEAD_BYTES)
+        self.conn = self._parser = _Parser(self._settings, self._settings.head_bytes)
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._waits_since = 0.0

@@ -70,6 +70,7 @@ class Settings:
     held_bytes: int = 500_000_000
 
     connections: int = 256
+    head_bytes: int = 16_384
     head_seconds: int = 10
     """By then a request must have begun and its head be there, or the connection is closed."""
     linger_seconds: int = 2

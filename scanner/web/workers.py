@@ -32,12 +32,6 @@ ResultT = TypeVar("ResultT")
 Work = Callable[[], Any]
 """A partial of a function of a module: it is pickled by its name."""
 
-LATE_SECONDS = 10.0
-"""A task that is not answered so long after its limit is answered for its worker and its lane, whatever they are at."""
-
-_LOOKING_SECONDS = 1.0
-"""How often the lanes are looked after."""
-
 _ADVICE: dict[type[ScanError], str] = {
     LostTimeError: "Try it with a smaller picture, or with the puzzle cut out of it.",
     LostMemoryError: "Scale the picture down.",
@@ -194,13 +188,13 @@ class Crew:
         return Pool(self._factory, 1, self._limits)
 
     def _supervise(self) -> None:
-        while not self._ended.wait(_LOOKING_SECONDS):
+        while not self._ended.wait(timeout=1):
             with suppress(Exception):
                 self._look_after_lanes()
 
     def _look_after_lanes(self) -> None:
         """Answers the jobs of lanes that have ended, or are stuck, and puts others in their place."""
-        latest = time.monotonic() - self._limits.wall_seconds - LATE_SECONDS
+        latest = time.monotonic() - self._limits.wall_seconds - self._limits.late_seconds
         for number, lane in enumerate(self._lanes):
             with self._changed:
                 job = lane.job

@@ -48,12 +48,14 @@ _CONTEXT = get_context("spawn")
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one task may take: `seconds` of processor time, which is not used up by whatever else the machine does;
-    `wall_seconds` by the clock, should it wait for ever; `megabytes` beyond what the worker has at its start.
+    `wall_seconds` by the clock, should it wait for ever; `megabytes` beyond what the worker has at its start. What is
+    `late_seconds` late by the clock is answered in the place of its worker.
     """
 
     seconds: int
     wall_seconds: float
     megabytes: int
+    late_seconds: int = 10
 
 
 class WorkerProcess(Generic[TaskT]):

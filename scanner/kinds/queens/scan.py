@@ -19,7 +19,7 @@ from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.region_test import is_divided, is_something_else, of_cells, of_edges, of_rim
-from scanner.kinds.regions import Divided, RegionEvidence, explained, region_evidence
+from scanner.kinds.regions import TELLING, Divided, RegionEvidence, explained, region_evidence
 from scanner.readers import Reader
 from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
 from solver import Puzzle
@@ -30,10 +30,6 @@ HYPOTHESIS = "queens"
 SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
-
-TELLING = 7
-"""So many rows make it unlikely that something else, such as a crossword, falls apart into as many regions by chance: a
-smaller board without solution is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -177,7 +178,7 @@ def test_a_lane_that_ended_is_replaced(crew, monkeypatch):
 
 
 def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(crew, monkeypatch):
-    monkeypatch.setattr("scanner.web.workers.LATE_SECONDS", -3.0)
+    monkeypatch.setattr(crew, "_limits", replace(crew._limits, late_seconds=-3))
     freed = threading.Event()
     usual = _Lane._answer
 

@@ -48,7 +48,8 @@ def playing(page: Page, press: Press, tmp_path: Path) -> Page:
     """A game of the page before anybody wrote on it."""
     give(page, kept(BEFORE, tmp_path))
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
-    press(page.get_by_role("link", name="Play", exact=True))
+    ways = page.get_by_role("navigation", name="What to do with it")
+    press(ways.get_by_role("link", name="Play", exact=True))
     page.get_by_role("button", name="Settings").wait_for()
     page.get_by_role("grid").wait_for()
     return page
