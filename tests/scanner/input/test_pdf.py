@@ -1,6 +1,7 @@
 """PDFs become pages that can be read; a hostile one is one clear error, and a broken page costs only itself."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -176,7 +177,8 @@ def packed_twice(megabytes: int) -> bytes:
 @pytest.mark.skipif(sys.platform != "linux", reason="no limits here")
 @pytest.mark.parametrize("hostile", [form(b"/X Do /X Do"), packed_twice(700)])
 def test_a_page_that_takes_too_much_is_one_error(hostile):
-    assert "takes too much memory" in str(complaint(drawing(hostile)))
+    # which of its limits it reaches first, memory or time, is for the machine to say
+    assert re.search("takes too (much memory|long)", str(complaint(drawing(hostile))))
     assert page(drawing(form(b"/X Do"))).image.size
 
 

@@ -11,7 +11,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 from scanner.lab.bench import play_screens, screens
 from scanner.lab.bench.screens import SAMPLES, large_letters
-from scanner.lab.browser import DEVICES, Server, fake_camera, launched
+from scanner.lab.browser import DEVICES, Server, expect, fake_camera, launched
 from tests.scanner.web.browser.conftest import SECONDS
 
 if TYPE_CHECKING:
@@ -111,6 +111,8 @@ def test_every_view(
                 faults += [f"{view}: small: {node}" for node in page.evaluate(SMALL)]
                 with large_letters(page):
                     faults += [f"{view}, in large letters: {fault}" for fault in cut_off(page)]
+            # what is being checked is faint until the server has answered
+            expect(page.locator(".waiting")).to_have_count(0)
             faults += [f"{view}: {violation}" for violation in violations(page, {})]
             # Colours are the same on every device, and all else is in the dark as it is in the light.
             if device == "desk":
