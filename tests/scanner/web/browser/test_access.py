@@ -112,7 +112,7 @@ def test_every_view(
                 with large_letters(page):
                     faults += [f"{view}, in large letters: {fault}" for fault in cut_off(page)]
             # what is being checked is faint until the server has answered
-            expect(page.locator(".waiting")).to_have_count(0)
+            expect(page.locator(".stands.waiting")).to_have_count(0)
             faults += [f"{view}: {violation}" for violation in violations(page, {})]
             # Colours are the same on every device, and all else is in the dark as it is in the light.
             if device == "desk":
