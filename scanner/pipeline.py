@@ -147,7 +147,9 @@ def _scan_between(
     watch(Flattened(board))
     found = most_probable(board, asked, reader, AS_TAKEN, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"
-    for each in _upright(page, [found] if found else [], reader, watch):
+    upright = list(_upright(page, [found] if found else [], reader, watch))
+    board.forget()
+    for each in upright:
         if isinstance(each.found, Scan):
             return each.found if is_sure else questioned(each.found, unsure)
     blank = kinds.blank(asked, lattice.rows)

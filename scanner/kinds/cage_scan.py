@@ -137,7 +137,7 @@ def likeliest_view(board: Board) -> View | None:
     ways = _ways_up(board)
     if not any(ways):
         return None
-    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(_alone(board)[way]))))
+    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(corners_alone(board)[way]))))
 
 
 @seen_once
@@ -215,12 +215,13 @@ def _ways_up(board: Board) -> list[bool]:
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     says nothing, and a board lies most probably as it was taken.
     """
-    alone = _alone(board)
+    alone = corners_alone(board)
     is_any = corner_numbers.held(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
     return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
 
 
-def _alone(board: Board) -> NDArray[np.intp]:
+@seen_once
+def corners_alone(board: Board) -> NDArray[np.intp]:
     """In how many cells something stands in a corner, and nothing in the opposite one: 4, clockwise."""
     held = corner_numbers.held(board)
     return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))

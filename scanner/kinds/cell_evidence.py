@@ -70,12 +70,12 @@ class CellEvidence:
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
-        """Whether some entry, as it is most probably meant, is not what the solution claims."""
+        """Whether some entry, as it is most probably meant, is not what the solution says."""
         written = np.array(states) == ENTRY
         return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
 
     def entry_confidence(self, states: States, solution: Grid) -> float:
-        """How probably all entries hold the digits that `values` claims.
+        """How probably all entries hold the digits that `values` says.
 
         What looks like the player's mistake may be a given misread: then it is no clearer than the least clear given.
         """

@@ -86,7 +86,7 @@ def _of_ink(board: Board) -> Features:
     size = board.lattice.rows
     cells = size * size
     held = corner_numbers.held(board)
-    alone = (held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0)
+    alone = cage_scan.corners_alone(board)
     weight = log(box_contrast(board, box_shapes(board)[0])) if size in SHAPES else 0.0
     small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
     means = lab(np.asarray(small, np.uint8))[..., 1:]

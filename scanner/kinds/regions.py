@@ -74,7 +74,7 @@ class RegionEvidence:
 
     @classmethod
     def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
-        """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` claims."""
+        """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` says."""
         size = round(len(colours) ** 0.5)
         wall, line = (_possible(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
         other, same = (_possible(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))

@@ -1,7 +1,7 @@
 """What a player has put on a Queens board: queens, and crosses or dots where none can be.
 
 A mark is what differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter.
-Small marks are crosses or dots, which mean the same; what the large ones are the reader claims.
+Small marks are crosses or dots, which mean the same; what the large ones are the reader says.
 """
 
 from __future__ import annotations

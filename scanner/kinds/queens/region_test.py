@@ -66,7 +66,7 @@ def of_cells(count: int, strange: int) -> float:
 
 
 def of_rim(is_whole: bool) -> float:
-    """What the rim claims: the log odds as before. Beyond few boards of regions something goes on."""
+    """What the rim says: the log odds as before. Beyond few boards of regions something goes on."""
     return 0.0 if is_whole else log(STRANGE)
 
 
