@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -156,8 +157,9 @@ def test_what_is_raised_in_a_lane_costs_only_one_task(crew, monkeypatch, owner, 
     monkeypatch.setattr(owner, seam, faulty)
     refusal = refusal_of(crew, partial(double, 1))
     assert refusal.code == "internal"
-    while faults:
-        refusal_of(crew, partial(double, 1))
+    # The second fault may come while no task is under way: then the next one is told of it, and no later one.
+    with suppress(RefusalError):
+        asyncio.run(crew.do(partial(double, 1)))
     assert asyncio.run(crew.do(partial(double, 4))) == 8
     (pid,) = crew.processes
     assert is_alive(pid)
