@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.gaps import box_share
+from scanner.board.reduction import halved, halvings
 from scanner.types import Board, Lattice, Page
 
 CELL = 48
@@ -40,13 +41,10 @@ def page_of(board: Board) -> Page:
 
 def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:
     """The grid under a lattice of a picture, HxW or HxWx3, as `rectify` makes it: (rows*cell)x(columns*cell)."""
-    coarser = max(1, int(lattice.cell_side / cell))
-    image, points = _cropped(image, lattice.points, coarser)
-    if coarser > 1:
-        # by a whole number: OpenCV averages whole blocks of pixels far faster than parts of them
-        size = (image.shape[1] // coarser, image.shape[0] // coarser)
-        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
-        points = (points + 0.5) / coarser - 0.5
+    times = halvings(lattice.cell_side / cell)
+    image, points = _cropped(image, lattice.points, 1 << times)
+    image = halved(image, times)
+    points = (points + 0.5) / (1 << times) - 0.5
     down, across = _shares(lattice.rows, cell), _shares(lattice.columns, cell)
     x, y = down @ np.moveaxis(points, 2, 0).astype(np.float32) @ across.T
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.board import surface
 from scanner.board.rectify import CELL
+from scanner.board.reduction import halved, halvings, reduced
 from scanner.detection.lattice_fit import moved, steps
 from scanner.types import Lattice
 
@@ -70,7 +71,9 @@ class _Picture:
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
         """`side` is that of a cell, in pixels; what is around a pixel is about as large."""
         window = max(1, round(side / COARSER)) | 1
-        around = cv2.boxFilter(_reduced(grey, COARSER), cv2.CV_32F, (window, window))
+        height, width = (max(1, extent // COARSER) for extent in grey.shape)
+        whole = grey[: height * COARSER, : width * COARSER]
+        around = cv2.boxFilter(reduced(whole, width, height), cv2.CV_32F, (window, window))
         return cls(grey.astype(np.float32), np.asarray(around, np.float32))
 
     def inverted(self) -> _Picture:
@@ -108,8 +111,10 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
     margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
-    coarser = max(1, int(lattice.cell_side / CELL))
-    return _reduced(grey[top : bottom + 1, left : right + 1], coarser), np.array([left, top], np.float32), 1 / coarser
+    times = halvings(lattice.cell_side / CELL)
+    width, height = ((end + 1 - start) >> times << times for start, end in ((left, right), (top, bottom)))
+    part = halved(grey[top : top + height, left : left + width], times)
+    return part, np.array([left, top], np.float32), 1 / (1 << times)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,13 +133,6 @@ class _Sight:
     def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
         """The same from where a field through what is seen moves the crossings."""
         return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
-
-
-def _reduced(grey: NDArray[np.uint8], times: int) -> NDArray[np.uint8]:
-    """A picture so many times smaller: OpenCV averages whole blocks of pixels far faster than parts of them."""
-    height, width = (max(1, extent // times) for extent in grey.shape)
-    whole = grey[: height * times, : width * times]
-    return np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:

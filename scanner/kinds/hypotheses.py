@@ -121,12 +121,16 @@ def most_probable(
             seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
-    for likeliest in weighed(board, asked, at_a_glance(board, reader))[:1]:
-        if (found := interpreted(likeliest)).is_settled:
+    most = gain("solved", board.lattice.rows)
+    likeliest, *others = weighed(board, asked, at_a_glance(board, reader)) or [None]
+    if likeliest:
+        found = interpreted(likeliest)
+        next_likely = max([FLOOR, *(other.log_odds for other in others if other)])
+        if found.is_settled or found.log_odds >= next_likely + most:
             return found
     best: Interpreted | None = None
     for hypothesis in weighed(board, asked, closely(board, reader)):
-        if best and best.log_odds >= hypothesis.log_odds + gain("solved", board.lattice.rows):
+        if best and best.log_odds >= hypothesis.log_odds + most:
             break
         found = interpreted(hypothesis)
         if best is None or found.log_odds > best.log_odds:
