@@ -17,7 +17,7 @@ from scanner.board.evidence import seen_once
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
-from scanner.kinds.regions import black_and_white, gain, region_evidence
+from scanner.kinds.regions import gain, region_evidence
 from scanner.readers import Reader, corner_numbers, signs
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
@@ -126,7 +126,7 @@ def _of_regions(board: Board) -> Features:
     evidence = region_evidence(board)
     count = len(evidence.edges)
     best, free = best_partitions(board)[0], free_partition(board)
-    checked = black_and_white(evidence)
+    checked = evidence.black_and_white
     return {
         "regions": float(np.clip(gain(evidence, best), -MOST, MOST)),
         "other regions": float(np.clip((best.cost - free.cost) / count, -MOST, MOST)),

@@ -1,8 +1,6 @@
 """Looks for the regions of a board: those that explain best what is seen, and others that may be meant.
 
-Cells are merged across the edges that least probably lie between regions, in each way that regions may be told, until
-there are as many as rows (greedy additive edge contraction: Keuper and others, Efficient decomposition of image and
-mesh graphs by lifted multicuts, 2015).
+Cells are merged in each way that regions may be told, until there are as many as rows, and the outcome is improved.
 """
 
 from __future__ import annotations
@@ -13,9 +11,8 @@ from itertools import product
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import halves
+from scanner.kinds.contraction import merged, unlike
 from scanner.kinds.regions import (
-    PIECE,
     Cue,
     Floats,
     Labels,
@@ -28,14 +25,6 @@ from scanner.kinds.regions import (
     touching,
 )
 from scanner.types import Board
-
-NOISE = 0.8
-"""The standard deviation of what two cells of one colour in one light differ by, in CIE L*a*b*."""
-
-ROUNDS = 5
-"""How often crossings tell each other; more changes little."""
-
-TINY, HUGE = 1e-9, 1e9
 
 Beside = list[list[tuple[int, int]]]
 """For each cell its neighbours, each with the number of the edge between."""
@@ -58,99 +47,17 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
 
     Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
     """
-    found: dict[bytes, Partition] = {}
-    for cue, is_average in product(evidence.cues, (False, True)):
-        labels = _merged(evidence, cue, evidence.size, is_average, largest)
-        partition = explained(evidence, labels)
-        if largest is None:
-            partition = _settled(evidence, partition)
-        found.setdefault(partition.labels.tobytes(), partition)
-    return sorted(found.values(), key=lambda partition: partition.cost)
+    ways = product(evidence.cues, (False, True))
+    cut = [merged(evidence, cue, evidence.size, is_average, largest) for cue, is_average in ways]
+    found = [explained(evidence, labels) for labels in {labels.tobytes(): labels for labels in cut}.values()]
+    if largest is None:
+        found = [_settled(evidence, partition) for partition in found]
+    return sorted({each.labels.tobytes(): each for each in found}.values(), key=lambda partition: partition.cost)
 
 
 def freely_cut(evidence: RegionEvidence) -> Partition:
     """The most probable way to cut a board into however many regions."""
-    return min((explained(evidence, _merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost)
-
-
-def _merged(
-    evidence: RegionEvidence,
-    cue: Cue,
-    regions: int | None = None,
-    is_average: bool = False,
-    largest: int | None = None,
-) -> Labels:
-    """Merges the two regions whose edges say most that they are one, until so many are left, or while that gains.
-
-    All of their edges together say it, or on the average: so a faint border between large regions is kept.
-    Where colours tell regions, two that do not touch may be one as well, if some of their cells have one colour, unless
-    it is known how many cells the `largest` has.
-    """
-    count = evidence.size**2
-    labels, is_left = np.arange(count), np.ones(count, bool)
-    odds, shared = np.zeros((count, count)), np.zeros((count, count))
-    first, second = evidence.edges.T
-    odds[first, second] = odds[second, first] = going_on(cue.odds, evidence.size)
-    shared[first, second] = shared[second, first] = 1
-    is_apart = cue.by_colours and largest is None
-    unlike = _unlike(evidence.colours) if is_apart else np.full((count, count), np.inf)
-    cells, most = np.ones(count, np.intp), largest or count
-
-    numbers = np.arange(count)
-
-    def costs(some: int | slice) -> Floats:
-        """What it costs to merge some regions with each other one."""
-        told = odds[some] / np.maximum(shared[some], 1) if is_average else odds[some]
-        cost = np.where(shared[some] > 0, told, PIECE + unlike[some])
-        is_other = numbers != numbers[some, None] if isinstance(some, slice) else numbers != some
-        together = cells + (cells[some, None] if isinstance(some, slice) else cells[some])
-        return np.where(is_left & is_other & (together <= most), cost, np.inf)
-
-    table = costs(slice(None))
-    for _ in range(count - (regions or 1)):
-        while most < count and table.min() == np.inf:
-            # no two are small enough together: some have cells of others
-            most += 1
-            table = np.where(is_left[:, None], costs(slice(None)), np.inf)
-        one, other = divmod(int(table.argmin()), count)
-        if table[one, other] > (0 if regions is None else HUGE):
-            break
-        labels[labels == other], is_left[other] = one, False
-        cells[one] += cells[other]
-        odds[one] += odds[other]
-        shared[one] += shared[other]
-        unlike[one] = np.minimum(unlike[one], unlike[other])
-        for part in (odds, shared, unlike):
-            part[:, one] = part[one]
-        table[other] = table[:, other] = np.inf
-        table[one] = table[:, one] = costs(one)
-    return renumbered(labels)
-
-
-def going_on(odds: Floats, size: int) -> Floats:
-    """The log odds of edges to lie between regions where it is known that no border ends at a crossing.
-
-    Loopy belief propagation (Pearl, 1988): each crossing tells each of its four edges what the other three make of it.
-    """
-    told = np.zeros((4, size - 1, size - 1))
-    for _ in range(ROUNDS):
-        beside, below = (half.copy() for half in halves(odds, size))
-        meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
-        for edges, message in zip(meeting, told, strict=True):
-            edges += message
-        between = 1 / (1 + np.exp(-(np.stack(meeting) - told)))
-        others = np.stack([np.delete(between, edge, axis=0) for edge in range(4)])
-        none = np.prod(1 - others, axis=1)
-        single = none * (others / np.maximum(1 - others, TINY)).sum(axis=1)
-        told = np.log(np.maximum(1 - none, TINY)) - np.log(np.maximum(1 - single, TINY))
-    return np.concatenate([beside.ravel(), below.ravel()])
-
-
-def _unlike(colours: Floats) -> Floats:
-    """What it costs that two cells, of all pairs of them, are of one colour in one light: cells x cells."""
-    squares = (colours**2).sum(axis=1)
-    apart = np.maximum(squares[:, None] + squares - 2 * colours @ colours.T, 0)
-    return np.asarray(0.5 * apart / NOISE**2)
+    return min((explained(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost)
 
 
 def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
@@ -240,7 +147,7 @@ def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[La
 
 def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """The partitions that come of other last mergers of two regions."""
-    yield from _with_one_less(evidence, partition.cue, _merged(evidence, partition.cue, evidence.size + 1))
+    yield from _with_one_less(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
 
 
 def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
@@ -248,7 +155,7 @@ def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterat
     touch = touching(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:
-        apart = _between_regions(_unlike(evidence.colours), labels)
+        apart = _between_regions(unlike(evidence.colours), labels)
         nearest = np.where(touch, np.inf, apart).argmin(axis=1)
         pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}
     for one, other in sorted(pairs):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from scanner.board import edges, hues
 from scanner.board.edges import Edges, neighbours
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import cell_colours
+from scanner.board.measurements import cell_colours, halves
 from scanner.types import TRUST_THRESHOLD, Board, Stage
 
 Labels = NDArray[np.intp]
@@ -42,7 +43,16 @@ PIECES = 3
 were read rightly are within that, and 20 of 31 crosswords and boards of sums, taken for regions so far, are not."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+ROUNDS = 5
+"""How often crossings tell each other where borders go on; more changes little."""
+
+TINY = 1e-9
+
+OTHERS = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]]
+"""Of the four edges at a crossing."""
+
+
+@dataclass(frozen=True, eq=False)
 class Cue:
     """A way to tell regions: how probable what is seen of each edge is between two of them, and within one.
 
@@ -59,8 +69,27 @@ class Cue:
         """The log odds for each edge that it lies between two regions."""
         return self.between - self.within
 
+    @cached_property
+    def continued(self) -> Floats:
+        """The same where it is known that no border ends at a crossing.
 
-@dataclass(frozen=True, slots=True, eq=False)
+        Loopy belief propagation (Pearl, 1988): each crossing tells each of its four edges what the others make of it.
+        """
+        size = round((1 + (1 + 2 * len(self.between)) ** 0.5) / 2)
+        told = np.zeros((4, size - 1, size - 1))
+        for _ in range(ROUNDS):
+            beside, below = (half.copy() for half in halves(self.odds, size))
+            meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
+            for odds, message in zip(meeting, told, strict=True):
+                odds += message
+            others = 1 / (1 + np.exp(told - np.stack(meeting)))[OTHERS]
+            none = np.prod(1 - others, axis=1)
+            single = none * (others / np.maximum(1 - others, TINY)).sum(axis=1)
+            told = np.log(np.maximum(1 - none, TINY)) - np.log(np.maximum(1 - single, TINY))
+        return np.concatenate([beside.ravel(), below.ravel()])
+
+
+@dataclass(frozen=True, eq=False)
 class RegionEvidence:
     """What is seen of a board of size x size cells.
 
@@ -92,6 +121,23 @@ class RegionEvidence:
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
         return cls(size, neighbours(size), tuple(cues), colours)
+
+    @cached_property
+    def black_and_white(self) -> Partition:
+        """The cells black or white, as the clearest edges tell (Kruskal, 1956), each as it comes, as on a crossword."""
+        found = []
+        for cue in self.cues:
+            first_of, is_black = np.arange(self.size**2), np.zeros(self.size**2, bool)
+            for edge in np.argsort(-np.abs(cue.odds)):
+                one, other = self.edges[edge]
+                joined = first_of == first_of[other]
+                if not joined[one]:
+                    is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (cue.odds[edge] > 0))
+                    first_of[joined] = first_of[one]
+            labels = is_black.astype(np.intp)
+            seen = np.where(is_between(self, labels), cue.between, cue.within).sum()
+            found.append(Partition(labels, float(len(labels) * np.log(2) - seen), cue))
+        return min(found, key=lambda partition: partition.cost)
 
 
 @seen_once
@@ -144,26 +190,9 @@ def gain(evidence: RegionEvidence, partition: Partition) -> float:
     return (by_rule - _by_chance(cue, between.mean()) - PIECE * pieces) / len(between)
 
 
-def black_and_white(evidence: RegionEvidence) -> Partition:
-    """The cells black or white, as the clearest edges tell (Kruskal, 1956), each as it comes, as on a crossword."""
-    found = []
-    for cue in evidence.cues:
-        first_of, is_black = np.arange(evidence.size**2), np.zeros(evidence.size**2, bool)
-        for edge in np.argsort(-np.abs(cue.odds)):
-            one, other = evidence.edges[edge]
-            joined = first_of == first_of[other]
-            if not joined[one]:
-                is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (cue.odds[edge] > 0))
-                first_of[joined] = first_of[one]
-        labels = is_black.astype(np.intp)
-        seen = np.where(is_between(evidence, labels), cue.between, cue.within).sum()
-        found.append(Partition(labels, float(len(labels) * np.log(2) - seen), cue))
-    return min(found, key=lambda partition: partition.cost)
-
-
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
     """Whether cells are surely black or white as they come: neither boxes nor edges without a rule look like that."""
-    best = black_and_white(evidence)
+    best = evidence.black_and_white
     share = is_between(evidence, best.labels).mean()
     if not 0 < share < 1:
         return False
@@ -201,7 +230,14 @@ def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
 
 def count_pieces(labels: Labels) -> int:
     """In how many connected pieces the regions are, all together."""
-    return sum(len(pieces_of(labels, region)) for region in np.unique(labels))
+    size = round(len(labels) ** 0.5)
+    cells = labels.reshape(size, size)
+    # between cells of one region there is a bridge
+    joined = np.zeros((2 * size - 1, 2 * size - 1), np.uint8)
+    joined[::2, ::2] = 1
+    joined[::2, 1::2] = cells[:, :-1] == cells[:, 1:]
+    joined[1::2, ::2] = cells[:-1] == cells[1:]
+    return int(cv2.connectedComponents(joined, connectivity=4)[0]) - 1
 
 
 def pieces_of(labels: Labels, region: int) -> list[NDArray[np.bool_]]:

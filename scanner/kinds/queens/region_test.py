@@ -21,7 +21,6 @@ from scanner.kinds.regions import (
     Labels,
     Partition,
     RegionEvidence,
-    black_and_white,
     gain,
     labels_of_boxes,
     touching,
@@ -50,7 +49,7 @@ def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
     """What the edges say: the log odds of a board of regions, if it has these, against something else that is ruled."""
     count = len(evidence.edges)
     by_chance = gain(evidence, partition) * count
-    as_crossword = black_and_white(evidence).cost - partition.cost
+    as_crossword = evidence.black_and_white.cost - partition.cost
     return min(by_chance, as_crossword) - WAYS * count
 
 

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import extent
-from scanner.kinds import cage_scan
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.orientation import ENOUGH, upright
@@ -72,8 +71,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     view, marks = seen.view, seen.view.marks
     if marks.are_other_things:
         return Refused(board, NAME, "there are other things than queens and crosses in its cells")
-    if cage_scan.is_numbered(board):
-        return Refused(board, NAME, "there are numbers in the corners of its cells, as in a KenKen or a crossword")
     if view.evidence is not evidence:
         best, *rivals = best_partitions(view.board)
     interpretation = interpret(view.evidence, marks, best, rivals, free_partition(view.board))

@@ -1,0 +1,140 @@
+"""Merges the cells of a board into regions, those first whose edges say most that they are one.
+
+Greedy additive edge contraction: Keuper and others, Efficient decomposition of image and mesh graphs by lifted
+multicuts (2015).
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from math import inf
+from typing import NamedTuple
+
+import numpy as np
+
+from scanner.kinds.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumbered
+
+NOISE = 0.8
+"""The standard deviation of what two cells of one colour in one light differ by, in CIE L*a*b*."""
+
+
+class _Border(NamedTuple):
+    """What is between two regions: the log odds of their edges together, how many these are, how unlike the cells are.
+
+    Of regions without edges between them those cells count that are most alike.
+    """
+
+    odds: float
+    edges: int
+    unlike: float = inf
+
+    def cost(self, is_average: bool) -> float:
+        """What it costs that both are one region."""
+        if not self.edges:
+            return PIECE + self.unlike
+        return self.odds / self.edges if is_average else self.odds
+
+    def with_other(self, other: _Border | None) -> _Border:
+        """That of both to a third region."""
+        if other is None:
+            return self
+        return _Border(self.odds + other.odds, self.edges + other.edges, min(self.unlike, other.unlike))
+
+
+class _Contraction:
+    """The regions that are left, by their first cells, and the borders between them, the cheapest to merge first."""
+
+    def __init__(self, evidence: RegionEvidence, cue: Cue, is_average: bool, largest: int | None) -> None:
+        count = evidence.size**2
+        self._cells = [[cell] for cell in range(count)]
+        self._borders: list[dict[int, _Border]] = [{} for _ in range(count)]
+        self._queue: list[tuple[float, int, int, _Border]] = []
+        self._too_large: list[tuple[float, int, int, _Border]] = []
+        self._is_average = is_average
+        self._largest = largest or count
+        self.regions = count
+        for (one, other), odds in zip(evidence.edges.tolist(), cue.continued.tolist(), strict=True):
+            self._connect(one, other, _Border(odds, 1))
+
+    @property
+    def labels(self) -> Labels:
+        labels = np.zeros(len(self._cells), np.intp)
+        for region, cells in enumerate(self._cells):
+            labels[cells] = region
+        return renumbered(labels)
+
+    def connect_apart(self, unlike: Floats) -> None:
+        """Lets regions be one that do not touch; `unlike` is what that costs cells: cells x cells."""
+        left = [region for region, cells in enumerate(self._cells) if cells]
+        for one, other in combinations(left, 2):
+            if other not in self._borders[one]:
+                cells = np.ix_(self._cells[one], self._cells[other])
+                self._connect(one, other, _Border(0.0, 0, float(unlike[cells].min())))
+
+    def next_cost(self) -> float:
+        """What the cheapest merger costs."""
+        while True:
+            while self._queue:
+                cost, one, other, border = self._queue[0]
+                if self._borders[one].get(other) is not border:
+                    heappop(self._queue)
+                elif len(self._cells[one]) + len(self._cells[other]) > self._largest:
+                    self._too_large.append(heappop(self._queue))
+                else:
+                    return cost
+            if not self._too_large:
+                return inf
+            # no two are small enough together: some have cells of others
+            self._largest += 1
+            self._queue, self._too_large = self._too_large, []
+            heapify(self._queue)
+
+    def merge(self) -> None:
+        """Makes the cheapest merger, after `next_cost`."""
+        _, one, other, _ = heappop(self._queue)
+        self._cells[one] += self._cells[other]
+        for third, border in self._borders[other].items():
+            del self._borders[third][other]
+            if third != one:
+                self._connect(one, third, border.with_other(self._borders[one].get(third)))
+        self._cells[other], self._borders[other] = [], {}
+        self.regions -= 1
+
+    def _connect(self, one: int, other: int, border: _Border) -> None:
+        self._borders[one][other] = self._borders[other][one] = border
+        heappush(self._queue, (border.cost(self._is_average), min(one, other), max(one, other), border))
+
+
+def merged(
+    evidence: RegionEvidence,
+    cue: Cue,
+    regions: int | None = None,
+    is_average: bool = False,
+    largest: int | None = None,
+) -> Labels:
+    """The regions after so many are left, or after no merger gains any more.
+
+    All edges between two together say whether they are one, or on the average: so a faint border between large regions
+    is kept. Where colours tell regions, two that do not touch may be one as well, if some of their cells have one
+    colour, unless it is known how many cells the `largest` has.
+    """
+    contraction = _Contraction(evidence, cue, is_average, largest)
+    may_be_apart = cue.by_colours and largest is None
+    while contraction.regions > (regions or 1):
+        cost = contraction.next_cost()
+        if regions is None and cost > 0:
+            break
+        if may_be_apart and cost >= PIECE:
+            contraction.connect_apart(unlike(evidence.colours))
+            may_be_apart = False
+        else:
+            contraction.merge()
+    return contraction.labels
+
+
+def unlike(colours: Floats) -> Floats:
+    """What it costs that two cells, of all pairs of them, are of one colour in one light: cells x cells."""
+    squares = (colours**2).sum(axis=1)
+    apart = np.maximum(squares[:, None] + squares - 2 * colours @ colours.T, 0)
+    return np.asarray(0.5 * apart / NOISE**2)
