@@ -10,9 +10,10 @@ Image = NDArray[np.uint8]
 
 
 def halved(image: Image, times: int) -> Image:
-    """A picture, HxW or HxWx3, whose sides are halved so many times; they are multiples of 2 to the power of that."""
+    """A picture, HxW or HxWx3, whose sides are halved so many times; of odd ones the last pixel is left out."""
     for _ in range(times):
-        image = _resized(image, image.shape[1] // 2, image.shape[0] // 2, cv2.INTER_AREA)
+        height, width = (max(1, extent // 2) for extent in image.shape[:2])
+        image = _averaged(image[: 2 * height, : 2 * width], width, height)
     return image
 
 
@@ -23,14 +24,9 @@ def halvings(scale: float) -> int:
 
 def reduced(image: Image, width: int, height: int) -> Image:
     """A picture, HxW or HxWx3, of that size, which is at most its own."""
-    times = halvings(min(image.shape[1] / width, image.shape[0] / height))
-    if image.shape[1::-1] != (width << times, height << times):
-        if not times:
-            return _resized(image, width, height, cv2.INTER_AREA)
-        # down to half the size, interpolation leaves no pixel out
-        image = _resized(image, width << times, height << times, cv2.INTER_LINEAR)
-    return halved(image, times)
+    smaller = halved(image, halvings(min(image.shape[1] / width, image.shape[0] / height)))
+    return smaller if smaller.shape[1::-1] == (width, height) else _averaged(smaller, width, height)
 
 
-def _resized(image: Image, width: int, height: int, interpolation: int) -> Image:
-    return np.asarray(cv2.resize(image, (width, height), interpolation=interpolation), np.uint8)
+def _averaged(image: Image, width: int, height: int) -> Image:
+    return np.asarray(cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA), np.uint8)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from scanner.board.reduction import reduced
 from scanner.detection.crossings import FRAME, STEP, Crossings, Part, seen
-from scanner.detection.evidence import MOST_CELL, POSSIBLE, SIZES, seen_on
+from scanner.detection.evidence import POSSIBLE, seen_on
 from scanner.detection.grid_growing import grown
 from scanner.types import Lattice
 
@@ -43,7 +43,7 @@ def looks(image: Image) -> Iterator[Look]:
     last = [_look(image, first, (0, 0, *first.shape[1::-1]))]
     yield from last
     clear = _clear(last)
-    if others and any(_may_be_larger(part) for part in _unclear(first, last, last[0][1])):
+    if others and _unclear(first, last, last[0][1]):
         whole = _look(image, coarsest, (0, 0, *coarsest.shape[1::-1]))
         yield whole
         clear += _clear([whole])
@@ -110,12 +110,6 @@ def _unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> l
     return [
         (2 * STEP * left, 2 * STEP * top, 2 * STEP * right, 2 * STEP * bottom) for left, top, right, bottom in apart
     ]
-
-
-def _may_be_larger(part: Part) -> bool:
-    """Whether such a part of the next finer copy, with what is around it, may hold larger cells than a copy shows."""
-    left, top, right, bottom = part
-    return min(right - left, bottom - top) > 2 * (MOST_CELL * SIZES[0] - 2 * AROUND * STEP)
 
 
 def _boxes(mask: Mask, margin: int) -> list[Part]:
