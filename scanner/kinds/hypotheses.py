@@ -122,10 +122,9 @@ def most_probable(
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
     most = gain("solved", board.lattice.rows)
-    likeliest, *others = weighed(board, asked, at_a_glance(board, reader)) or [None]
-    if likeliest:
-        found = interpreted(likeliest)
-        next_likely = max([FLOOR, *(other.log_odds for other in others if other)])
+    if at_first := weighed(board, asked, at_a_glance(board, reader)):
+        found = interpreted(at_first[0])
+        next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
         if found.is_settled or found.log_odds >= next_likely + most:
             return found
     best: Interpreted | None = None

@@ -39,6 +39,8 @@ UNSURE_REGIONS = "some of its cells may be in other regions"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
 
+NO_DIGITS = "hardly any digit is read in its cells"
+
 RULED = 2.0
 """How much heavier than others the lines of the boxes are at least where a grid is known for a Sudoku by its lines
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
@@ -72,6 +74,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     size = board.lattice.rows
     if size not in SHAPES and not regions_on(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
+    # which way up it lies hardly matters to whether anything is read
+    if _count_held(read_cells(board, reader)) < size // 2:
+        return _none(board, NO_DIGITS, orientation)
     diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
     seen = upright(partial(_look, board, reader, watch, diagonals), orientation)
     board, readings = seen.view.board, seen.view.readings
@@ -81,10 +86,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
     watch(understood)
     if why := _why_none(understood):
-        if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
-            blank = Houses(size, box_shapes(board)[0]).blank
-            return unreadable(board, blank, f"this is ruled like a Sudoku, but {why}")
-        return Refused(board, NAME, why)
+        return _none(board, why, orientation)
     if _is_walled(understood):
         return unreadable(board, Houses(size, box_shapes(board)[0]).blank, WALLED)
     return assessed(understood)
@@ -93,6 +95,15 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 def blank(size: int) -> Puzzle | None:
     """A Sudoku of which nothing is known, if there is one of that size."""
     return Houses(size, SHAPES[size][0]).blank if size in SHAPES else None
+
+
+def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
+    """What is said of a board that can be no Sudoku, unless its lines alone tell that it is one."""
+    size = board.lattice.rows
+    if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
+        blank = Houses(size, box_shapes(board)[0]).blank
+        return unreadable(board, blank, f"this is ruled like a Sudoku, but {why}")
+    return Refused(board, NAME, why)
 
 
 def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:
@@ -199,13 +210,18 @@ def _is_walled(seen: Understood) -> bool:
     return borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
 
+def _count_held(readings: Readings) -> int:
+    """How many cells are not read as blank."""
+    return int((readings.glyphs[..., 0] < 0.5).sum())
+
+
 def _why_none(seen: Understood) -> str | None:
     """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
     puzzle: Puzzle = seen.interpretation.puzzle
     assert seen.readings
     glyphs = seen.readings.glyphs
-    if (glyphs[..., 0] < 0.5).sum() < puzzle.size - 1:
-        return "hardly any digit is read in its cells"
+    if _count_held(seen.readings) < puzzle.size - 1:
+        return NO_DIGITS
     seen_most = glyphs.sum(axis=(0, 1))
     if puzzle.size <= USUAL and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
