@@ -48,9 +48,11 @@ FOUND: Mapping[Status, float] = {
 
 def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
     """By how much what was found on a board of so many rows, so surely, makes a hypothesis more probable."""
-    if status not in ("solved", "complete", "doubtful"):
+    if status in ("ambiguous", "contradiction"):
         return FOUND[status]
-    return FOUND[status] * confidence * min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
+    # what has few cells may look like anything
+    share = min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
+    return FOUND[status] * share * (1.0 if status == "unreadable" else confidence)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
