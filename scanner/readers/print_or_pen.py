@@ -1,0 +1,126 @@
+"""Tells print from pen by all cells of a board together: what has ink of one colour was made in one way.
+
+A reader judges each glyph alone, and on screens, where a player's digits are typeset too, it cannot tell. Where the
+colours of the ink fall into two or three groups far apart, print is the group that the reader rather takes for print,
+and whose ink is the least colourful.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of
+from scanner.types import Board, Readings
+
+Floats = NDArray[np.float64]
+Groups = NDArray[np.intp]
+"""The number of its group for each of N cells."""
+
+GRAIN = 0.05
+"""What the ink of digits of one colour differs by at least, as the natural logarithm of its brightness."""
+
+APART = 6.5
+"""How far the means of two groups are from each other at least, beside the usual distance of ink from the mean of its
+group: on screens 8 to 34, on pages written on with black ink, where shadows make groups too, 6 at most."""
+
+COLOURFUL = 8.0
+"""By how much, in natural log, ink is less probably print for each unit of its colour: the difference of the logarithms
+of its blue, green and red beside those of its paper. Blue on a screen has 0.6 to 0.75, black ink in photos 0.1."""
+
+UNDECIDED = 2.0
+"""Groups whose log odds of print differ by less are left to the reader."""
+
+SUREST = 6.0
+"""No log odds count for more."""
+
+
+def told_by_colour(board: Board, readings: Readings) -> Readings:
+    """The readings with the probability of print by what all cells of their colour are, where colours tell."""
+    is_held = readings.glyphs[..., 0] < 0.5
+    if np.count_nonzero(is_held) < 3:
+        return readings
+    colours = _contrasts(board, is_held)
+    groups = _groups(colours)
+    odds = _log_odds(readings.printed[is_held].astype(np.float64))
+    if not groups.any():
+        return readings
+    chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
+    number = _print_among(groups, odds - COLOURFUL * chroma)
+    if number is None and is_held.all():
+        # of a board that is filled most was found by its player
+        number = int(np.bincount(groups).argmin())
+    if number is None:
+        return readings
+    told = odds / 2 + np.where(groups == number, SUREST, -SUREST)
+    printed = readings.printed.copy()
+    printed[is_held] = 1 / (1 + np.exp(-told))
+    return replace(readings, printed=printed)
+
+
+def _log_odds(probabilities: Floats) -> Floats:
+    likely = probabilities.clip(1e-6, 1 - 1e-6)
+    return np.clip(np.log(likely / (1 - likely)), -SUREST, SUREST)
+
+
+def _print_among(groups: Groups, likely: Floats) -> int | None:
+    """The group that is print, by how likely each cell is; None where that is not clear."""
+    means = np.array([likely[groups == number].mean() for number in range(groups.max() + 1)])
+    second, best = np.argsort(means)[-2:]
+    return int(best) if means[best] - means[second] > UNDECIDED else None
+
+
+def _contrasts(board: Board, cells: NDArray[np.bool_]) -> Floats:
+    """How much darker the ink of some cells, rows x columns, is than their paper: N x 3, logarithms of BGR."""
+    rows, columns = cells.shape
+    small = cv2.resize(board.image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
+    logs = cv2.LUT(small, LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
+    inked = np.abs(ink_of(board)).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells]
+    inner = slice(EDGE, -EDGE)
+    logs, inked = logs[:, inner, inner], inked[:, inner, inner]
+    strongest = inked.max(axis=(1, 2), keepdims=True)
+    return np.asarray(_mean(logs, np.maximum(inked - 0.5 * strongest, 0)) - _mean(logs, inked < TRACE))
+
+
+def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
+    """The mean of values, N x H x W x 3, by weights, N x H x W: N x 3."""
+    total = np.maximum(weights.sum(axis=(1, 2)), 1e-6)
+    return np.asarray(np.einsum("nyxc,nyx->nc", values, weights) / total[:, None], np.float64)
+
+
+def _groups(colours: Floats) -> Groups:
+    """The groups of N colours, N x 3: the most, three or fewer, that are far apart from each other.
+
+    k-means (Lloyd, Least squares quantization in PCM, 1982), each time from the widest group on, cut in two.
+    """
+    found = groups = np.zeros(len(colours), np.intp)
+    for count in (2, 3):
+        first = _with_widest_cut(colours, groups).astype(np.int32)
+        ending = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0)
+        seen = colours.astype(np.float32)
+        _, numbers, middles = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
+        groups = numbers.ravel().astype(np.intp)
+        if _are_apart(colours, groups, middles.astype(np.float64)):
+            found = groups
+    return found
+
+
+def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
+    """The groups with that of them whose colours differ the most in two, across the way in which they do."""
+    parts = [colours[groups == number] - colours[groups == number].mean(axis=0) for number in range(groups.max() + 1)]
+    widest = int(np.argmax([(part**2).sum() for part in parts]))
+    _, _, ways = np.linalg.svd(parts[widest], full_matrices=False)
+    cut = groups.copy()
+    cut[groups == widest] = np.where(parts[widest] @ ways[0] > 0, len(parts), widest)
+    return cut
+
+
+def _are_apart(colours: Floats, groups: Groups, middles: Floats) -> bool:
+    """Whether the colours of each group are near their middle, and the middles far from each other."""
+    within = ((colours - middles[groups]) ** 2).sum(axis=1).mean()
+    between = np.linalg.norm(middles[:, None] - middles, axis=2)[~np.eye(len(middles), dtype=bool)]
+    return bool(between.min() > APART * np.sqrt(within + GRAIN**2))

@@ -1,0 +1,76 @@
+"""On a screen a player's digits are typeset too: their colour tells them from what is given, wherever that is clear."""
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.readers.print_or_pen import told_by_colour
+from scanner.types import GLYPHS, Board, Cell, Lattice, Readings
+
+BLACK, BLUE, RED, GREY = (0, 0, 0), (200, 80, 20), (40, 30, 210), (150, 150, 150)
+SIZE, SIDE = 4, 48
+
+Colour = tuple[int, int, int]
+
+
+def board(inks: Mapping[Cell, Colour]) -> Board:
+    """A ruled board with a 5 of that colour in each of these cells."""
+    image = np.full((SIZE * SIDE, SIZE * SIDE, 3), 255, np.uint8)
+    image[::SIDE] = image[:, ::SIDE] = 90
+    for (row, column), ink in inks.items():
+        cv2.putText(image, "5", (column * SIDE + 14, row * SIDE + 36), cv2.FONT_HERSHEY_DUPLEX, 1.1, ink, 2)
+    crossings = np.stack(np.meshgrid(*[np.arange(SIZE + 1) * SIDE] * 2), axis=2).astype(np.float32)
+    return Board(image, Lattice(crossings), SIDE, np.zeros((SIZE, SIZE), bool))
+
+
+def printed(inks: Mapping[Cell, Colour], reader_says: float | Mapping[Cell, float] = 0.98) -> dict[Cell, float]:
+    """How probably the digits are print, where the reader alone says so."""
+    glyphs, told = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32), np.full((SIZE, SIZE), 0.5, np.float32)
+    glyphs[..., 0] = 1
+    for cell in inks:
+        glyphs[cell] = np.eye(len(GLYPHS))[5]
+        told[cell] = reader_says if isinstance(reader_says, float) else reader_says[cell]
+    found = told_by_colour(board(inks), Readings(glyphs, told))
+    return {cell: float(found.printed[cell]) for cell in inks}
+
+
+GIVEN = [(0, 0), (1, 2), (2, 3)]
+ENTERED = [(0, 2), (3, 1), (2, 0), (3, 3)]
+
+
+@pytest.mark.parametrize("says", [0.98, 0.5, 0.02])
+def test_the_colourful_digits_of_a_screen_are_the_players(says: float) -> None:
+    found = printed(dict.fromkeys(GIVEN, BLACK) | dict.fromkeys(ENTERED, BLUE), says)
+    assert min(found[cell] for cell in GIVEN) > 0.9
+    assert max(found[cell] for cell in ENTERED) < 0.1
+
+
+def test_mistakes_in_red_are_the_players_too() -> None:
+    found = printed(dict.fromkeys(GIVEN, BLACK) | dict.fromkeys(ENTERED, BLUE) | {(1, 1): RED, (1, 3): RED})
+    assert min(found[cell] for cell in GIVEN) > 0.9
+    assert max(found[cell] for cell in found if cell not in GIVEN) < 0.1
+
+
+def test_what_the_reader_sees_clearly_outweighs_the_colour_of_print() -> None:
+    says = dict.fromkeys(GIVEN, 0.999) | dict.fromkeys(ENTERED, 0.001)
+    found = printed(dict.fromkeys(GIVEN, RED) | dict.fromkeys(ENTERED, BLACK), says)
+    assert min(found[cell] for cell in GIVEN) > 0.9
+    assert max(found[cell] for cell in ENTERED) < 0.1
+
+
+@pytest.mark.parametrize("inks", [dict.fromkeys([*GIVEN, *ENTERED], BLUE), {(0, 0): BLACK, (1, 1): BLUE}])
+def test_one_colour_and_few_digits_are_left_to_the_reader(inks: dict[Cell, Colour]) -> None:
+    assert printed(inks, 0.9) == dict.fromkeys(inks, pytest.approx(0.9))
+
+
+def test_two_greys_of_a_board_that_is_begun_are_left_to_the_reader() -> None:
+    inks = dict.fromkeys(GIVEN, BLACK) | dict.fromkeys(ENTERED, GREY)
+    assert printed(inks, 0.9) == dict.fromkeys(inks, pytest.approx(0.9))
+
+
+def test_of_a_board_that_is_filled_most_was_found_by_its_player() -> None:
+    found = printed({cell: GREY if cell in GIVEN else BLACK for cell in np.ndindex(SIZE, SIZE)})
+    assert min(found[cell] for cell in GIVEN) > 0.9
+    assert max(found[cell] for cell in found if cell not in GIVEN) < 0.1
