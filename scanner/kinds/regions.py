@@ -46,11 +46,6 @@ were read rightly are within that, and 20 of 31 crosswords and boards of sums, t
 ROUNDS = 5
 """How often crossings tell each other where borders go on; more changes little."""
 
-TINY = 1e-9
-
-OTHERS = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]]
-"""Of the four edges at a crossing."""
-
 
 @dataclass(frozen=True, eq=False)
 class Cue:
@@ -82,10 +77,11 @@ class Cue:
             meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
             for odds, message in zip(meeting, told, strict=True):
                 odds += message
-            others = 1 / (1 + np.exp(told - np.stack(meeting)))[OTHERS]
+            between = 1 / (1 + np.exp(told - np.stack(meeting)))
+            others = np.stack([np.delete(between, edge, axis=0) for edge in range(4)])
             none = np.prod(1 - others, axis=1)
-            single = none * (others / np.maximum(1 - others, TINY)).sum(axis=1)
-            told = np.log(np.maximum(1 - none, TINY)) - np.log(np.maximum(1 - single, TINY))
+            single = none * (others / np.maximum(1 - others, 1e-9)).sum(axis=1)
+            told = np.log(np.maximum(1 - none, 1e-9)) - np.log(np.maximum(1 - single, 1e-9))
         return np.concatenate([beside.ravel(), below.ravel()])
 
 
