@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scanner.board.hues import SUREST
 from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of
-from scanner.types import TRUST_THRESHOLD, Board, Readings
+from scanner.types import Board, Readings
 
 Floats = NDArray[np.float64]
 Groups = NDArray[np.intp]
@@ -32,6 +32,9 @@ group: on screens 8 to 34, on pages written on with black ink, where shadows mak
 COLOURFUL = 8.0
 """By how much, in natural log, ink is less probably print for each unit of its colour: the difference of the logarithms
 of its blue, green and red beside those of its paper. Blue on a screen has 0.6 to 0.75, black ink in photos 0.1."""
+
+UNDECIDED = 2.0
+"""Groups whose log odds of print differ by less are left to the reader."""
 
 
 def told_by_colour(board: Board, readings: Readings) -> Readings:
@@ -66,8 +69,7 @@ def _print_among(groups: Groups, likely: Floats) -> int | None:
     """The group that is print, by how likely each cell is; None where that is not clear."""
     means = np.array([likely[groups == number].mean() for number in range(groups.max() + 1)])
     second, best = np.argsort(means)[-2:]
-    is_clear = means[best] - means[second] > np.log(TRUST_THRESHOLD / (1 - TRUST_THRESHOLD))
-    return int(best) if is_clear else None
+    return int(best) if means[best] - means[second] > UNDECIDED else None
 
 
 def _contrasts(board: Board, cells: NDArray[np.bool_]) -> Floats:
