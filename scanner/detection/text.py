@@ -29,6 +29,10 @@ and photos, and on 240 sheets of sentences in five languages and 60 typefaces.""
 LETTER = (7, 70)
 """The heights of letters, in pixels of the reduced picture."""
 
+LEGIBLE = 10.0
+"""Letters that are lower, in pixels of the photo, are blurred into shapes of their own: of 108 made pages in hard light
+with such letters 29 % were upright where these said so, of those with higher ones nearly all where that was clear."""
+
 REACH = 0.8
 """A neighbour is no farther away than this share of a letter's height; a dot or a full stop half as far."""
 
@@ -110,8 +114,16 @@ def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float
     for way, pairs in enumerate((rows, columns)):
         turn = _log_likelihoods(tuple(pairs), PAIRS) + _log_likelihoods((marks[way], marks[way + 2]), ONE_WAY)
         log_odds[way::2] = ways[way] + turn - np.logaddexp(*turn)
+    log_odds *= min(1.0, _height(turns[0], letters) / _scale(page) / LEGIBLE) ** 2
     first, second, third, fourth = np.maximum(log_odds - log_odds.max(), -SUREST).tolist()
     return first, second, third, fourth
+
+
+def _height(blobs: Blobs, letters: Sequence[Indices]) -> float:
+    """The usual height of letters, in pixels of the reduced picture, in that of two ways in which there are more."""
+    way = 0 if len(letters[0]) >= len(letters[1]) else 1
+    heights = blobs.size[letters[way], 1 - way]
+    return float(np.median(heights)) if heights.size else 0.0
 
 
 def _log_likelihoods(counts: tuple[int, ...], models: tuple[tuple[float, ...], ...]) -> NDArray[np.float64]:
@@ -149,9 +161,14 @@ def _blobs(page: Page, lattices: Sequence[Lattice]) -> Blobs:
     return Blobs(np.asarray(labels, np.int32), low, high, (on_grid == 0) & (np.arange(len(low)) > 0))
 
 
+def _scale(page: Page) -> float:
+    """How much larger the picture is in which letters are looked for."""
+    return min(2.0, SIDE / max(page.image.shape[:2]))
+
+
 def _levelled(page: Page, lattices: Sequence[Lattice]) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
     """The page in grey, reduced, its largest grid level, and the 2x3 map from the page to that."""
-    scale = min(2.0, SIDE / max(page.image.shape[:2]))
+    scale = _scale(page)
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     grey = cv2.resize(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), None, fx=scale, fy=scale, interpolation=how)
     if not lattices:
