@@ -16,8 +16,11 @@ import pytest
 
 from scanner.cli import main
 from scanner.web.network import lan_addresses
+from tests.conftest import marked_long, shortened
 
 ADDRESS = re.compile(r"https?://\S+")
+ENDS = [("SIGTERM", 143), *map(marked_long, (pytest.param("SIGINT", 0), pytest.param("SIGHUP", 129)))]
+"""Signals, and the exit codes that they end with."""
 
 
 @contextmanager
@@ -54,7 +57,7 @@ def free_port():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
-@pytest.mark.parametrize("command", ["serve", "scan", "batch"])
+@pytest.mark.parametrize("command", shortened(["serve", "scan", "batch"], 3))
 def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:
@@ -82,7 +85,10 @@ def pictures_in(folder):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
-@pytest.mark.parametrize(("number", "code"), [("SIGINT", 0), ("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    ENDS,
+)
 def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.readers import signs
 from scanner.readers.signs import SIGNS, Signs
 from scanner.types import Board, Lattice, Page
+from tests.pictures import photograph
 
 
 def numbered(size: int) -> Signs:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from functools import reduce
 
+import pytest
+
 from solver import Grid, Puzzle, formats, solve, steps
 from solver.logic.forcing_nets import contradiction, nested_forcing_net, verity
 from solver.logic.nets import Placed, Refuted, Story, Trail, state_of, tried
@@ -44,6 +46,7 @@ def test_a_house_all_of_whose_marks_lead_to_the_same():
             assert not left & position.rules.model.layout.mark_slots[deduction.removes.bit_length() - 1]
 
 
+@pytest.mark.long
 def test_each_line_of_a_story_follows_from_those_before():
     position = after_what_is_easier()
     for deduction in nested_forcing_net(position):

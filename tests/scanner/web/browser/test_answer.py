@@ -15,9 +15,10 @@ import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give, show
 from scanner.lab.browser import expect, until
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered, sudoku
 from solver.puzzle import Puzzle
+from tests.pictures import photograph
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

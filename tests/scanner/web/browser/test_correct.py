@@ -13,9 +13,10 @@ import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give, put_right
 from scanner.lab.browser import expect
-from scanner.lab.synth import Camera, Look, Photo, photograph, random_look
+from scanner.lab.synth import Camera, Look, Photo, random_look
 from scanner.pipeline import scan_page
 from scanner.types import Page as Picture
+from tests.pictures import photograph
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

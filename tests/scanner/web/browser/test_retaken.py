@@ -13,7 +13,8 @@ import pytest
 from scanner.lab.bench.screens import give
 from scanner.lab.browser import expect
 from scanner.lab.playing import cell
-from scanner.lab.synth import Camera, Look, Photo, photograph
+from scanner.lab.synth import Camera, Look, Photo
+from tests.pictures import photograph
 from tests.scanner.web.browser.test_play import label, write
 
 if TYPE_CHECKING:
