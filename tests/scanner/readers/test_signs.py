@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import cv2
 import numpy as np
 import pytest
@@ -71,7 +73,7 @@ def test_one_sign_among_many_edges_is_seen_at_a_glance(place: tuple[int, int]) -
 
 
 def test_signs_of_a_photo_are_read() -> None:
-    photo = photograph(22, Look(), Camera(), make=lambda rng: futoshiki(rng, 5))
+    photo = photograph(22, Look(), Camera(), make=partial(futoshiki, size=5))
     truth = photo.truths[0]
     board = rectify(Page(photo.image, "photo"), truth.lattice, 96)
     found = signs.read(board)

@@ -66,6 +66,7 @@ def test_what_is_no_frame(serve, frame):
         assert "bytes:" not in sent(client, session, b"nonsense").text
 
 
+@pytest.mark.long
 def test_a_camera_that_is_gone_makes_room(serve, frame):
     site = serve(live_sessions=1, live_idle_seconds=2)
     with site.client as client:

@@ -198,6 +198,7 @@ def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(crew, monkeyp
     freed.set()
 
 
+@pytest.mark.long
 def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
     with Crew(die, 1, LIMITS, 4) as crew:
         for _ in range(2):
@@ -232,6 +233,7 @@ def test_what_nobody_waits_for_is_not_begun(crew, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "last"]
 
 
+@pytest.mark.long
 def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(crew):
     time.sleep(4)
     for _ in range(10):
@@ -253,6 +255,7 @@ def is_alive(pid):
     return True
 
 
+@pytest.mark.long
 def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
     async def leave(crew):
         left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left", 60)))

@@ -16,6 +16,7 @@ EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6.
 UNFAIR = "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7...."
 
 
+@pytest.mark.long
 def test_nets_lead_to_the_end_of_one_of_the_hardest_puzzles():
     (puzzle,) = formats.read(EASTER_MONSTER)
     found = list(steps(puzzle))

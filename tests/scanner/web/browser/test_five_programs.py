@@ -19,6 +19,8 @@ from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, drag, l
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+pytestmark = pytest.mark.long
+
 PLAYING = Path(__file__).parents[4] / "docs" / "playing.md"
 
 ELSEWHERE = {
