@@ -71,9 +71,14 @@ COLOURS = {"runOnly": ["color-contrast"]}
 
 
 def violations(page: Page, options: dict[str, list[str]]) -> list[str]:
+    """What is wrong with a view, and still is when the server has answered all that the page has asked."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate(AXE, options)
+    if found:
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".stands.waiting")).to_have_count(0)
+        found = page.evaluate(AXE, options)
     return [
         f"{rule['id']}: {json.dumps([node['html'][:160] for node in rule['nodes'][:3]])}"
         for rule in found
