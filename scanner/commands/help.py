@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable
 
 from scanner.commands import COMMANDS
@@ -82,18 +81,19 @@ def formats() -> str:
 
 
 TOPICS: dict[str, Callable[[], str]] = {
-    "statuses": lambda: STATUSES,
     "exit-codes": lambda: EXIT_CODES,
     "corrections": lambda: CORRECTIONS,
     "grades": grades,
     "formats": formats,
+    "statuses": lambda: STATUSES,
 }
 """What is said of each: a heading, and below it, indented, words with what they stand for."""
 
 
 def entries(text: str) -> list[tuple[str, str]]:
     """The words of a topic, each with what it stands for."""
-    return [(word, meaning) for word, meaning in re.findall(r"^ +(\S+(?: \S+)*) {2,}(.*)$", text, re.MULTILINE)]
+    parted = (line.strip().partition("  ") for line in text.splitlines()[1:])
+    return [(word, meaning.strip()) for word, _, meaning in parted]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
