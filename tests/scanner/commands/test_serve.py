@@ -16,7 +16,7 @@ import pytest
 
 from scanner.cli import main
 from scanner.web.network import lan_addresses
-from tests.conftest import marked_long, shortened
+from tests.conftest import marked_long
 
 ADDRESS = re.compile(r"https?://\S+")
 ENDS = [("SIGTERM", 143), *map(marked_long, (pytest.param("SIGINT", 0), pytest.param("SIGHUP", 129)))]
@@ -57,7 +57,8 @@ def free_port():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
-@pytest.mark.parametrize("command", shortened(["serve", "scan", "batch"], 3))
+@pytest.mark.parametrize("command", ["serve", "scan", "batch"])
+@pytest.mark.long
 def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:
@@ -141,6 +142,7 @@ def test_phones_need_the_secret_of_the_address(tmp_path):
         assert httpx.get(bare, headers={"Host": f"evil.example:{port}"}).status_code == 421
 
 
+@pytest.mark.long
 def test_a_certificate_of_its_own(tmp_path):
     with serving(tmp_path, "--self-signed", "--port", str(free_port())) as process:
         address = ADDRESS.search(process.stdout.readline())[0]

@@ -53,6 +53,7 @@ def test_the_answer_stands_on_the_frames_once_it_is_sure(client, frame):
     assert client.delete(session).status_code == 204
 
 
+@pytest.mark.long
 def test_what_is_no_frame(serve, frame):
     site = serve(frame_bytes=100_000)
     large = cv2.imencode(".jpg", np.zeros((2400, 2400, 3), np.uint8))[1].tobytes()

@@ -64,6 +64,7 @@ def test_a_body_that_is_declared_too_large_is_refused_before_it_comes(site):
     assert "nosniff" in head
 
 
+@pytest.mark.long
 def test_a_body_that_turns_out_too_large_is_refused_while_it_comes(serve):
     site = serve(body_bytes=1_000_000)
     sent = 0
@@ -141,6 +142,7 @@ def test_a_head_that_comes_drop_by_drop(serve):
         assert time.monotonic() - began < 3
 
 
+@pytest.mark.long
 def test_nothing_is_asked(serve):
     site = serve(head_seconds=1)
     with connected(site) as connection:
@@ -216,6 +218,7 @@ def test_a_thousand_connections(serve):
         assert "retry-after: 10" in told[0][2]
 
 
+@pytest.mark.long
 def test_where_all_are_served_a_new_one_is_told_so(serve):
     site = serve(connections=3)
     with ExitStack() as stack:

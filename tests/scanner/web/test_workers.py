@@ -207,6 +207,7 @@ def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
             assert "workers cannot start" in str(refusal.record)
 
 
+@pytest.mark.long
 def test_a_full_queue_is_told_with_the_time_to_come_back(crew):
     async def crowd():
         tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.5))) for _ in range(8)]

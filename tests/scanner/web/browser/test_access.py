@@ -60,7 +60,7 @@ OVERLAPPING = """
 """
 """What lies over something else and is not meant to, as menus are, and what stays in its place while others scroll."""
 
-WALKS = {"scanning": screens.walk, "playing": play_screens.walk}
+WALKS = {"playing": play_screens.walk, "scanning": screens.walk}
 
 
 AXE = """

@@ -140,6 +140,7 @@ def test_only_my_mistakes(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
     open_puzzle(page, press)
     with page.expect_download() as saved:
@@ -152,6 +153,7 @@ def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_copies(page: Page, press: Press) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_puzzle(page, press)
@@ -172,6 +174,7 @@ def test_copies(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_a_phone_shares_the_picture(page: Page, press: Press) -> None:
     page.evaluate("""() => {
       navigator.canShare = () => true;

@@ -67,6 +67,7 @@ def test_keys_zoom_and_move_the_photo(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_two_fingers_zoom(page: Page) -> None:
     give(page, SAMPLES / "newspaper_sudoku.jpg")
     whole = scale(page)

@@ -13,6 +13,7 @@ from PIL import Image
 
 from scanner.lab.bench.screens import SAMPLES, give
 from scanner.lab.browser import expect
+from tests.conftest import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -96,7 +97,7 @@ def test_several_files_become_several_pages(page: Page) -> None:
     expect(kept).to_contain_text("small_blurred_sudoku.jpg")
 
 
-@pytest.mark.parametrize("suffix", ["PDF", "TIFF"])
+@pytest.mark.parametrize("suffix", shortened(["PDF", "TIFF"], 2))
 def test_pages_of_a_file_are_chosen(page: Page, press: Callable[[object], None], device: str, suffix: str) -> None:
     if (suffix, device) == ("TIFF", "desk"):
         pytest.skip("as on a phone")

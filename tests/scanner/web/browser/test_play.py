@@ -84,6 +84,7 @@ def test_options_by_hand_are_struck_when_ruled_out(page: Page):
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_values_of_two_digits(page: Page):
     playing.begin(page, SIXTEEN)
     cell(page, 2, 8).click()
@@ -290,6 +291,7 @@ def drag(page: Page, start: Locator, end: Locator) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_the_share_that_is_done_leaves_out_what_is_wrong(page: Page) -> None:
     puzzle = NINE | {"solution": [[(3 * (r % 3) + r // 3 + c) % 9 + 1 for c in range(9)] for r in range(9)]}
     puzzle["givens"] = [[digit if c else 0 for c, digit in enumerate(row)] for row in puzzle["solution"]]
