@@ -22,7 +22,7 @@ HEADINGS = {
 }
 """What stands above the two columns of each table."""
 
-_TABLE = re.compile(r"(<!-- gridlens help ([a-z-]+) -->)\n\n(?:\|.*\n)*")
+_TABLE = re.compile(r"(<!-- gridlens help ([a-z-]+) -->)\n\n(?:\|.*\n)*\n?")
 
 
 def table(topic: str) -> str:
@@ -33,7 +33,7 @@ def table(topic: str) -> str:
 
 def with_tables(page: str) -> str:
     """The text of a page with all of its tables as `gridlens help` has them now."""
-    return _TABLE.sub(lambda place: f"{place[1]}\n\n{table(place[2])}", page)
+    return _TABLE.sub(lambda place: f"{place[1]}\n\n{table(place[2])}\n", page).rstrip() + "\n"
 
 
 def blocks(page: str, language: str) -> list[str]:
