@@ -86,10 +86,7 @@ def pictures_in(folder):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
-@pytest.mark.parametrize(
-    ("number", "code"),
-    ENDS,
-)
+@pytest.mark.parametrize(("number", "code"), ENDS)
 def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:
