@@ -1,15 +1,70 @@
-"""What tests of several rooms need: a picture without symmetry, and scans made by hand."""
+"""How tests share the machine and how many examples they try; a picture without symmetry, and scans made by hand."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
 from typing import Any, Protocol
 
+import cv2
+import hypothesis
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from scanner.types import Lattice, Page, Scan
 from solver import Puzzle
+from tests import pictures
+
+# The workers of pytest keep all cores busy: threads in them, and in the programs that they start, only wait for each
+# other, which took half as much of the processor again. Workers are started with what is set here.
+for variable in ("OPENCV_FOR_THREADS_NUM", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+    os.environ.setdefault(variable, "1")
+cv2.setNumThreads(1)
+
+MOST_WORKERS = 8
+"""Each takes up to a gigabyte and a half, with its browser and its server."""
+
+SHORT = 20
+"""Examples of each property where nobody asks for more."""
+
+hypothesis.settings.register_profile("short", max_examples=SHORT)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keeps pictures; tries few examples, unless this is CI, or long tests or another profile are asked for."""
+    is_short = config.option.markexpr == "not long" and not config.getoption("hypothesis_profile", None)
+    if is_short and not os.environ.get("CI"):
+        hypothesis.settings.load_profile("short")
+    if hasattr(config, "cache"):
+        pictures.keep_in(config.cache.mkdir("pictures"))
+
+
+def examples(number: int) -> int:
+    """How many examples to try of a property of which so many are tried in CI."""
+    return max(1, number * min(hypothesis.settings().max_examples, 100) // 100)
+
+
+def shortened(values: Iterable[Any], step: int) -> list[Any]:
+    """Values for `parametrize`, of which by default every so-manyth is tried: the others are marked as long."""
+    return [value if number % step == 0 else marked_long(value) for number, value in enumerate(values)]
+
+
+def marked_long(value: Any) -> Any:
+    """A value for `parametrize` that is tried only where long tests are."""
+    if isinstance(value, type(pytest.param())):
+        return pytest.param(*value.values, marks=(*value.marks, pytest.mark.long), id=value.id)
+    return pytest.param(value, marks=pytest.mark.long)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Workers for `-n auto`: one for each core; none for files by name, which are done before workers have started."""
+    if all(".py" in argument for argument in config.args):
+        return 0
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(cores, MOST_WORKERS)
+
 
 GIVENS = [
     "530070000",

@@ -45,6 +45,16 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   ok                 all that was not named was read rightly
 """
 
+STATUSES = """\
+what the status of a puzzle means:
+  solved         one solution, and every reading is certain
+  doubtful       one solution, but a reading is uncertain or was changed by the rules; the cells are named
+  ambiguous      two solutions or more, because a given was probably missed; one is shown, and where they differ
+  contradiction  no solution, and no likely misreading explains it
+  complete       every cell is filled already, so there is nothing to solve
+  unreadable     a grid was seen, but too little of it could be read, or it is no kind that gridlens knows
+"""
+
 GRADES = """\
 grades, the easiest first, and those that gridlens generate finds within a few seconds:
 """
@@ -57,12 +67,33 @@ def grades() -> str:
     return f"{GRADES}{grades_found_soon()}\n"
 
 
+FORMATS = """\
+formats of puzzle files, told apart by their content when read, and written by gridlens convert --to NAME:
+"""
+
+
+def formats() -> str:
+    """The formats of puzzle files, how their files are called, and what they hold."""
+    from solver.formats import FORMATS as KNOWN
+
+    width = max(len(form.NAME) for form in KNOWN)
+    return FORMATS + "".join(f"  {form.NAME:{width}}  {form.HOLDS}; files {form.FILES}\n" for form in KNOWN)
+
+
 TOPICS: dict[str, Callable[[], str]] = {
     "exit-codes": lambda: EXIT_CODES,
     "corrections": lambda: CORRECTIONS,
     "grades": grades,
+    "formats": formats,
+    "statuses": lambda: STATUSES,
 }
-"""What is said of each."""
+"""What is said of each: a heading, and below it, indented, words with what they stand for."""
+
+
+def entries(text: str) -> list[tuple[str, str]]:
+    """The words of a topic, each with what it stands for."""
+    parted = (line.strip().partition("  ") for line in text.splitlines()[1:])
+    return [(word, meaning.strip()) for word, _, meaning in parted]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator
 
 from scanner import __version__
-from scanner.commands.help import TOPICS
+from scanner.commands.help import TOPICS, entries
 from scanner.commands.parser import DESCRIPTION as PROGRAM
 from scanner.commands.parser import Parser, actions_of, parsers
 
@@ -56,11 +55,9 @@ def _section(name: str, parser: Parser) -> Iterator[str]:
 
 
 def _listed(text: str) -> Iterator[str]:
-    """A heading, and under it, indented, a word, two spaces or more and what that stands for."""
-    heading, *lines = text.splitlines()
+    heading, _, _ = text.partition("\n")
     yield _plain(heading.capitalize())
-    for line in lines:
-        word, meaning = re.split(r" {2,}", line.strip(), maxsplit=1)
+    for word, meaning in entries(text):
         yield ".TP"
         yield rf"\fB{_plain(word)}\fR"
         yield _plain(meaning)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from ..puzzle import Cell, Grid, Kind, Puzzle, listed
+from ..puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
 from .signs import opposites
 
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
@@ -34,6 +34,14 @@ class Capacity:
     bare: bool = True
     symbols: bool = False
     also: tuple[Capacity, ...] = ()
+
+    def __str__(self) -> str:
+        """The kinds of puzzles that fit, and their sizes from the smallest to the largest."""
+        if self.kind is None:
+            return "all puzzles"
+        sizes = [f"{size}x{size}" for size in SIZES[self.kind] if size in self.sizes]
+        own = f"{self.kind} {sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else f"{self.kind} {sizes[0]}"
+        return ", ".join((own, *map(str, self.also)))
 
     def takes(self, kind: Kind, size: int) -> bool:
         """Whether the format holds puzzles of this kind and size at all."""

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.formats import FORMATS, Format
-from tests.fuzz.conftest import hostile
 from tests.fuzz.mutations import mutated, tampered
 from tests.fuzz.pictures import pictures
 from tests.fuzz.puzzles import small_file
+from tests.fuzz.targets import hostile
 from tests.scanner.web.conftest import SAMPLES, Site, serving
 
 PICTURES = pictures()

@@ -21,8 +21,9 @@ from scanner.pipeline import Options
 from scanner.types import Page
 from solver import Puzzle
 from solver.scanned import Doubt, Scanned
-from tests.fuzz.conftest import check_is_said, hostile
+from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import VALUES, mutated
+from tests.fuzz.targets import hostile
 
 PUZZLE = Puzzle.sudoku([[0, 3, 0, 1], [1, 0, 3, 2], [3, 0, 1, 0], [0, 1, 0, 3]])
 SCANNED = Scanned(PUZZLE, "doubtful", 0.5, doubts=(Doubt((0, 1), 3, ((2, 0.4),)),))

@@ -14,10 +14,11 @@ from scanner.cli import main
 from scanner.errors import NOT_SOLVED, NoPuzzleError, UnreadableFileError
 from scanner.input import load
 from solver.formats import FORMATS
-from tests.fuzz.conftest import check_is_said, hostile
+from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import mutated
 from tests.fuzz.pictures import pictures
 from tests.fuzz.puzzles import small_file
+from tests.fuzz.targets import hostile
 
 PICTURES = pictures()
 FILES = {form.FILES.replace("*", "a"): small_file(form) for form in FORMATS}

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from scanner.errors import UnreadableFileError
 from scanner.input.load import MIN_SIDE, undecoded
-from tests.fuzz.conftest import check_is_said, hostile
+from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import mutated
 from tests.fuzz.pictures import pictures
+from tests.fuzz.targets import hostile
 
 PICTURES = pictures()
 

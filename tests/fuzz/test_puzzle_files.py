@@ -15,8 +15,9 @@ from solver.formats import FORMATS, Format, FormatError, f_puzzles, fragment, pu
 from solver.formats.gridlens_json import puzzle_of, puzzle_record, scanned_of, scanned_record
 from solver.formats.lz_string import compress
 from solver.scanned import Scanned
-from tests.fuzz.conftest import check_is_said, hostile
+from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import mutated, tampered
+from tests.fuzz.targets import hostile
 from tests.solver.formats.test_formats import anything, fitting
 
 SAMPLES = {form.NAME: [write([fitting(form, Random(seed))], form.NAME) for seed in range(4)] for form in FORMATS}

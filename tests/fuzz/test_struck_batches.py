@@ -20,7 +20,10 @@ from scanner.batch.catalogue import Catalogue
 from scanner.errors import NOTHING_NEW, LostPageError, OutputError, ScanError, UnreadableFileError
 from tests.fuzz.batches import Command, awaited, rows
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are not found here")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are not found here"),
+]
 
 JOBS = ("--jobs", 2)
 SECONDS = 1

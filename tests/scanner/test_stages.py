@@ -8,10 +8,11 @@ import cv2
 import pytest
 
 from scanner.input.load import page
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.pipeline import scan_page
 from scanner.stages import Sketches
 from scanner.types import Page
+from tests.pictures import photograph
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 

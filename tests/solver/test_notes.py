@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scanner.lab.bench import agreement
 from solver import Notes, Puzzle, PuzzleError, solve, steps
 from solver.puzzle import Cell
+from tests.conftest import examples
 
 SHAPES = [("sudoku", (2, 2)), ("sudoku", (2, 3)), ("sudoku", (3, 3)), ("futoshiki", (1, 5)), ("queens", (1, 7))]
 
@@ -33,7 +34,7 @@ def all_candidates(notes: Notes) -> list[tuple[int, ...]]:
     return [notes.candidates(*cell) for cell in cells_of(notes.printed)]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(begun(), st.randoms(use_true_random=False))
 def test_what_goes_in_and_out_again_in_any_order_leaves_nothing(case: tuple[Notes, list], rng: random.Random):
     start, values = case
@@ -46,7 +47,7 @@ def test_what_goes_in_and_out_again_in_any_order_leaves_nothing(case: tuple[Note
     assert all_candidates(notes) == all_candidates(start)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(begun(), st.randoms(use_true_random=False))
 def test_the_order_of_moves_does_not_matter(case: tuple[Notes, list], rng: random.Random):
     one = other = case[0]
@@ -57,7 +58,7 @@ def test_the_order_of_moves_does_not_matter(case: tuple[Notes, list], rng: rando
     assert one == other
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(begun())
 def test_a_blank_cell_has_the_candidates_that_nothing_closes(case: tuple[Notes, list]):
     notes = case[0]
@@ -69,7 +70,7 @@ def test_a_blank_cell_has_the_candidates_that_nothing_closes(case: tuple[Notes, 
         assert notes.candidates(row, column) == (() if notes.grid[row][column] else open_values)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(begun())
 def test_notes_are_saved_on_the_puzzle(case: tuple[Notes, list]):
     notes = case[0]

@@ -14,6 +14,7 @@ from scanner.lab.bench import agreement
 from solver import Grid, Puzzle, count, search, solutions, solve
 from solver.kinds import kind_of
 from solver.search import choices
+from tests.conftest import examples
 
 
 def test_the_only_solution(answered: tuple[Puzzle, Grid]):
@@ -99,7 +100,7 @@ def test_blank_grids_of_every_shape_can_be_filled(boxes: tuple[int, int]):
     assert all(sorted(line) == list(range(1, size + 1)) for line in (*grid, *zip(*grid, strict=True)))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(0, 2**32), st.sampled_from([(2, 2), (2, 3), (3, 3), (2, 4)]))
 def test_turning_and_renaming_a_sudoku_keeps_its_number_of_solutions(seed: int, boxes: tuple[int, int]):
     rng = random.Random(seed)
@@ -109,7 +110,7 @@ def test_turning_and_renaming_a_sudoku_keeps_its_number_of_solutions(seed: int, 
     assert count(Puzzle.sudoku(turned, (boxes[1], boxes[0])), 5) == count(puzzle, 5)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(0, 2**32), st.integers(4, 9))
 def test_counting_down_a_futoshiki_turns_its_signs(seed: int, size: int):
     puzzle = agreement.random_puzzle("futoshiki", (1, size), random.Random(seed))
@@ -118,7 +119,7 @@ def test_counting_down_a_futoshiki_turns_its_signs(seed: int, size: int):
     assert count(Puzzle.futoshiki(givens, relations), 5) == count(puzzle, 5)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(0, 2**32), st.integers(4, 12))
 def test_a_mirrored_queens_board_has_as_many_solutions(seed: int, size: int):
     puzzle = agreement.random_puzzle("queens", (1, size), random.Random(seed))
@@ -133,7 +134,7 @@ def test_agreement_with_another_solver(kind: str, shape: tuple[int, int]):
     pytest.importorskip("ortools")
     from scanner.lab.bench import cpsat
 
-    number = 3 if shape == (4, 4) else 12
+    number = 3 if shape == (4, 4) else examples(12)
     assert agreement.compare(kind, shape, random.Random(0), number, cpsat.count).disagree == 0
 
 

@@ -104,6 +104,7 @@ def rows(catalogue: Catalogue) -> list[tuple[object, ...]]:
     return failures + [(entry.source, entry.page, entry.number, entry.scanned) for entry in catalogue.puzzles()]
 
 
+@pytest.mark.long
 def test_all_rows_each_once_though_a_worker_is_killed(worker, address, workers, make_files, tmp_path):
     lost, _ = worker(), worker("--no-nanny")
     files = [*map(str, make_files("killed", "book-x6", *(f"slow{number}" for number in range(PAGES)), "doubtful"))]
@@ -141,6 +142,7 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers
     assert (taken, done) == (50, 50)
 
 
+@pytest.mark.long
 def test_what_cannot_be_sent_or_fails_is_lost_and_nothing_else(worker, address, workers):
     worker("--no-nanny")
     with Cluster(address(), workers.Doing, LIMITS) as crew:
@@ -157,6 +159,7 @@ def impatient(monkeypatch):
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
 
 
+@pytest.mark.long
 def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, worker, address, workers):
     for _ in range(2):
         worker("--no-nanny")
@@ -166,6 +169,7 @@ def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, work
     assert isinstance(lost, Lost)
 
 
+@pytest.mark.long
 def test_a_scheduler_that_stops_to_answer_ends_the_run(scheduler, address, workers, monkeypatch):
     monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 2)
 

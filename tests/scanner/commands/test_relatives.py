@@ -17,7 +17,7 @@ from scanner import cli
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.page import Found, Result, Task
-from scanner.lab.synth import Camera, Look, Photo, photograph
+from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
@@ -29,6 +29,7 @@ from solver.formats import read
 from solver.formats.gridlens_json import puzzle_of
 from solver.puzzle import cell_name
 from solver.scanned import Doubt
+from tests.pictures import photograph
 
 CAMERA = Camera(width=900, height=900, cell=80, tilt=3, curl=1, defocus=0.5, noise=1.0)
 KINDS: dict[str, Callable[[np.random.Generator], Answered]] = {

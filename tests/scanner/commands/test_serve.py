@@ -16,8 +16,11 @@ import pytest
 
 from scanner.cli import main
 from scanner.web.network import lan_addresses
+from tests.conftest import marked_long
 
 ADDRESS = re.compile(r"https?://\S+")
+ENDS = [("SIGTERM", 143), *map(marked_long, (pytest.param("SIGINT", 0), pytest.param("SIGHUP", 129)))]
+"""Signals, and the exit codes that they end with."""
 
 
 @contextmanager
@@ -55,6 +58,7 @@ def free_port():
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
 @pytest.mark.parametrize("command", ["serve", "scan", "batch"])
+@pytest.mark.long
 def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:
@@ -82,7 +86,7 @@ def pictures_in(folder):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
-@pytest.mark.parametrize(("number", "code"), [("SIGINT", 0), ("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize(("number", "code"), ENDS)
 def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:
@@ -100,8 +104,10 @@ def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
         out, err = process.communicate(timeout=90)
     assert (process.returncode, out, err) == (code, "", "")
     assert list(tmp_path.glob("gridlens-*")) == []
-    time.sleep(0.2)
-    assert not any(Path(f"/proc/{child}").exists() for child in children)
+    end = time.monotonic() + 30
+    while any(Path(f"/proc/{child}").exists() for child in children):
+        assert time.monotonic() < end, children
+        time.sleep(0.01)
 
 
 def test_a_port_that_is_taken(tmp_path):
@@ -133,6 +139,7 @@ def test_phones_need_the_secret_of_the_address(tmp_path):
         assert httpx.get(bare, headers={"Host": f"evil.example:{port}"}).status_code == 421
 
 
+@pytest.mark.long
 def test_a_certificate_of_its_own(tmp_path):
     with serving(tmp_path, "--self-signed", "--port", str(free_port())) as process:
         address = ADDRESS.search(process.stdout.readline())[0]

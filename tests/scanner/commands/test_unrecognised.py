@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
+from tests.pictures import photograph
 from tests.scanner.commands.conftest import Gridlens
 
 SAMPLES = Path("samples").absolute()

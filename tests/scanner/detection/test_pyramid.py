@@ -6,7 +6,8 @@ import numpy as np
 
 from scanner.detection.crossings import Crossings
 from scanner.detection.pyramid import LARGEST, looks
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
+from tests.pictures import photograph
 
 
 def extent(look: Crossings) -> int:

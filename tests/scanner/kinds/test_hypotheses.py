@@ -13,7 +13,7 @@ from scanner.board.rectify import rectify
 from scanner.kinds.features import at_a_glance, closely
 from scanner.kinds.hypotheses import FOUND, Hypothesis, most_probable, weighed
 from scanner.kinds.orientation import AS_TAKEN
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.blocks import crossword
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
@@ -21,6 +21,7 @@ from scanner.lab.synth.puzzles import Answered, queens, sudoku
 from scanner.pipeline import scan_page
 from scanner.types import Board, OrientationLogOdds, Page, Refused, Scan, Watch
 from solver import Puzzle
+from tests.pictures import photograph
 
 READER = readers.get("cnn")
 CLEAR = Camera(noise=0.0, defocus=0.4)

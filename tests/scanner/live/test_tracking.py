@@ -7,8 +7,9 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.lab.synth import Camera, Look, Photo, photograph
+from scanner.lab.synth import Camera, Look, Photo
 from scanner.live.tracking import SEARCH, Live
+from tests.pictures import photograph
 
 STILL = SEARCH + 2  # frames until a puzzle was read twice
 

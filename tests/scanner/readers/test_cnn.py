@@ -8,10 +8,11 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scanner import readers
 from scanner.board.ink import SIDE, ink
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.pipeline import scan_page
 from scanner.readers.cnn import GlyphNetwork, classify, crops
 from scanner.types import GLYPHS, Board, Lattice, Page
+from tests.pictures import photograph
 
 CELL = 48
 GRID = np.array([[(3 * row + row // 3 + column) % 9 + 1 for column in range(9)] for row in range(9)])

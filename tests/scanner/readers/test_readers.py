@@ -6,9 +6,10 @@ import pytest
 import scanner
 from scanner import readers
 from scanner.errors import ReaderError, UsageError
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.readers.null import Null
 from scanner.types import GLYPHS, Board, Lattice, Readings
+from tests.pictures import photograph
 
 
 @pytest.fixture

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import cv2
 import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.readers import signs
 from scanner.readers.signs import SIGNS, Signs
 from scanner.types import Board, Lattice, Page
+from tests.pictures import photograph
 
 
 def numbered(size: int) -> Signs:
@@ -70,7 +73,7 @@ def test_one_sign_among_many_edges_is_seen_at_a_glance(place: tuple[int, int]) -
 
 
 def test_signs_of_a_photo_are_read() -> None:
-    photo = photograph(22, Look(), Camera(), make=lambda rng: futoshiki(rng, 5))
+    photo = photograph(22, Look(), Camera(), make=partial(futoshiki, size=5))
     truth = photo.truths[0]
     board = rectify(Page(photo.image, "photo"), truth.lattice, 96)
     found = signs.read(board)

@@ -85,6 +85,7 @@ def test_what_is_no_file_of_puzzles(client):
         assert (opened["puzzles"], len(opened["errors"])) == ([], 1)
 
 
+@pytest.mark.long
 def test_no_more_is_opened_than_may_be(serve):
     with serve(most_opened=3).client as client:
         opened = client.post("/api/v1/open", json={"text": f"{EASY}\n" * 4}).json()
@@ -93,6 +94,7 @@ def test_no_more_is_opened_than_may_be(serve):
         assert (len(opened["puzzles"]), opened["more"]) == (3, False)
 
 
+@pytest.mark.long
 def test_a_file_that_is_too_large(serve):
     with serve(json_bytes=10_000).client as client:
         answer = client.post("/api/v1/open", files={"file": ("a.sdm", f"{EASY}\n" * 1000)})

@@ -139,6 +139,7 @@ def makers(monkeypatch):
     return crews
 
 
+@pytest.mark.long
 def test_who_hangs_up_ends_the_work(makers, serve):
     site = serve(makers=1)
     (crew,) = makers
@@ -154,6 +155,7 @@ def test_who_hangs_up_ends_the_work(makers, serve):
         assert client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}).status_code == 200
 
 
+@pytest.mark.long
 def test_no_more_are_made_than_there_are_makers(serve):
     site = serve(makers=2)
     waiting = [threading.Thread(target=ask_and_leave, args=(site, 3)) for _ in range(2)]

@@ -53,6 +53,7 @@ def test_the_answer_stands_on_the_frames_once_it_is_sure(client, frame):
     assert client.delete(session).status_code == 204
 
 
+@pytest.mark.long
 def test_what_is_no_frame(serve, frame):
     site = serve(frame_bytes=100_000)
     large = cv2.imencode(".jpg", np.zeros((2400, 2400, 3), np.uint8))[1].tobytes()
@@ -66,6 +67,7 @@ def test_what_is_no_frame(serve, frame):
         assert "bytes:" not in sent(client, session, b"nonsense").text
 
 
+@pytest.mark.long
 def test_a_camera_that_is_gone_makes_room(serve, frame):
     site = serve(live_sessions=1, live_idle_seconds=2)
     with site.client as client:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from scanner.web.openapi import document
+from tests.conftest import examples
 
 METHODS = ("get", "post", "delete")
 DESCRIBED = [(path, method) for path, item in document()["paths"].items() for method in METHODS if method in item]
@@ -16,7 +17,7 @@ def test_whatever_is_sent_the_answer_is_as_described(site, path, method):
     beyond = [schemathesis.checks.positive_data_acceptance, schemathesis.checks.negative_data_rejection]
     operation = schemathesis.openapi.from_dict(document())[path][method]
 
-    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples(15), deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy())
     def check(case):
         answer = case.call(base_url=site.url, timeout=60)

@@ -57,6 +57,7 @@ def concluded(step):
     return {tuple(mark) for mark in (*step["places"], *step["removes"])}
 
 
+@pytest.mark.long
 def test_another_hint_concludes_something_else(ask):
     seen = set()
     for skip in range(5):

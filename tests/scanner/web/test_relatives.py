@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
 from solver.formats.gridlens_json import puzzle_record
+from tests.pictures import photograph
 
 CAMERA = Camera(width=900, height=900, cell=80, tilt=4, curl=2, defocus=0.5)
 

@@ -64,6 +64,7 @@ def test_a_body_that_is_declared_too_large_is_refused_before_it_comes(site):
     assert "nosniff" in head
 
 
+@pytest.mark.long
 def test_a_body_that_turns_out_too_large_is_refused_while_it_comes(serve):
     site = serve(body_bytes=1_000_000)
     sent = 0
@@ -83,6 +84,7 @@ def test_a_body_that_turns_out_too_large_is_refused_while_it_comes(serve):
     assert still_answers(site)
 
 
+@pytest.mark.long
 def test_a_body_that_comes_too_slowly(serve):
     site = serve(body_seconds=1)
     with connected(site, HEAD + "Content-Length: 1000\r\n\r\n" + START) as connection:
@@ -95,6 +97,7 @@ def test_a_body_that_comes_too_slowly(serve):
         assert time.monotonic() - began < 3
 
 
+@pytest.mark.long
 def test_a_slow_body_may_take_its_time_where_it_is_large(serve):
     """What is sent at the least speed that is asked for is taken."""
     site = serve(body_seconds=1, body_bytes_per_second=20_000)
@@ -105,6 +108,7 @@ def test_a_slow_body_may_take_its_time_where_it_is_large(serve):
         assert answer(connection)[1] == "malformed"
 
 
+@pytest.mark.long
 def test_a_body_that_nobody_reads_does_not_keep_its_connection(serve):
     site = serve(linger_seconds=1)
     head = "POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 1000000\r\n\r\n"
@@ -126,6 +130,7 @@ def test_a_head_that_does_not_end(serve, begun):
     assert still_answers(site)
 
 
+@pytest.mark.long
 def test_a_head_that_comes_drop_by_drop(serve):
     site = serve(head_seconds=1)
     with connected(site) as connection:
@@ -137,6 +142,7 @@ def test_a_head_that_comes_drop_by_drop(serve):
         assert time.monotonic() - began < 3
 
 
+@pytest.mark.long
 def test_nothing_is_asked(serve):
     site = serve(head_seconds=1)
     with connected(site) as connection:
@@ -201,6 +207,7 @@ def many_files():
 
 
 @pytest.mark.usefixtures("many_files")
+@pytest.mark.long
 def test_a_thousand_connections(serve):
     site = serve(connections=100, head_seconds=60)
     with ExitStack() as stack:
@@ -211,6 +218,7 @@ def test_a_thousand_connections(serve):
         assert "retry-after: 10" in told[0][2]
 
 
+@pytest.mark.long
 def test_where_all_are_served_a_new_one_is_told_so(serve):
     site = serve(connections=3)
     with ExitStack() as stack:
@@ -221,6 +229,7 @@ def test_where_all_are_served_a_new_one_is_told_so(serve):
         assert answer(refused)[:2] == (503, "busy")
 
 
+@pytest.mark.long
 def test_an_answer_that_nobody_fetches(serve, photo):
     """A connection that is full is given up in the end."""
     site = serve(head_seconds=1, unread_seconds=1)
@@ -248,6 +257,7 @@ def test_requests_one_after_the_other_on_one_connection(site):
             assert answer(connection)[:2] == (404, "not-found")
 
 
+@pytest.mark.long
 def test_who_is_refused_again_and_again_waits(serve):
     site = serve(refusal_seconds=0.5, free_refusals=2)
     broken = f"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nContent-Length: 1\r\n\r\nx".encode()
@@ -296,6 +306,7 @@ def test_a_body_in_a_few_chunks_is_taken(site):
         assert answer.status_code == 200
 
 
+@pytest.mark.long
 def test_others_are_answered_while_many_send_crumbs(serve):
     """On `--lan`, and without its secret: what is refused is not read either."""
     site = serve(secret="s" * 16)
@@ -355,6 +366,7 @@ def test_handshakes_that_never_end_are_connections_too(serving, certificate):
             assert httpx.get(url, verify=context).status_code == 200
 
 
+@pytest.mark.long
 def test_a_handshake_that_takes_too_long_is_ended(serving, certificate):
     with serving(certificate=certificate.path, key=certificate.key, head_seconds=1) as site:
         with connected(site) as connection:

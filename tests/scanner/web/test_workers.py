@@ -18,6 +18,7 @@ from scanner.errors import UnreadableFileError
 from scanner.web.refusals import RefusalError
 from scanner.web.workers import Crew, _Lane
 from scanner.workers.pool import Limits, Pool
+from tests.conftest import shortened
 
 LIMITS = Limits(seconds=2, wall_seconds=4, megabytes=200)
 
@@ -143,7 +144,7 @@ def test_whatever_goes_wrong_on_the_way_costs_only_its_own_task(crew, work):
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-@pytest.mark.parametrize("error", [RuntimeError, KeyboardInterrupt, SystemExit, GeneratorExit])
+@pytest.mark.parametrize("error", shortened([RuntimeError, KeyboardInterrupt, SystemExit, GeneratorExit], 4))
 @pytest.mark.parametrize(("owner", "seam"), [(Pool, "_give"), (Pool, "_heard"), (_Lane, "_answer"), (Crew, "done")])
 def test_what_is_raised_in_a_lane_costs_only_one_task(crew, monkeypatch, owner, seam, error):
     assert asyncio.run(crew.do(partial(double, 1))) == 2
@@ -197,6 +198,7 @@ def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(crew, monkeyp
     freed.set()
 
 
+@pytest.mark.long
 def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
     with Crew(die, 1, LIMITS, 4) as crew:
         for _ in range(2):
@@ -205,6 +207,7 @@ def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
             assert "workers cannot start" in str(refusal.record)
 
 
+@pytest.mark.long
 def test_a_full_queue_is_told_with_the_time_to_come_back(crew):
     async def crowd():
         tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.5))) for _ in range(8)]
@@ -231,6 +234,7 @@ def test_what_nobody_waits_for_is_not_begun(crew, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "last"]
 
 
+@pytest.mark.long
 def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(crew):
     time.sleep(4)
     for _ in range(10):
@@ -252,6 +256,7 @@ def is_alive(pid):
     return True
 
 
+@pytest.mark.long
 def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
     async def leave(crew):
         left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left", 60)))

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from scanner.errors import LostPageError
 from scanner.workers.pool import Limits, Lost, Pool
+from tests.conftest import examples
 
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=400)
 ERRORS = [ValueError, RecursionError, MemoryError, OSError, EOFError, BrokenPipeError, LostPageError, StopIteration]
@@ -121,7 +122,7 @@ ANYTHING = st.recursive(
 STEPS = st.sampled_from(["pickle", "unpickle"])
 
 
-@settings(max_examples=100, deadline=10_000, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(100), deadline=10_000, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(tasks=st.lists(ANYTHING | st.tuples(STEPS, st.sampled_from(ERRORS)).map(list), max_size=10))
 def test_any_tasks_one_after_the_other(any_pool, workers, tasks):
     made = [workers.Faulty(*task) if _is_fault(task) else task for task in tasks]

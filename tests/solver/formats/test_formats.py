@@ -13,6 +13,7 @@ from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.formats.capacity import Capacity
 from solver.puzzle import JIGSAW_SIZES, SIZES
+from tests.conftest import examples
 
 NAMES = [form.NAME for form in FORMATS]
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
@@ -155,7 +156,7 @@ def fitting(form: Format, random: Random) -> Puzzle:
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=NAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=st.integers(min_value=0))
 def test_what_is_written_is_read_again(form: Format, seed: int):
     random = Random(seed)
@@ -185,7 +186,7 @@ def test_only_what_can_be_written_is():
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=NAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=st.integers(min_value=0))
 def test_what_may_be_lost_is_left_out(form: Format, seed: int):
     random = Random(seed)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from solver import Puzzle
 from solver.formats import FormatError, read, write
 from solver.puzzle import SIZES
+from tests.conftest import examples
 
 
 def grid(random: Random, size: int, values: Any) -> list[list[Any]]:
@@ -45,7 +46,7 @@ def puzzle(kind: str, random: Random) -> Puzzle:
 
 
 @pytest.mark.parametrize("kind", SIZES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(seed=st.integers(min_value=0))
 def test_every_puzzle_is_one_safe_word(kind: str, seed: int):
     puzzles = tuple(puzzle(kind, Random(f"{seed} {number}")) for number in range(2))

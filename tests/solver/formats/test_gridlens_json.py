@@ -11,6 +11,7 @@ from solver import Puzzle
 from solver.formats import FormatError, read, write
 from solver.formats.gridlens_json import puzzle_of, scanned_of, scanned_record
 from solver.scanned import Doubt, Scanned, Status
+from tests.conftest import examples
 
 RECORD = {
     "kind": "futoshiki",
@@ -121,7 +122,7 @@ def scans(draw: st.DrawFn) -> Scanned:
     )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(scans())
 def test_what_is_said_of_a_puzzle_is_read_again(scanned: Scanned):
     record = json.loads(json.dumps(scanned_record(scanned)))

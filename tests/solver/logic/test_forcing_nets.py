@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from functools import reduce
 
+import pytest
+
 from solver import Grid, Puzzle, formats, solve, steps
 from solver.logic.forcing_nets import contradiction, nested_forcing_net, verity
 from solver.logic.nets import Placed, Refuted, Story, Trail, state_of, tried
@@ -14,6 +16,7 @@ EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6.
 UNFAIR = "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7...."
 
 
+@pytest.mark.long
 def test_nets_lead_to_the_end_of_one_of_the_hardest_puzzles():
     (puzzle,) = formats.read(EASTER_MONSTER)
     found = list(steps(puzzle))
@@ -44,6 +47,7 @@ def test_a_house_all_of_whose_marks_lead_to_the_same():
             assert not left & position.rules.model.layout.mark_slots[deduction.removes.bit_length() - 1]
 
 
+@pytest.mark.long
 def test_each_line_of_a_story_follows_from_those_before():
     position = after_what_is_easier()
     for deduction in nested_forcing_net(position):

@@ -11,6 +11,7 @@ from scanner.lab.bench import agreement
 from solver import Grid, Puzzle, PuzzleError, solutions, steps
 from solver.logic.position import Position
 from solver.logic.techniques import TECHNIQUES
+from tests.conftest import examples
 
 LEAST = {technique.name: technique.least for technique in TECHNIQUES}
 
@@ -39,7 +40,7 @@ def test_a_puzzle_without_exactly_one_solution_has_no_path(givens: list[list[int
         steps(Puzzle.sudoku(givens))
 
 
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=examples(80))
 @given(
     st.integers(0, 2**32),
     st.sampled_from(

@@ -9,11 +9,12 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.kinds.sudoku.diagonals import marked, without_lines
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import sudoku_x
 from scanner.readers.cnn import GlyphNetwork
 from scanner.types import Board, Page
+from tests.pictures import photograph
 
 CAMERA = Camera(width=700, height=700, cell=58, tilt=5, curl=2)
 LOOK = Look(neighbours=False)

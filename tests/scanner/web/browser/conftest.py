@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, launched
+from tests.conftest import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -39,9 +40,9 @@ def server(playwright: Playwright) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(params=DEVICES)
+@pytest.fixture(params=shortened(DEVICES, len(DEVICES)))
 def device(request: pytest.FixtureRequest) -> str:
-    """Each test that looks at the page is done on a phone and on a desk."""
+    """Each test that looks at the page is done on a phone, and in the long run on a desk too."""
     return str(request.param)
 
 

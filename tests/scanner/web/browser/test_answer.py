@@ -15,9 +15,10 @@ import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give, show
 from scanner.lab.browser import expect, until
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered, sudoku
 from solver.puzzle import Puzzle
+from tests.pictures import photograph
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -139,6 +140,7 @@ def test_only_my_mistakes(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
     open_puzzle(page, press)
     with page.expect_download() as saved:
@@ -151,6 +153,7 @@ def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_copies(page: Page, press: Press) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_puzzle(page, press)
@@ -171,6 +174,7 @@ def test_copies(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_a_phone_shares_the_picture(page: Page, press: Press) -> None:
     page.evaluate("""() => {
       navigator.canShare = () => true;

@@ -180,6 +180,7 @@ def test_texts_are_opened_and_files_saved(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_a_sudoku_is_entered_by_keys_and_played(page: Page) -> None:
     page.goto("/#/play/edit")
     page.get_by_label("Size").select_option("4")
@@ -209,6 +210,7 @@ def test_signs_are_put_on_edges(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_regions_are_painted_and_what_is_missing_is_said(page: Page) -> None:
     page.goto("/#/play/edit")
     page.get_by_label("Kind").select_option(label="Queens")

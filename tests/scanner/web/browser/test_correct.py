@@ -13,9 +13,10 @@ import pytest
 
 from scanner.lab.bench.screens import SAMPLES, give, put_right
 from scanner.lab.browser import expect
-from scanner.lab.synth import Camera, Look, Photo, photograph, random_look
+from scanner.lab.synth import Camera, Look, Photo, random_look
 from scanner.pipeline import scan_page
 from scanner.types import Page as Picture
+from tests.pictures import photograph
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -98,6 +99,7 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
     status(page, "solved")
@@ -116,6 +118,7 @@ def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Pr
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_a_given_that_was_missed_makes_several_solutions(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
     for column in (7, 8, 9):
@@ -125,6 +128,7 @@ def test_a_given_that_was_missed_makes_several_solutions(page: Page, press: Pres
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_print_and_pen(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
     press(cell(page, 1, 2))
@@ -171,6 +175,7 @@ def test_regions_and_marks_of_queens(page: Page, press: Press) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_the_shape_of_the_boxes(page: Page, press: Press, tmp_path: Path) -> None:
     photo = photograph(3, Look(), Camera(), boxes=(2, 3))
     (tmp_path / "six.jpg").write_bytes(photo.jpeg)

@@ -1,4 +1,4 @@
-"""All that the five programs do, as the README lists it: each row is done here as a person does it."""
+"""All that the five programs do, as docs/playing.md lists it: each row is done here as a person does it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, drag, l
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-README = Path(__file__).parents[4] / "README.md"
+pytestmark = pytest.mark.long
+
+PLAYING = Path(__file__).parents[4] / "docs" / "playing.md"
 
 ELSEWHERE = {
     "Put signs between cells": test_coach.test_signs_are_put_on_edges,
@@ -48,14 +50,14 @@ def device() -> str:
     return "desk"
 
 
-def test_every_row_of_the_readme_is_done():
-    table = README.read_text(encoding="utf-8").partition("| what they do | who | here |")[2].partition("\n\n")[0]
+def test_every_row_of_the_comparison_is_done():
+    table = PLAYING.read_text(encoding="utf-8").partition("| what they do | who | here |")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| ([A-Z][^|]+) \|", table, re.MULTILINE)
     here = {name for name, what in globals().items() if name.startswith("test_") and isfunction(what)}
     done = {f"test_{row.lower().replace(' ', '_')}" for row in rows if row not in ELSEWHERE}
     assert len(rows) == len(set(rows))
     assert set(rows) > set(ELSEWHERE)
-    assert here == {*done, "test_every_row_of_the_readme_is_done"}
+    assert here == {*done, "test_every_row_of_the_comparison_is_done"}
 
 
 def test_enter_a_puzzle_with_the_keyboard(page: Page):

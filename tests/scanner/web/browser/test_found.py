@@ -53,6 +53,7 @@ def test_a_tap_on_an_outline_opens_the_puzzle(page: Page, device: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_keys_zoom_and_move_the_photo(page: Page) -> None:
     give(page, SAMPLES / "newspaper_sudoku.jpg")
     whole = scale(page)
@@ -66,6 +67,7 @@ def test_keys_zoom_and_move_the_photo(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_two_fingers_zoom(page: Page) -> None:
     give(page, SAMPLES / "newspaper_sudoku.jpg")
     whole = scale(page)
@@ -87,6 +89,7 @@ def test_two_fingers_zoom(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_what_is_no_puzzle_is_taken_off_the_list_and_can_come_back(page: Page, press: Press) -> None:
     give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
     press(page.get_by_role("button", name="2. Sudoku 9 × 9 is not a puzzle"))
@@ -135,6 +138,7 @@ def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, 
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
     give(page, SAMPLES / "crossword.jpg", puzzles=0)
     press(page.get_by_role("link", name="Mark its four corners"))

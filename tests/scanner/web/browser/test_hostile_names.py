@@ -9,6 +9,7 @@ import pytest
 from scanner.lab import playing
 from scanner.lab.bench.screens import SAMPLES
 from scanner.lab.browser import expect
+from tests.conftest import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -44,7 +45,7 @@ def check_is_harmless(page: Page) -> None:
     assert width <= shown
 
 
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+@pytest.mark.parametrize("name", shortened(NAMES, 3), ids=range(len(NAMES)))
 def test_a_picture(page: Page, name: str) -> None:
     page.goto("/#/")
     page.locator("#files").set_input_files([{"name": name, "mimeType": "image/jpeg", "buffer": CONTENT}])
@@ -56,7 +57,7 @@ def test_a_picture(page: Page, name: str) -> None:
     check_is_harmless(page)
 
 
-@pytest.mark.parametrize("link", LINKS, ids=range(len(LINKS)))
+@pytest.mark.parametrize("link", shortened(LINKS, 3), ids=range(len(LINKS)))
 def test_a_link(page: Page, link: str) -> None:
     page.goto(link)
     page.locator("h1").first.wait_for()

@@ -13,6 +13,7 @@ from PIL import Image
 
 from scanner.lab.bench.screens import SAMPLES, give
 from scanner.lab.browser import expect
+from tests.conftest import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -50,6 +51,7 @@ def test_choosing_a_file_shows_its_puzzle_outlined(page: Page) -> None:
     expect(page.get_by_role("list", name="What was found").get_by_role("listitem")).to_contain_text("solved")
 
 
+@pytest.mark.long
 def test_the_camera_button_is_there_on_a_phone_and_takes_the_camera_at_the_back(page: Page, device: str) -> None:
     camera = page.locator("#camera")
     assert camera.get_attribute("capture") == "environment"
@@ -95,7 +97,7 @@ def test_several_files_become_several_pages(page: Page) -> None:
     expect(kept).to_contain_text("small_blurred_sudoku.jpg")
 
 
-@pytest.mark.parametrize("suffix", ["PDF", "TIFF"])
+@pytest.mark.parametrize("suffix", shortened(["PDF", "TIFF"], 2))
 def test_pages_of_a_file_are_chosen(page: Page, press: Callable[[object], None], device: str, suffix: str) -> None:
     if (suffix, device) == ("TIFF", "desk"):
         pytest.skip("as on a phone")
@@ -112,6 +114,7 @@ def test_pages_of_a_file_are_chosen(page: Page, press: Callable[[object], None],
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_heic_which_the_browser_cannot_show(page: Page) -> None:
     with Image.open(NEWSPAPER) as picture:
         content = io.BytesIO()
@@ -124,6 +127,7 @@ def test_heic_which_the_browser_cannot_show(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_a_large_photo_is_made_smaller_before_it_is_sent(page: Page) -> None:
     with Image.open(NEWSPAPER) as picture:
         content = encoded("PNG", picture.resize((3150, 4200)), compress_level=1)

@@ -85,6 +85,7 @@ def mortal() -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_nothing_is_lost_with_the_server(browser: Browser, mortal: Server, device: str, press: Press) -> None:
     with browser.new_context(**DEVICES[device], base_url=mortal.address, locale="en-GB") as context:
         page = context.new_page()

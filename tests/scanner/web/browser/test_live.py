@@ -33,6 +33,7 @@ def phone(filming: Browser, server: Server) -> Iterator[Page]:
 TRACK_STATES = "document.querySelector('video').srcObject.getTracks().map((track) => track.readyState)"
 
 
+@pytest.mark.long
 def test_the_answer_stands_on_the_picture_and_the_puzzle_can_be_opened(phone: Page) -> None:
     flying, most = 0, 0
 

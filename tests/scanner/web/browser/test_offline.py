@@ -80,6 +80,7 @@ def test_a_game_goes_on_without_the_server_and_has_hints_when_it_is_back(kept: P
     expect(kept.get_by_text("gridlens is not running.")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_views_that_were_never_opened_are_there_in_the_language_that_was_chosen(kept: Page, mortal: Server) -> None:
     mortal.end(signal.SIGKILL)
     kept.get_by_label("Language").select_option("nl")
@@ -106,6 +107,7 @@ def test_nothing_secret_and_no_answer_of_the_server_is_kept(kept: Page) -> None:
     assert not [address for address in addresses if "?" in address or address.startswith("/api")]
 
 
+@pytest.mark.long
 def test_no_picture_and_no_answer_is_kept_where_a_secret_is_asked_for(browser: Browser) -> None:
     """As on `--lan`; what the service worker is asked about is the page, whatever else it sees."""
     with serving(secret="s" * 22) as lan, browser.new_context(base_url=lan.url, locale="en-GB") as context:
@@ -140,6 +142,7 @@ def test_no_picture_and_no_answer_is_kept_where_a_secret_is_asked_for(browser: B
             assert path.startswith("/static/") or not kind.startswith(("image/", "application/json"))
 
 
+@pytest.mark.long
 def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
     browser: Browser, serve: Callable[..., Site], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,6 +164,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
             assert page.evaluate("import('/static/games/opening.js').then(({ edition }) => edition)") == edition
 
 
+@pytest.mark.long
 def test_where_nothing_may_be_kept_the_page_is_as_ever(context: BrowserContext) -> None:
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     page = context.new_page()
@@ -173,6 +177,7 @@ def test_where_nothing_may_be_kept_the_page_is_as_ever(context: BrowserContext) 
     assert not complaints
 
 
+@pytest.mark.long
 def test_an_app_is_offered_where_the_browser_offers_it(kept: Page) -> None:
     button = kept.get_by_role("button", name="Install")
     expect(button).to_have_count(0)

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from scanner.lab import playing
 from scanner.lab.bench.monkey import REFUSED, Monkey
 from scanner.lab.playing import cell
+from tests.conftest import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -83,6 +84,7 @@ def test_options_by_hand_are_struck_when_ruled_out(page: Page):
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_values_of_two_digits(page: Page):
     playing.begin(page, SIXTEEN)
     cell(page, 2, 8).click()
@@ -253,7 +255,7 @@ def test_settings_are_kept(page: Page):
     assert label(cell(page, 4, 2)).startswith("row 4, column 2, empty cell")
 
 
-@pytest.mark.parametrize("kind", playing.EXAMPLES)
+@pytest.mark.parametrize("kind", shortened(playing.EXAMPLES, 2))
 def test_it_suits_screen_readers_and_small_screens(page: Page, kind: str):
     playing.begin(page, playing.EXAMPLES[kind])
     assert not (found := Axe().run(page)).violations_count, found.generate_report()
@@ -263,7 +265,7 @@ def test_it_suits_screen_readers_and_small_screens(page: Page, kind: str):
         assert page.evaluate("document.querySelector('[role=gridcell]').getBoundingClientRect().width") >= 32
 
 
-@pytest.mark.parametrize("kind", playing.EXAMPLES)
+@pytest.mark.parametrize("kind", shortened(playing.EXAMPLES, 5))
 def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str, expected_complaints: list[str]):
     """Random touches, keys and buttons: a reload in between gives the same game, undo leads to the start."""
     expected_complaints.append(REFUSED)
@@ -289,6 +291,7 @@ def drag(page: Page, start: Locator, end: Locator) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_the_share_that_is_done_leaves_out_what_is_wrong(page: Page) -> None:
     puzzle = NINE | {"solution": [[(3 * (r % 3) + r // 3 + c) % 9 + 1 for c in range(9)] for r in range(9)]}
     puzzle["givens"] = [[digit if c else 0 for c, digit in enumerate(row)] for row in puzzle["solution"]]

@@ -11,6 +11,7 @@ from scanner.lab.browser import expect
 from scanner.lab.playing import cell
 from solver import formats
 from solver.formats.gridlens_json import puzzle_record
+from tests.conftest import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,7 +25,7 @@ RELATIVES = {
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
-@pytest.mark.parametrize("name", RELATIVES)
+@pytest.mark.parametrize("name", shortened(RELATIVES, 2))
 def test_it_is_opened_by_its_link_and_played_to_the_end(page: Page, name: str) -> None:
     (puzzle,) = formats.read(RELATIVES[name])
     page.goto(f"/#/play/{RELATIVES[name]}")

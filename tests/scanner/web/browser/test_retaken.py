@@ -13,7 +13,9 @@ import pytest
 from scanner.lab.bench.screens import give
 from scanner.lab.browser import expect
 from scanner.lab.playing import cell
-from scanner.lab.synth import Camera, Look, Photo, photograph
+from scanner.lab.synth import Camera, Look, Photo
+from tests.conftest import shortened
+from tests.pictures import photograph
 from tests.scanner.web.browser.test_play import label, write
 
 if TYPE_CHECKING:
@@ -96,7 +98,7 @@ def test_what_was_written_since_is_added_and_what_one_wrote_stays(playing: Page,
     assert shown(playing, [own, CONTRARY]) == [str(digit), str(WRITTEN[CONTRARY])]
 
 
-@pytest.mark.parametrize("answer", ["Take the paper's", "No", "Escape"])
+@pytest.mark.parametrize("answer", shortened(["Take the paper's", "No", "Escape"], 3))
 def test_where_the_paper_says_something_else_one_is_asked(playing: Page, tmp_path: Path, answer: str) -> None:
     write(playing, *CONTRARY, str(wrong_for(CONTRARY)))
     retake(playing, SINCE, tmp_path)

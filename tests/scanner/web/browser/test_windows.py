@@ -111,6 +111,7 @@ def test_a_window_that_knows_nothing_of_it_writes_over_nothing(page: Page, other
 
 
 @pytest.mark.usefixtures("deaf")
+@pytest.mark.long
 def test_several_moves_at_once_write_over_nothing_either(page: Page, other: Page) -> None:
     """Each would come right after one that is not answered yet."""
     cell(other, 1, 4).click()
@@ -122,6 +123,7 @@ def test_several_moves_at_once_write_over_nothing_either(page: Page, other: Page
     assert [label(cell(page, 1, column)).split(", ")[2] for column in (2, 4)] == ["4", "blank"]
 
 
+@pytest.mark.long
 def test_a_game_that_is_forgotten_in_one_window_is_not_played_in_the_other(page: Page, other: Page) -> None:
     page.goto("/#/play")
     page.get_by_role("button", name="Forget Sudoku 4 × 4").click()
@@ -131,6 +133,7 @@ def test_a_game_that_is_forgotten_in_one_window_is_not_played_in_the_other(page:
     expect(other.get_by_text("No game yet.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_window_that_only_looks_takes_no_time_away(page: Page, other: Page) -> None:
     later = "(shift) => { const now = performance.now.bind(performance); performance.now = () => now() + shift; }"
     page.evaluate(later, 600_000)
@@ -140,6 +143,7 @@ def test_a_window_that_only_looks_takes_no_time_away(page: Page, other: Page) ->
     expect(other.get_by_text("played for 10:")).to_be_visible()
 
 
+@pytest.mark.long
 def test_games_that_were_kept_before_windows_knew_of_each_other_go_on(page: Page) -> None:
     name = playing.begin(page, MINI)
     write(page, 1, 2, "4")

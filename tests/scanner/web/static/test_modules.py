@@ -37,7 +37,7 @@ def node() -> str:
 
 @pytest.mark.parametrize("name", sorted(path.relative_to(HERE).as_posix() for path in HERE.rglob("*.test.js")))
 def test_modules(node: str, name: str) -> None:
-    done = subprocess.run([node, "--test", str(HERE / name)], capture_output=True, text=True, check=False)
+    done = subprocess.run([node, str(HERE / name)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
