@@ -11,8 +11,8 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from scanner.lab.bench.screens import SAMPLES, give
-from scanner.lab.browser import expect
+from tests.page.browser import expect
+from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.bench.screens import give
-from scanner.lab.browser import expect
-from scanner.lab.playing import cell
 from scanner.lab.synth import Camera, Look, Photo, photograph
+from tests.page.browser import expect
+from tests.page.playing import cell
+from tests.page.screens import give
 from tests.scanner.web.browser.test_play import label, write
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Measures what a player waits for with `gridlens serve`: python -m scanner.lab.bench.play FOLDER [--sample 10]
+"""Measures what a player waits for with `gridlens serve`: python -m tests.page.player_waits FOLDER [--sample 10]
 
 hints      those of positions on the paths through puzzles of each text collection in FOLDER, as a page asks for them
 paths      the whole paths of the same puzzles
@@ -25,9 +25,9 @@ import psutil
 
 from scanner.lab.bench import puzzle_files
 from scanner.lab.bench.hints import positions
-from scanner.lab.browser import Server
 from solver import Notes, Puzzle, count
 from solver.formats.gridlens_json import puzzle_record
+from tests.page.browser import Server
 
 ENDLESS = {"kind": "sudoku", "size": 4, "grade": "expert"}
 """There is none, which nobody has proved."""
@@ -43,7 +43,8 @@ class Player:
     @property
     def workers(self) -> list[psutil.Process]:
         """The processes of the server's workers."""
-        return self._server.children(recursive=True)
+        workers: list[psutil.Process] = self._server.children(recursive=True)
+        return workers
 
     def ask(self, path: str, body: dict[str, Any]) -> None:
         """Asks, and takes any answer but a failure of the server."""

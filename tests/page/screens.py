@@ -1,4 +1,4 @@
-"""Pictures of every view of the page, to be looked at: python -m scanner.lab.bench.screens DIR
+"""Pictures of every view of the page, to be looked at: python -m tests.page.screens DIR
 
 On a phone and on a desk, in light and dark, and with letters twice as large. The samples are given to a server that it
 starts.
@@ -14,8 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from scanner.lab.bench import play_screens
-from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, expect, fake_camera, launched
+from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
+from tests.page import play_screens
+from tests.page.browser import Server, expect, fake_camera
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -133,7 +134,7 @@ def picture(page: Page, path: Path, *, whole: bool) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.screens", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.page.screens", description=__doc__.partition("\n")[0])
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to")
     parser.add_argument("--view", help="only the views whose names have this in them")
     parser.add_argument("--playing", action="store_true", help="only the views of playing, learning and making")

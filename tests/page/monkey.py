@@ -1,4 +1,4 @@
-"""A monkey on the board of `gridlens serve`: python -m scanner.lab.bench.monkey --seconds 60 --seeds 20
+"""A monkey on the board of `gridlens serve`: python -m tests.page.monkey --seconds 60 --seeds 20
 
 It touches cells, types, drags, zooms, presses the buttons round the board, asks the coach, changes the settings, goes
 away and comes back, and loads the page again at any moment, all at random. Nothing may be lost: what comes back is the
@@ -17,8 +17,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scanner.lab import playing
-from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, launched
+from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
+from tests.page import playing
+from tests.page.browser import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -293,7 +294,7 @@ def _differences(before: Seen, after: Seen) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.monkey", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.page.monkey", description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=60, help="of each game (default: 60)")
     parser.add_argument("--seeds", type=int, default=20, help="how many games (default: 20)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (default: 0)")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from scanner.lab.browser import until
+from tests.page.browser import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

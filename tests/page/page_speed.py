@@ -1,4 +1,4 @@
-"""Measures the page of `gridlens serve` in a browser, on loopback: python -m scanner.lab.bench.page
+"""Measures the page of `gridlens serve` in a browser, on loopback: python -m tests.page.page_speed
 
 Everything is timed in the page itself, from what a person does until what follows can be seen. A screen shows a frame
 each 16.7 ms, so up to one of them is spent waiting; of a key it is told besides what it costs the processor.
@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from scanner.lab.bench.frames import PARTS, Work, traced, work_of_keys
-from scanner.lab.bench.screens import SAMPLES, give, put_right
-from scanner.lab.browser import DESK, DEVICES, HOW_TO_HAVE_IT, Server, chromium, launched, until
+from scanner.lab.chromium import DESK, DEVICES, HOW_TO_HAVE_IT, chromium, launched
 from scanner.pipeline import scan
+from tests.page.browser import Server, until
+from tests.page.frames import PARTS, Work, traced, work_of_keys
+from tests.page.screens import SAMPLES, give, put_right
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -271,7 +272,7 @@ def _context(browser: Browser, server: Server) -> BrowserContext:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.page", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.page.page_speed", description=__doc__.partition("\n")[0])
     parser.add_argument("--times", type=int, default=15, help="how often each thing is done")
     times: int = parser.parse_args().times
     if not chromium():

@@ -1,4 +1,4 @@
-"""Measures `gridlens serve` over loopback: python -m scanner.lab.bench.web MEASUREMENT
+"""Measures `gridlens serve` over loopback: python -m tests.page.server_load MEASUREMENT
 
 answer       from the upload of a small photo to its record, with the time of the scan itself taken off
 corrections  from a correction to what is said of the puzzle then, alone and while photos are scanned
@@ -22,8 +22,8 @@ import httpx
 import psutil
 from PIL import Image
 
-from scanner.lab.browser import Server
 from scanner.pipeline import scan
+from tests.page.browser import Server
 
 SAMPLES = Path("samples").absolute()
 PHOTO, BEGUN = SAMPLES / "newspaper_sudoku.jpg", SAMPLES / "begun_sudoku.jpg"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scanner.lab.bench.frames import work_of_keys
+from tests.page.frames import work_of_keys
 
 
 def span(name: str, start: int, length: int, **data: object) -> dict[str, Any]:

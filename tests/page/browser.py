@@ -1,57 +1,18 @@
-"""The page of `gridlens serve` in a real browser: what its tests, its screenshots and its measurements are made with.
-
-Chromium is the one of the system, driven by playwright: `pip install '.[test]'` and `apt-get install
-chromium-headless-shell`. That has no windows to draw: tests take two thirds of the time that they take in `chromium`.
-"""
+"""A server of the page, and its visitor: what its tests, its screenshots and its measurements in a browser share."""
 
 from __future__ import annotations
 
-import shutil
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Playwright
-
-CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-HOW_TO_HAVE_IT = "needs a browser: pip install '.[test]' and apt-get install chromium-headless-shell"
-
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 640},
-    "device_scale_factor": 2,
-    "has_touch": True,
-    "is_mobile": True,
-}
-DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-DEVICES = {"phone": PHONE, "desk": DESK}
-"""What a context of the browser is given to be one of these."""
-
-
-def chromium() -> str | None:
-    """Where the browser is, if there is one, and playwright too."""
-    try:
-        import playwright.sync_api  # noqa: F401
-    except ImportError:
-        return None
-    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
-
-
-@contextmanager
-def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
-    """A browser without a window; arguments are chromium's own."""
-    # A container has no room for the sandbox, and the only page that is opened is our own.
-    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", *arguments])
-    try:
-        yield browser
-    finally:
-        browser.close()
+    from playwright.sync_api import Page
 
 
 def fake_camera(pictures: Sequence[Path], film: Path) -> list[str]:
