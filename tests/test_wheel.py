@@ -23,6 +23,7 @@ PACKAGES = {
         "live",
         "overlay",
         "readers",
+        "remote",
         "web",
         "workers",
         "writers",

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
 from scanner.batch.entries import Correction, Entry, PageEntry
-from scanner.batch.remote import is_there
 from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
 from scanner.errors import OutputError, UnreadableFileError
+from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record

@@ -55,15 +55,6 @@ def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer:
     return exit_code
 
 
-def answer_on_cores(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
-    """As `answer_each`, on so many cores as the `jobs` of the arguments; others find `answer` by its name."""
-    if arguments.jobs == 1:
-        return answer_each(arguments, puzzles, answer)
-    from scanner.commands.parallel import answer_in_parallel
-
-    return answer_in_parallel(arguments, puzzles, answer)
-
-
 def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
     """Answers one puzzle and reports it. Whatever fails here concerns this puzzle only, but for the output."""
     if isinstance(given.puzzle, ScanError):

@@ -79,10 +79,10 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import absent, files
     from scanner.batch.lock import only_run
-    from scanner.batch.remote import is_url
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
     from scanner.readers import get
+    from scanner.remote.stores import is_url
 
     remove_abandoned()
     # If it is missing, that is better known before than after the first page.

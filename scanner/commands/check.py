@@ -6,9 +6,9 @@ import argparse
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_on_cores
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.given import given_puzzles
+from scanner.commands.jobs import answer_on_cores
 from scanner.commands.solve import Solutions
 from scanner.errors import NOT_SOLVED
 from solver.check import Fault, warnings

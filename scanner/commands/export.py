@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 from scanner.addresses import shown
-from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
@@ -18,6 +17,7 @@ from scanner.commands.meant import meant_by
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
 from scanner.commands.talk import complain, say
 from scanner.errors import OutputError, ScanError, UsageError
+from scanner.remote import stores
 from scanner.writers.files import check_free
 from solver.formats import Format
 
@@ -66,9 +66,9 @@ def run(arguments: argparse.Namespace) -> int:
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
-    if remote.is_url(name):
-        remote.check_free(name, arguments.force)
-    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), remote.written(name) as path:
+    if stores.is_url(name):
+        stores.check_free(name, arguments.force)
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
         output = None if name == STDOUT else path
         form = None if what in PICTURES or what in DOCUMENTS else _puzzle_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):

@@ -6,9 +6,9 @@ import argparse
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_on_cores
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.given import given_puzzles
+from scanner.commands.jobs import answer_on_cores
 from solver.logic.grading import Rating, grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle

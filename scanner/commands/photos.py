@@ -72,7 +72,7 @@ class Photo:
         elif self.is_stdin:
             yield _stdin()
         elif self.is_elsewhere:
-            from scanner.batch.remote import Copies
+            from scanner.remote.stores import Copies
 
             # The copy is there as long as they are.
             copies = Copies()

@@ -19,7 +19,7 @@ from scanner.writers.files import write_whole
 from solver.puzzle import cell_name
 
 if TYPE_CHECKING:
-    from scanner.batch.review import Change
+    from scanner.corrections import Change
     from scanner.writers.terminal import Terminal
     from solver.scanned import Scanned
 
@@ -133,7 +133,7 @@ class _Sitting:
 
     def _change(self, words: list[str]) -> bool:
         """Makes all corrections of a line, or if one of them cannot be understood, none."""
-        from scanner.batch.review import corrected
+        from scanner.corrections import corrected
 
         try:
             self._states.append(corrected(self._scanned, words))
@@ -153,7 +153,7 @@ class _Sitting:
 
     def _show(self, scanned: Scanned) -> None:
         """The puzzle as it stands, with what is not sure of it."""
-        from scanner.batch.review import letter_of
+        from scanner.corrections import letter_of
         from scanner.writers.terminal import DOUBTFUL, on_paper, sentence
 
         puzzle, doubts = scanned.puzzle, scanned.doubts
@@ -186,6 +186,6 @@ def _counted(number: int, thing: str) -> str:
 
 
 def _syntax() -> str:
-    from scanner.batch.review import SYNTAX
+    from scanner.corrections import SYNTAX
 
     return SYNTAX

@@ -202,7 +202,7 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
 
     if not arguments.set:
         return scans_of
-    from scanner.commands.corrections import corrected
+    from scanner.commands.page_corrections import corrected
 
     def corrected_scans(page: Page) -> tuple[Scan, ...]:
         return corrected(scans_of(page), arguments.set)

@@ -8,9 +8,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_on_cores
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, positive
 from scanner.commands.given import given_puzzles
+from scanner.commands.jobs import answer_on_cores
 from scanner.errors import NOT_SOLVED
 from solver.check import faults
 from solver.enumeration import LIMIT, Enumeration

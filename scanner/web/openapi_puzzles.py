@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scanner.batch.review import SYNTAX
+from scanner.corrections import SYNTAX
 from scanner.web.documents import FORMAT_NAMES
 from scanner.web.generating import SIZES as MADE_SIZES
 from scanner.web.operations import (

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner import readers
 from scanner.batch.page import PICTURE_QUALITY
-from scanner.batch.review import corrected
+from scanner.corrections import corrected
 from scanner.errors import ScanError
 from scanner.input import load
 from scanner.overlay.draw import draw

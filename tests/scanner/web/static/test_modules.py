@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import scanner.web
-from scanner.batch.review import corrected
+from scanner.corrections import corrected
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
 from solver.puzzle import Puzzle

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from socket import gaierror
 from ssl import SSLCertVerificationError
 
-from scanner.batch.limits import TooLongError
+from scanner.remote.limits import TooLongError
 
 CHECK = "Check its name and your rights."
 DOWNLOAD = "Download it, and name the copy."
@@ -63,7 +63,7 @@ def _told(error: BaseException) -> tuple[str, str] | None:
         case PermissionError():
             return FORBIDDEN
     # Where it is not imported, nothing is of the web.
-    web = sys.modules.get("scanner.batch.web")
+    web = sys.modules.get("scanner.remote.web")
     if not web or not isinstance(error, web.FAILURES):
         return None
     if isinstance(error, web.REFUSALS):

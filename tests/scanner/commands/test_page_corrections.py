@@ -2,7 +2,7 @@
 
 import pytest
 
-from scanner.commands.corrections import corrected
+from scanner.commands.page_corrections import corrected
 from scanner.errors import UsageError
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scanner.batch.review import corrected
+from scanner.corrections import corrected
 from scanner.errors import UsageError
 from solver import Puzzle, solve
 from solver.scanned import Doubt, Scanned

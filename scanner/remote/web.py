@@ -22,7 +22,7 @@ from aiohttp import (
 )
 from aiohttp.abc import AbstractResolver
 
-from scanner.batch.limits import LIST_BYTES, SECONDS, SILENCE, Meter
+from scanner.remote.limits import LIST_BYTES, SECONDS, SILENCE, Meter
 
 
 class RefusedRedirectError(OSError):

@@ -15,12 +15,12 @@ from urllib.parse import quote, unquote
 import fsspec
 import pytest
 
-from scanner.batch import limits, remote, web
 from scanner.batch.inputs import Document, files
 from scanner.batch.page import Task, Worker
 from scanner.cli import main
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.pipeline import Options
+from scanner.remote import limits, stores, web
 
 SAMPLE = (Path(__file__).parents[3] / "samples" / "small_blurred_sudoku.jpg").read_bytes()
 SECRETS = ("JOSEPHINE", "PASSWORD", "SIGNATURE")
@@ -197,14 +197,14 @@ def test_a_body_that_trickles_for_ever(host, monkeypatch):
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     assert str(failure(f"http://{host}/trickle")).endswith("the server takes too long")
     with pytest.raises(UnreadableFileError, match="too long"):
-        remote.Copies().fetched(f"http://{host}/trickle")
+        stores.Copies().fetched(f"http://{host}/trickle")
 
 
 def test_a_body_that_never_ends(host, monkeypatch):
-    monkeypatch.setattr(remote, "BYTES", 1 << 20)
+    monkeypatch.setattr(stores, "BYTES", 1 << 20)
     assert "there is no end to it" in str(failure(f"http://{host}/endless"))
     with pytest.raises(UnreadableFileError, match="no end"):
-        remote.Copies().fetched(f"http://{host}/endless")
+        stores.Copies().fetched(f"http://{host}/endless")
 
 
 def test_a_list_of_files_that_never_ends(host, monkeypatch):

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from scanner.addresses import is_shortened, shown, without_secrets
-from scanner.batch.failures import explained
-from scanner.batch.limits import BYTES, Meter, in_time
 from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
+from scanner.remote.failures import explained
+from scanner.remote.limits import BYTES, Meter, in_time
 from scanner.temporary_folders import TemporaryFolder
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def _web_options(url: str) -> dict[str, Any]:
     outer, _, inner = url.rpartition("::")
     if not _is_web(inner):
         return {}
-    from scanner.batch.web import session
+    from scanner.remote.web import session
 
     options = {"get_client": session, "client_kwargs": {"given": urlsplit(inner).hostname or ""}}
     return {inner.partition(":")[0]: options} if outer else options

@@ -8,11 +8,11 @@ from pathlib import Path
 import fsspec
 import pytest
 
-from scanner.batch import remote
 from scanner.batch.inputs import Document, files
 from scanner.batch.page import Task, Worker
 from scanner.errors import OutputError, UnreadableFileError, UsageError
 from scanner.pipeline import Options
+from scanner.remote import stores
 
 SAMPLE = Path(__file__).parents[3] / "samples" / "newspaper_sudoku.jpg"
 
@@ -76,7 +76,7 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
     )
     store.pipe("/a.jpg", b"a")
     store.pipe("/b.jpg", b"b")
-    copies = remote.Copies()
+    copies = stores.Copies()
     for name in ("a", "a", "b", "a"):
         content = Document.of(f"memory://{name}.jpg").content
         assert Path(copies.fetched(f"memory://{name}.jpg", content)).read_text() == name
@@ -103,20 +103,20 @@ def test_errors_name_the_url(store):
 
 
 def test_what_is_written_is_put_where_the_url_says(store):
-    with remote.written("memory://out/a.csv") as path:
+    with stores.written("memory://out/a.csv") as path:
         path.write_text("1,2")
     assert store.cat("/out/a.csv") == b"1,2"
-    with remote.written("memory://out/drawn/") as path:
+    with stores.written("memory://out/drawn/") as path:
         path.mkdir()
         (path / "a.jpg").write_bytes(b"a")
     assert store.cat("/out/drawn/a.jpg") == b"a"
     with pytest.raises(OutputError, match="exists already"):
-        remote.check_free("memory://out/a.csv", force=False)
-    remote.check_free("memory://out/a.csv", force=True)
+        stores.check_free("memory://out/a.csv", force=False)
+    stores.check_free("memory://out/a.csv", force=True)
 
 
 def test_folders_are_made_where_a_store_has_them(tmp_path):
-    with remote.written((tmp_path / "new" / "folder" / "a.csv").as_uri()) as path:
+    with stores.written((tmp_path / "new" / "folder" / "a.csv").as_uri()) as path:
         path.write_text("1,2")
     assert (tmp_path / "new" / "folder" / "a.csv").read_text() == "1,2"
 
@@ -126,6 +126,6 @@ def test_nothing_is_put_where_writing_fails(store):
         path.write_text("1,")
         raise RuntimeError
 
-    with pytest.raises(RuntimeError), remote.written("memory://out/a.csv") as path:
+    with pytest.raises(RuntimeError), stores.written("memory://out/a.csv") as path:
         fail(path)
     assert not store.exists("/out/a.csv")
