@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scanner.web.refusals import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed
 from scanner.web.settings import Settings
 
 POLICY = "; ".join(

@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
-from scanner.web.refusals import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed
 from solver.formats.json_values import shallow
 from solver.puzzle import SIZES, Kind
 from solver.scanned import KINDS

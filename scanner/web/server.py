@@ -22,7 +22,7 @@ from uvicorn.server import ServerState
 
 from scanner.web.guard import HEADERS
 from scanner.web.handshakes import Handshake, tls_context
-from scanner.web.refusals import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed
 from scanner.web.settings import Settings
 
 

@@ -22,7 +22,7 @@ from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
-from scanner.web.refusals import RefusalError
+from scanner.web.http_errors import RefusalError
 from scanner.workers.failures import Lost
 from scanner.workers.pool import Pool
 from scanner.workers.process import ENDING_SECONDS, Limits

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from scanner.web.openapi import document
+from scanner.web.openapi.document import document
 
 METHODS = ("get", "post", "delete")
 DESCRIBED = [(path, method) for path, item in document()["paths"].items() for method in METHODS if method in item]

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from scanner.errors import UnreadableFileError
-from scanner.web.refusals import RefusalError
+from scanner.web.http_errors import RefusalError
 from scanner.web.workers import Crew, _Lane
 from scanner.workers.pool import Limits, Pool
 

@@ -178,7 +178,7 @@ def test_a_booklet_of_nothing(client):
 
 def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
     from scanner.errors import OutputError
-    from scanner.web import files
+    from scanner.web.jobs import files
 
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
     with pytest.raises(OutputError) as missing:

@@ -1,4 +1,4 @@
-"""What a worker does for one camera: it follows the puzzles from frame to frame, and remembers those that it told."""
+"""One camera in a worker: puzzles are followed from frame to frame, and those that were told are remembered."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scanner.errors import PictureTooLargeError
 from scanner.input import load
 from scanner.live.tracking import Live
 from scanner.types import Page, Scan
-from scanner.web.work import called, jpeg, page_with_lattices, prepare
+from scanner.web.jobs.pictures import called, jpeg, page_with_lattices, prepare
 from scanner.writers.contract import Record
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from scanner.corrections import SYNTAX
-from scanner.web.documents import FORMAT_NAMES
-from scanner.web.generating import SIZES as MADE_SIZES
-from scanner.web.operations import (
+from scanner.web.openapi.operations import (
     BAD_BODY,
     BUSY,
     Json,
@@ -17,8 +15,10 @@ from scanner.web.operations import (
     form,
     route,
 )
-from scanner.web.playing import STARTS
-from scanner.web.schemas import listed, nullable, one_of, ref, shape, whole
+from scanner.web.openapi.schemas import listed, nullable, one_of, ref, shape, whole
+from scanner.web.routes.files import FORMAT_NAMES
+from scanner.web.routes.generation import SIZES as MADE_SIZES
+from scanner.web.routes.hints import STARTS
 from scanner.web.settings import Settings
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS
 from solver.generator import SIZES as MADE

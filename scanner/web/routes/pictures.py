@@ -1,4 +1,4 @@
-"""The handlers of what concerns pictures: hold them, scan them, show them, draw onto them."""
+"""Pictures: held, scanned, shown, drawn onto."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from starlette.routing import Route
 
 from scanner import __version__
 from scanner.input.load import MAX_SIDE, MIN_SIDE
-from scanner.web import work
+from scanner.web.http_errors import RefusalError, json_response, malformed
+from scanner.web.jobs import pictures as jobs
 from scanner.web.pictures import Picture, Pictures
-from scanner.web.refusals import RefusalError, json_response, malformed
 from scanner.web.requests import Fields, form, is_form, json_object, unless_gone
 from scanner.web.settings import Settings
 from scanner.web.workers import Crew
@@ -25,7 +25,7 @@ from scanner.writers.contract import Record, unread_record
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 
-SHOWS: tuple[work.Show, ...] = get_args(work.Show)
+SHOWS: tuple[jobs.Show, ...] = get_args(jobs.Show)
 
 
 class PictureRoutes:
@@ -71,7 +71,7 @@ class PictureRoutes:
         picture = self._pictures.get(request.path_params["id"])
         longest = Fields(request.query_params).whole("longest", MIN_SIDE, MAX_SIDE, 1600)
         asked = _asked(picture, _number(Fields(request.path_params)))
-        content = await unless_gone(request, self._quick.do(partial(work.show_page, asked, longest)))
+        content = await unless_gone(request, self._quick.do(partial(jobs.show_page, asked, longest)))
         return Response(content, media_type="image/jpeg")
 
     async def scan(self, request: Request) -> Response:
@@ -84,7 +84,7 @@ class PictureRoutes:
             if is_new:
                 await self._count(request, picture)
             asked = _asked(picture, number)
-            record = await unless_gone(request, self._readers.do(partial(work.read_page, asked, options)))
+            record = await unless_gone(request, self._readers.do(partial(jobs.read_page, asked, options)))
         except RefusalError as refusal:
             return refusal.within(_failure(picture, number, refusal))
         return json_response(record | {"picture": picture.id, "pages": picture.pages})
@@ -98,7 +98,7 @@ class PictureRoutes:
             picture = self._pictures.get(fields.needed("picture"))
             asked = _asked(picture, _number(fields))
             puzzles = fields.list_of("puzzles", dict, self._settings.puzzles)
-            drawn = partial(work.draw_records, asked, puzzles, *_shown(fields))
+            drawn = partial(jobs.draw_records, asked, puzzles, *_shown(fields))
             content = await unless_gone(request, self._quick.do(drawn))
         return Response(content, media_type="image/jpeg")
 
@@ -107,8 +107,8 @@ class PictureRoutes:
             number, options, shown = _number(fields), fields.options, _shown(fields)
             picture = await self._stored(fields)
         try:
-            asked = work.Asked(str(picture.path), picture.name, number)
-            drawn = partial(work.draw_scanned, asked, options, *shown)
+            asked = jobs.Asked(str(picture.path), picture.name, number)
+            drawn = partial(jobs.draw_scanned, asked, options, *shown)
             return await unless_gone(request, self._readers.do(drawn))
         finally:
             self._pictures.forget(picture.id)
@@ -133,7 +133,7 @@ class PictureRoutes:
 
     async def _count(self, request: Request, picture: Picture) -> None:
         """Counts the pages; a picture that cannot be opened is not held."""
-        counted = partial(work.count_pages, str(picture.path), picture.name)
+        counted = partial(jobs.count_pages, str(picture.path), picture.name)
         try:
             picture.pages = await unless_gone(request, self._quick.do(counted))
         except BaseException:
@@ -145,16 +145,16 @@ def _number(fields: Fields) -> int:
     return fields.whole("page", 1, 1_000_000, 1)
 
 
-def _asked(picture: Picture, number: int) -> work.Asked:
+def _asked(picture: Picture, number: int) -> jobs.Asked:
     if not 1 <= number <= picture.pages:
         message = f"{picture.name} has no page {number}"
         raise RefusalError(422, "unreadable-file", message, f"Its pages are 1 to {picture.pages}.")
-    return work.Asked(str(picture.path), picture.name, number)
+    return jobs.Asked(str(picture.path), picture.name, number)
 
 
-def _shown(fields: Fields) -> tuple[work.Show, Stage]:
+def _shown(fields: Fields) -> tuple[jobs.Show, Stage]:
     show, stage = fields.choice("show", SHOWS, "all"), fields.whole("stage", 1, 3, 3)
-    return cast(work.Show, show), cast(Stage, stage)
+    return cast(jobs.Show, show), cast(Stage, stage)
 
 
 def _failure(picture: Picture, number: int, refusal: RefusalError) -> Record:

@@ -1,4 +1,4 @@
-"""What the workers do with pictures: they open and read them, draw onto them, and put right what was misread."""
+"""Pictures in a worker: opened, read, and drawn onto."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from numpy.typing import NDArray
 
 from scanner import readers
 from scanner.batch.page import PICTURE_QUALITY
-from scanner.corrections import corrected
 from scanner.errors import ScanError
 from scanner.input import load
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.types import Lattice, Page, Scan
-from scanner.web.coaching import next_mark
-from scanner.web.records import MalformedError, known
+from scanner.web.jobs.hints import next_mark
+from scanner.web.jobs.lattices import points_on
+from scanner.web.jobs.records import MalformedError, known
 from scanner.writers.contract import Record, page_record
-from solver.check import faults
-from solver.formats.gridlens_json import VERSION, scanned_of, scanned_record
+from solver.formats.gridlens_json import scanned_of
 from solver.logic.hints import Hint, Stage, hint
 from solver.logic.step import Step
 from solver.model import Mark
@@ -89,20 +88,6 @@ def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> by
     return _drawn(page, scan_page(page, options), show, stage)
 
 
-def correct(record: Any, changes: Sequence[str]) -> Record:
-    """A puzzle with corrections, solved again."""
-    scanned = known(scanned_of, record)
-    lattice = {"lattice": _crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
-    scanned, made = corrected(scanned, changes)
-    return {
-        "version": VERSION,
-        "puzzle": scanned_record(scanned) | lattice,
-        "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
-        "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
-        "changes": [change._asdict() for change in made],
-    }
-
-
 @contextmanager
 def called(path: str, name: str) -> Iterator[None]:
     """Errors name a file as its sender does."""
@@ -151,39 +136,4 @@ def _scan(record: Any, page: Page) -> Scan:
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("what is said of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return Scan.of(scanned, page, Lattice(_points(record.get("lattice"), scanned.puzzle.size, page)))
-
-
-def _points(value: Any, size: int, page: Page) -> NDArray[np.float32]:
-    """The crossings of a record, as far as they may be those of a grid on the page. Raises MalformedError."""
-    points = _crossings(value, size)
-    longest = max(page.image.shape[:2])
-    if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
-        raise _no_lattice()
-    return points.astype(np.float32)
-
-
-def _crossings(value: Any, size: int) -> NDArray[np.float64]:
-    """The crossings of a grid of `size` rows. Raises MalformedError."""
-    try:
-        points = np.array(value, np.float64)
-    except (TypeError, ValueError, OverflowError):
-        raise _no_lattice() from None
-    if points.shape != (size + 1, size + 1, 2):
-        raise _no_lattice()
-    return points
-
-
-def _no_lattice() -> MalformedError:
-    return MalformedError('"lattice" is not the crossings of this grid on its page', "Send it as /scan gave it.")
-
-
-def _areas(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Twice the area of both triangles of each cell, from either diagonal: negative where a cell is folded over."""
-    a, b, c, d = points[:-1, :-1], points[:-1, 1:], points[1:, 1:], points[1:, :-1]
-    corners = ((a, b, c), (a, c, d), (b, c, d), (b, d, a))
-    return np.stack([_cross(second - first, third - first) for first, second, third in corners])
-
-
-def _cross(u: NDArray[np.float64], v: NDArray[np.float64]) -> NDArray[np.float64]:
-    return u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
+    return Scan.of(scanned, page, Lattice(points_on(page, record.get("lattice"), scanned.puzzle.size)))

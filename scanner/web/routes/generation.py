@@ -1,4 +1,4 @@
-"""The handler of new puzzles: they take long, so they have workers of their own, which end when nobody waits."""
+"""New puzzles: they take long, so they have workers of their own, which end when nobody waits."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web import making
-from scanner.web.refusals import json_response, malformed
+from scanner.web.http_errors import json_response, malformed
+from scanner.web.jobs import generation as jobs
 from scanner.web.requests import Fields
-from scanner.web.tasks import TaskRoutes
+from scanner.web.routes.tasks import TaskRoutes
 from solver.formats.gridlens_json import VERSION
 from solver.generator import SIZES as SIZES_OF_ALL
 from solver.generator import SYMMETRIES, offers, symmetries_of
@@ -24,7 +24,7 @@ SIZES = min(map(min, SIZES_OF_ALL.values())), max(map(max, SIZES_OF_ALL.values()
 """The least and the greatest that are made of any kind."""
 
 
-class MakingRoutes(TaskRoutes):
+class GenerationRoutes(TaskRoutes):
     """What makers do."""
 
     @property
@@ -45,12 +45,12 @@ class MakingRoutes(TaskRoutes):
     async def generate(self, request: Request) -> Response:
         """A new puzzle."""
         wanted = self._wanted(await self._fields(request))
-        return await self._answered(request, partial(making.make, wanted, self._settings.making_seconds))
+        return await self._answered(request, partial(jobs.make, wanted, self._settings.making_seconds))
 
-    def _wanted(self, fields: Fields) -> making.Wanted:
+    def _wanted(self, fields: Fields) -> jobs.Wanted:
         fields.needed("kind")
         last = self._settings.last_seed
-        return making.Wanted(
+        return jobs.Wanted(
             kind=cast(str, fields.choice("kind", tuple(SIZES_OF_ALL))),
             size=_size(fields),
             boxes=_boxes(fields),

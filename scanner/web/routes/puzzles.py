@@ -1,4 +1,4 @@
-"""The handlers about what is printed: corrections, solutions, and what an editor must know."""
+"""Puzzles as they are printed: corrected, checked for an editor, and solved."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web import examining, work
-from scanner.web.tasks import TaskRoutes
+from scanner.web.jobs import puzzles as jobs
+from scanner.web.routes.tasks import TaskRoutes
 
 
 class PuzzleRoutes(TaskRoutes):
@@ -24,18 +24,16 @@ class PuzzleRoutes(TaskRoutes):
         """A puzzle with corrections, solved again."""
         fields = await self._fields(request)
         changes = fields.list_of("changes", str, self._settings.changes)
-        return await self._answered(request, partial(work.correct, fields.record("puzzle"), changes))
+        return await self._answered(request, partial(jobs.correct, fields.record("puzzle"), changes))
 
     async def check(self, request: Request) -> Response:
         """What is wrong with a puzzle, or still missing."""
         fields = await self._fields(request)
-        return await self._answered(
-            request, partial(examining.examine, fields.record("puzzle"), self._settings.patience)
-        )
+        return await self._answered(request, partial(jobs.check, fields.record("puzzle"), self._settings.patience))
 
     async def solve(self, request: Request) -> Response:
         """The solutions of a puzzle."""
         fields = await self._fields(request)
         most = fields.whole("most", 1, self._settings.most_solutions, 1)
-        task = partial(examining.solve, fields.record("puzzle"), most, self._settings.patience)
+        task = partial(jobs.solve, fields.record("puzzle"), most, self._settings.patience)
         return await self._answered(request, task)

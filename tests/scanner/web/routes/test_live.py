@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-SAMPLE = Path(__file__).parents[3] / "samples" / "newspaper_sudoku.jpg"
+SAMPLE = Path(__file__).parents[4] / "samples" / "newspaper_sudoku.jpg"
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,8 @@ from contextlib import suppress
 import httpx
 import pytest
 
-from scanner.web import app, making
+from scanner.web import app
+from scanner.web.jobs import generation
 from scanner.web.site import STATIC
 from scanner.web.workers import Crew
 from solver import count, grade, steps
@@ -131,7 +132,7 @@ def makers(monkeypatch):
 
     def crew(prepare, *arguments, **named):
         made = Crew(prepare, *arguments, **named)
-        if prepare is making.prepare:
+        if prepare is generation.prepare:
             crews.append(made)
         return made
 

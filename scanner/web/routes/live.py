@@ -1,4 +1,4 @@
-"""The handlers of the moving picture: each camera has a worker of its own, for as long as frames come."""
+"""The moving picture: each camera has a worker of its own, for as long as frames come."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web import moving
-from scanner.web.refusals import RefusalError, json_response, malformed
+from scanner.web.http_errors import RefusalError, json_response, malformed
+from scanner.web.jobs import live as jobs
 from scanner.web.requests import body, unless_gone
 from scanner.web.settings import Settings
 from scanner.web.workers import Crew
@@ -31,7 +31,7 @@ class _Session:
     """A camera, and how long nothing was heard of it."""
 
     def __init__(self, settings: Settings) -> None:
-        self.crew = Crew(moving.begin, 1, settings.live, 1)
+        self.crew = Crew(jobs.begin, 1, settings.live, 1)
         self.crew.start()
         self._asking = 0
         self._heard = time.monotonic()
@@ -103,7 +103,7 @@ class LiveRoutes:
             raise malformed("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
         frame = await body(request, self._settings.frame_bytes)
         try:
-            told = await session.do(request, partial(moving.answer, frame, self._settings.frame_side))
+            told = await session.do(request, partial(jobs.answer, frame, self._settings.frame_side))
         except RefusalError as refusal:
             if refusal.code in ("crashed", "timeout"):
                 # What was followed is lost with the worker.
@@ -114,7 +114,7 @@ class LiveRoutes:
     async def told(self, request: Request) -> Response:
         """The record of what was told so far."""
         _, session = self._session(request)
-        return json_response(await session.do(request, moving.told))
+        return json_response(await session.do(request, jobs.told))
 
     async def end(self, request: Request) -> Response:
         """The end of a session, if it has not ended yet."""

@@ -1,4 +1,4 @@
-"""The handlers of files of puzzles: opened, saved, drawn for paper."""
+"""Files of puzzles: opened, saved, drawn for paper."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web import files
-from scanner.web.refusals import RefusalError, json_response, malformed
+from scanner.web.http_errors import RefusalError, json_response, malformed
+from scanner.web.jobs import files as jobs
 from scanner.web.requests import Fields, form, is_form
-from scanner.web.tasks import TaskRoutes
+from scanner.web.routes.tasks import TaskRoutes
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Paper
 from solver.formats import FORMATS, Format
 from solver.formats.gridlens_json import VERSION
@@ -23,7 +23,7 @@ from solver.puzzle import SIZES, Kind
 FORMAT_NAMES = tuple(form.NAME for form in FORMATS)
 
 
-class DocumentRoutes(TaskRoutes):
+class FileRoutes(TaskRoutes):
     """What comes in and goes out as a file."""
 
     @property
@@ -52,12 +52,12 @@ class DocumentRoutes(TaskRoutes):
                 content, name = await self._uploaded(Fields(fields))
         else:
             content, name = (await self._fields(request)).needed("text"), ""
-        return await self._answered(request, partial(files.open_file, content, name, self._settings.most_opened))
+        return await self._answered(request, partial(jobs.open_file, content, name, self._settings.most_opened))
 
     async def save(self, request: Request) -> Response:
         """Puzzles as a file."""
         fields = await self._fields(request)
-        task = partial(files.save, self._puzzles(fields), _form(fields), fields.yes("lossy"))
+        task = partial(jobs.save, self._puzzles(fields), _form(fields), fields.yes("lossy"))
         file = await self._done(request, task)
         if file.losses:
             return _would_lose(file)
@@ -69,13 +69,13 @@ class DocumentRoutes(TaskRoutes):
     async def convert(self, request: Request) -> Response:
         """The puzzle in another format."""
         fields = await self._fields(request)
-        task = partial(files.convert, fields.record("puzzle"), _form(fields), fields.yes("lossy"))
+        task = partial(jobs.convert, fields.record("puzzle"), _form(fields), fields.yes("lossy"))
         return await self._answered(request, task)
 
     async def print(self, request: Request) -> Response:
         """The puzzle as an SVG."""
         fields = await self._fields(request)
-        drawn = partial(files.draw, fields.record("puzzle"), fields.yes("solution"))
+        drawn = partial(jobs.draw, fields.record("puzzle"), fields.yes("solution"))
         return Response(await self._done(request, drawn), media_type="image/svg+xml")
 
     async def booklet(self, request: Request) -> Response:
@@ -83,7 +83,7 @@ class DocumentRoutes(TaskRoutes):
         fields = await self._fields(request)
         paper = cast(Paper, fields.choice("paper", tuple(PAPERS), "a4"))
         look = fields.text("title") or "", fields.whole("per_page", 1, MOST_PER_PAGE, 4), paper
-        task = partial(files.bind, self._puzzles(fields), *look, fields.yes("solutions"))
+        task = partial(jobs.bind, self._puzzles(fields), *look, fields.yes("solutions"))
         return Response(await self._done(request, task), media_type="application/pdf")
 
     def _puzzles(self, fields: Fields) -> list[Any]:
@@ -106,7 +106,7 @@ def _form(fields: Fields) -> str:
     return cast(str, fields.choice("to", FORMAT_NAMES))
 
 
-def _would_lose(file: files.File) -> Response:
+def _would_lose(file: jobs.File) -> Response:
     words = "; ".join(f"of puzzle {lost.puzzle + 1}: {', '.join(lost.lost)}" for lost in file.losses)
     fits = all(lost.fits for lost in file.losses)
     advice = "Write json, which holds everything" + (", or say lossy to write the rest." if fits else ".")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scanner.web.schemas import ref, shape, whole
+from scanner.web.openapi.schemas import ref, shape, whole
 
 Json = dict[str, Any]
 

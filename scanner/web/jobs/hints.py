@@ -1,4 +1,4 @@
-"""What the workers do for who plays: a hint, the next digit, the whole path of a person."""
+"""Help for players in a worker: a hint, the next digit, the whole path of a person."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from operator import eq
 from typing import Any, Literal
 
-from scanner.web.records import MalformedError, known, needing_one_solution
+from scanner.web.jobs.records import MalformedError, known, needing_one_solution
 from scanner.writers.contract import Record, hint_record, rating_record, step_record
 from solver.formats.gridlens_json import VERSION, puzzle_of
 from solver.kinds import kind_of

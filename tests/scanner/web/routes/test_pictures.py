@@ -11,7 +11,7 @@ from PIL import Image
 
 from scanner.cli import main
 
-SAMPLES = Path(__file__).parents[3] / "samples"
+SAMPLES = Path(__file__).parents[4] / "samples"
 
 
 def upload(name):

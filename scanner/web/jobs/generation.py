@@ -1,4 +1,4 @@
-"""What the workers do that make new puzzles."""
+"""New puzzles, made in a worker."""
 
 from __future__ import annotations
 

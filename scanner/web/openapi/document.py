@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scanner import __version__
-from scanner.web.api import SHOWS
-from scanner.web.live import TELLING
-from scanner.web.openapi_puzzles import puzzle_paths
-from scanner.web.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
-from scanner.web.schemas import listed, one_of, ref, schemas, shape, whole
+from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
+from scanner.web.openapi.puzzle_paths import puzzle_paths
+from scanner.web.openapi.schemas import listed, one_of, ref, schemas, shape, whole
+from scanner.web.routes.live import TELLING
+from scanner.web.routes.pictures import SHOWS
 from solver.scanned import KINDS
 
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}

@@ -1,15 +1,17 @@
-"""What the workers find out about a puzzle that is printed so: its solutions, and what is wrong or missing."""
+"""Puzzles in a worker: corrected, checked, and solved."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from scanner.web.records import MalformedError, known
+from scanner.corrections import corrected
+from scanner.web.jobs.lattices import crossings
+from scanner.web.jobs.records import MalformedError, known
 from scanner.writers.contract import Record
 from solver.check import faults
-from solver.formats.gridlens_json import VERSION, puzzle_of
+from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
 from solver.formats.signs import opposites
 from solver.kinds import kind_of
 from solver.puzzle import SIZES, Grid, Puzzle, PuzzleError, pieces
@@ -24,13 +26,27 @@ class Found(NamedTuple):
     is_in_time: bool
 
 
+def correct(record: Any, changes: Sequence[str]) -> Record:
+    """A puzzle with corrections, solved again."""
+    scanned = known(scanned_of, record)
+    lattice = {"lattice": crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
+    scanned, made = corrected(scanned, changes)
+    return {
+        "version": VERSION,
+        "puzzle": scanned_record(scanned) | lattice,
+        "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
+        "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
+        "changes": [change._asdict() for change in made],
+    }
+
+
 def solve(record: Any, most: int, seconds: float) -> Record:
     """So many solutions, or those that are found in the time."""
     found = _search(known(puzzle_of, record), most, seconds)
     return {"version": VERSION, "solutions": found.solutions, "more": not found.is_all}
 
 
-def examine(record: Any, seconds: float) -> Record:
+def check(record: Any, seconds: float) -> Record:
     """What an editor must know of a puzzle that may be half made."""
     missing = _missing(record)
     if missing:

@@ -1,4 +1,4 @@
-"""What the workers do with files of puzzles: they open and write them, and draw puzzles for paper."""
+"""Files of puzzles in a worker: opened, written, and drawn for paper."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from scanner.errors import UsageError
-from scanner.web.records import known, needing_one_solution
+from scanner.web.jobs.records import known, needing_one_solution
 from scanner.writers import booklet
 from scanner.writers.contract import Record
 from scanner.writers.figure import extent, figure

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scanner.web.refusals import json_response
+from scanner.web.http_errors import json_response
 from scanner.web.requests import Fields, json_object, unless_gone
 from scanner.web.settings import Settings
 from scanner.web.workers import Crew

@@ -1,4 +1,4 @@
-"""The handlers for who plays: hints, the next digit, the whole path, what techniques are."""
+"""Help for players: hints, the next digit, the whole path, what techniques are."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web import coaching
-from scanner.web.refusals import json_response
+from scanner.web.http_errors import json_response
+from scanner.web.jobs import hints as jobs
 from scanner.web.requests import Fields
-from scanner.web.tasks import TaskRoutes
+from scanner.web.routes.tasks import TaskRoutes
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 from solver.logic.techniques import techniques_for
 from solver.puzzle import SIZES
 
-STARTS: tuple[coaching.Start, ...] = get_args(coaching.Start)
+STARTS: tuple[jobs.Start, ...] = get_args(jobs.Start)
 
 
-class PlayRoutes(TaskRoutes):
+class HintRoutes(TaskRoutes):
     """What a coach says."""
 
     @property
@@ -38,20 +38,20 @@ class PlayRoutes(TaskRoutes):
         fields = await self._fields(request)
         stage = cast(Stage, fields.whole("stage", 1, 3, 1))
         skip = fields.whole("skip", 0, self._settings.most_skipped, 0)
-        task = partial(coaching.give_hint, fields.record("puzzle"), _candidates(fields), stage, skip)
+        task = partial(jobs.give_hint, fields.record("puzzle"), _candidates(fields), stage, skip)
         return await self._answered(request, task)
 
     async def next(self, request: Request) -> Response:
         """The next digit or queen."""
         fields = await self._fields(request)
-        return await self._answered(request, partial(coaching.find_next, fields.record("puzzle")))
+        return await self._answered(request, partial(jobs.find_next, fields.record("puzzle")))
 
     async def path(self, request: Request) -> Response:
         """All steps to the solution."""
         fields = await self._fields(request)
-        start = cast(coaching.Start, fields.choice("from", STARTS, "givens"))
+        start = cast(jobs.Start, fields.choice("from", STARTS, "givens"))
         limits = self._settings.most_steps, self._settings.patience
-        task = partial(coaching.find_path, fields.record("puzzle"), start, _candidates(fields), *limits)
+        task = partial(jobs.find_path, fields.record("puzzle"), start, _candidates(fields), *limits)
         return await self._answered(request, task)
 
     async def techniques(self, request: Request) -> Response:

@@ -1,0 +1,1 @@
+"""What workers do for the handlers in `routes`, under the same names."""
