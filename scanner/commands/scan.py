@@ -76,6 +76,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="put right what was misread, and solve again; on a page with several puzzles, 2:r4c6=8 is about the "
         "second. gridlens help corrections lists all that can be said",
     )
+    _add_advice(parser)
+    parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
+    _add_drawing(parser)
+    talk = parser.add_mutually_exclusive_group()
+    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
+    talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+
+
+def _add_advice(parser: argparse.ArgumentParser) -> None:
+    """What to tell in the place of the whole answer."""
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
@@ -83,7 +93,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
     )
-    parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
+
+
+def _add_drawing(parser: argparse.ArgumentParser) -> None:
+    """Where to draw, and how."""
     drawing = parser.add_mutually_exclusive_group()
     drawing.add_argument(
         "-o",
@@ -95,9 +108,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
     add_style(parser)
     parser.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
-    talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
 
 
 def run(arguments: argparse.Namespace) -> int:

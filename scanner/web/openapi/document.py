@@ -10,6 +10,7 @@ from scanner.web.routes.live import TELLING
 from scanner.web.routes.pictures import SHOWS
 from solver.scanned import KINDS
 
+_V1 = "/api/v1"
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
 _HELD = {"type": "string", "description": "What a picture that was sent before is called here."}
 _NO_NAME = {"404": "This is no name of one."}
@@ -45,13 +46,21 @@ def document() -> Json:
 
 
 def _paths() -> Json:
-    v1 = "/api/v1"
     return {
         "/api": {"get": route("describe", "This description.", as_json(200, {"type": "object"}))},
-        f"{v1}/status": {
+        f"{_V1}/status": {
             "get": route("status", "Whether the server is there.", as_json(200, answer(gridlens={"type": "string"})))
         },
-        f"{v1}/pictures": {
+        **_picture_paths(),
+        **_scan_paths(),
+        **puzzle_paths(),
+        **_live_paths(),
+    }
+
+
+def _picture_paths() -> Json:
+    return {
+        f"{_V1}/pictures": {
             "post": route(
                 "hold",
                 "Holds a picture for an hour, and counts its pages.",
@@ -60,11 +69,11 @@ def _paths() -> Json:
                 errors=BAD_BODY | BUSY,
             )
         },
-        f"{v1}/pictures/{{picture}}": {
+        f"{_V1}/pictures/{{picture}}": {
             "parameters": [in_path("picture", _HELD)],
             "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}, errors=_NO_NAME),
         },
-        f"{v1}/pictures/{{picture}}/pages/{{page}}": {
+        f"{_V1}/pictures/{{picture}}/pages/{{page}}": {
             "parameters": [in_path("picture", _HELD), in_path("page", whole(1))],
             "get": route(
                 "show",
@@ -81,7 +90,12 @@ def _paths() -> Json:
                 errors=_FORGOTTEN | {"422": "There is no such page, or it cannot be opened."} | BUSY,
             ),
         },
-        f"{v1}/scan": {
+    }
+
+
+def _scan_paths() -> Json:
+    return {
+        f"{_V1}/scan": {
             "post": route(
                 "scan",
                 "Reads and solves the puzzles on a page of a picture, which is held from then on.",
@@ -91,7 +105,7 @@ def _paths() -> Json:
                 failure=ref("Failure"),
             )
         },
-        f"{v1}/overlay": {
+        f"{_V1}/overlay": {
             "post": route(
                 "overlay",
                 "A page with answers drawn on it: onto puzzles that were scanned, or scanned now.",
@@ -111,8 +125,12 @@ def _paths() -> Json:
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
             )
         },
-        **puzzle_paths(),
-        f"{v1}/live": {
+    }
+
+
+def _live_paths() -> Json:
+    return {
+        f"{_V1}/live": {
             "post": route(
                 "begin",
                 "Begins to follow a camera.",
@@ -120,7 +138,7 @@ def _paths() -> Json:
                 errors=BUSY,
             )
         },
-        f"{v1}/live/{{session}}": _session(),
+        f"{_V1}/live/{{session}}": _session(),
     }
 
 

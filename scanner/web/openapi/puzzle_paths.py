@@ -33,11 +33,12 @@ _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
 _BINARY: Json = {"type": "string", "format": "binary"}
 _MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
+_PUZZLES = listed(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
 def puzzle_paths() -> Json:
     """What is served under /api/v1 that is about puzzles alone."""
-    routes = _printed() | _played() | _filed()
+    routes = _printed() | _played() | _made() | _files() | _drawn()
     return {f"/api/v1/{path}": operations for path, operations in routes.items()}
 
 
@@ -104,6 +105,18 @@ def _played() -> Json:
                 {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
             )
         },
+        "techniques": {
+            "get": route(
+                "techniques",
+                "What the techniques for each kind of puzzle are called, the easiest first.",
+                as_json(200, answer(techniques=shape({kind: listed(ref("Technique")) for kind in sorted(SIZES)}))),
+            )
+        },
+    }
+
+
+def _made() -> Json:
+    return {
         "generate": {
             "get": route(
                 "offer",
@@ -127,18 +140,10 @@ def _played() -> Json:
                 ["kind", "size"],
             ),
         },
-        "techniques": {
-            "get": route(
-                "techniques",
-                "What the techniques for each kind of puzzle are called, the easiest first.",
-                as_json(200, answer(techniques=shape({kind: listed(ref("Technique")) for kind in sorted(SIZES)}))),
-            )
-        },
     }
 
 
-def _filed() -> Json:
-    puzzles = listed(ref("Puzzle"), 1, _LIMITS.most_saved)
+def _files() -> Json:
     to = {"to": one_of(FORMAT_NAMES), "lossy": _NO}
     opened = answer(puzzles=listed(ref("Puzzle")), errors=listed(ref("Unread")), more=_MORE)
     text = {"application/json": {"schema": shape({"text": _TEXT})}}
@@ -147,18 +152,11 @@ def _filed() -> Json:
         "save",
         "Puzzles as a file.",
         as_content(200, "application/octet-stream", _BINARY),
-        {"puzzles": puzzles} | to,
+        {"puzzles": _PUZZLES} | to,
         ["puzzles", "to"],
     )
     losing = saved["responses"]["422"]["content"]["application/json"]
     losing["schema"] = {"anyOf": [ref("Losing"), losing["schema"]]}
-    bound = {
-        "puzzles": puzzles,
-        "solutions": _NO,
-        "title": _TEXT,
-        "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
-        "paper": one_of(tuple(PAPERS)) | {"default": "a4"},
-    }
     return {
         "formats": {
             "get": route(
@@ -182,6 +180,18 @@ def _filed() -> Json:
                 "convert", "The puzzle in another format.", as_json(200, answer(text=_TEXT)), to, ["to"]
             )
         },
+    }
+
+
+def _drawn() -> Json:
+    bound = {
+        "puzzles": _PUZZLES,
+        "solutions": _NO,
+        "title": _TEXT,
+        "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
+        "paper": one_of(tuple(PAPERS)) | {"default": "a4"},
+    }
+    return {
         "print": {
             "post": about_puzzle(
                 "print",
