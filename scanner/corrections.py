@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from scanner.errors import UsageError
 from scanner.kinds.assessment import SHAKEN, put_right
 from solver.puzzle import Cell, PuzzleError, Relation, cell_name
-from solver.scanned import Doubt, Scanned
+from solver.scan_record import Doubt, Scanned
 
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "

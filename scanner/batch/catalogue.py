@@ -21,7 +21,7 @@ from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record
 from solver.formats.json_values import shallow
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 if TYPE_CHECKING:
     from scanner.batch.page import Result, Task

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 
 @dataclass(frozen=True, slots=True)

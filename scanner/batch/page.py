@@ -17,7 +17,7 @@ from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 Announce = Callable[[int], None]
 """Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""

@@ -23,7 +23,7 @@ COMMANDS: tuple[tuple[str, str, str], ...] = (
     ("check", "scanner.commands.check", "find mistakes in puzzles, and in what their players have written"),
     ("generate", "scanner.commands.generate", "make new puzzles"),
     ("convert", "scanner.commands.convert", "write puzzles in another file format"),
-    ("print", "scanner.commands.paper", "draw puzzles for paper: a PDF booklet, or an SVG"),
+    ("print", "scanner.commands.print_command", "draw puzzles for paper: a PDF booklet, or an SVG"),
     ("help", "scanner.commands.help", "explain a command, the exit codes, or how corrections are written"),
     ("completion", "scanner.commands.completion", "make your shell complete commands and options"),
     ("manual", "scanner.commands.manual", "print the man page"),

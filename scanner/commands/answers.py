@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from scanner.commands.given import Given
-from scanner.commands.talk import complain
+from scanner.commands.messages import complain
+from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import InternalError, NotUniqueError, ScanError
 from solver.puzzle import Puzzle, PuzzleError
 
@@ -36,10 +36,12 @@ class Answer(Protocol):
         """Prints it for people; `name` says which puzzle it is about."""
 
 
-Reporter = Callable[[Given, Answer | ScanError], None]
+Reporter = Callable[[PuzzleInput, Answer | ScanError], None]
 
 
-def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
+def answer_each(
+    arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
+) -> int:
     """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
 
     The arguments are those of `add_answering`. What `answer` raises need not say which puzzle it is about.
@@ -55,7 +57,7 @@ def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer:
     return exit_code
 
 
-def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
+def _attempt(given: PuzzleInput, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
     """Answers one puzzle and reports it. Whatever fails here concerns this puzzle only, but for the output."""
     if isinstance(given.puzzle, ScanError):
         return given.puzzle
@@ -87,7 +89,7 @@ def _reporter(as_json: bool) -> Reporter:
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     terminal = Terminal(sys.stdout)
 
-    def show(given: Given, result: Answer | ScanError) -> None:
+    def show(given: PuzzleInput, result: Answer | ScanError) -> None:
         if not isinstance(result, ScanError):
             result.show(terminal, given.name)
             sys.stdout.flush()
@@ -95,7 +97,7 @@ def _reporter(as_json: bool) -> Reporter:
     return show
 
 
-def _print_record(given: Given, result: Answer | ScanError) -> None:
+def _print_record(given: PuzzleInput, result: Answer | ScanError) -> None:
     from scanner.writers.contract import answer_record
     from solver.formats.gridlens_json import puzzle_record
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, place
 from solver.puzzle import SIZES
-from solver.scanned import KINDS
+from solver.scan_record import KINDS
 
 if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style
@@ -21,7 +21,7 @@ ROWS = SIZES["queens"]
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """What `given_puzzles` reads."""
+    """What `read_inputs` reads."""
     parser.add_argument(
         "puzzles",
         metavar="PUZZLE",

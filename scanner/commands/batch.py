@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from scanner.addresses import shown
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
-from scanner.commands.stopping import ending_in_order
-from scanner.commands.talk import complain, complaint, say
+from scanner.commands.messages import complain, complaint, say
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -102,10 +102,10 @@ def run(arguments: argparse.Namespace) -> int:
     plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
     out = Path(arguments.out)
-    with ending_in_order(), only_run(out), Catalogue(out, new=True) as catalogue, _crew(arguments) as crew:
+    with ending_as_on_interrupt(), only_run(out), Catalogue(out, new=True) as catalogue, _workers(arguments) as workers:
         try:
             with _reporting(arguments.quiet) as report:
-                run(found, catalogue, plan, crew, totals, report)
+                run(found, catalogue, plan, workers, totals, report)
         except (KeyboardInterrupt, SystemExit):
             say(_how_to_go_on(arguments, totals))
             raise
@@ -123,7 +123,7 @@ def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
     return f"gridlens: {behind}; to go on, give the same command again{', without --redo' * arguments.redo}"
 
 
-def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
+def _workers(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
     """Who does the work: processes of this machine, or a cluster."""
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Worker

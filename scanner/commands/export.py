@@ -13,9 +13,9 @@ from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
-from scanner.commands.meant import meant_by
+from scanner.commands.messages import complain, say
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
-from scanner.commands.talk import complain, say
+from scanner.commands.suggestions import suggestion_for
 from scanner.errors import OutputError, ScanError, UsageError
 from scanner.remote import stores
 from scanner.writers.files import check_free
@@ -90,7 +90,7 @@ def _puzzle_format(name: str | None, path: Path) -> Format:
     except UsageError as error:
         others = (*DOCUMENTS, *PICTURES)
         advice = error.advice.rstrip(".")
-        meant = meant_by(name or path.suffix.removeprefix("."), others)
+        meant = suggestion_for(name or path.suffix.removeprefix("."), others)
         raise UsageError(f"{error}{meant}", f"{advice}; or one of {', '.join(others)}.") from None
 
 

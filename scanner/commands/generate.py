@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, positive
-from scanner.commands.given import Given
 from scanner.commands.grade import Graded
+from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
-from scanner.commands.talk import say
+from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import NotMadeError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
@@ -133,10 +133,10 @@ class Made:
             terminal.grid(self.puzzle, *on_paper(self.puzzle))
 
 
-def _new_puzzles(arguments: argparse.Namespace) -> Iterator[Given]:
+def _new_puzzles(arguments: argparse.Namespace) -> Iterator[PuzzleInput]:
     first = SystemRandom().randrange(10**9) if arguments.seed is None else arguments.seed
     for seed in range(first, first + arguments.count):
-        yield Given(f"seed {seed}", 1, _new_puzzle(arguments, seed))
+        yield PuzzleInput(f"seed {seed}", 1, _new_puzzle(arguments, seed))
 
 
 def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeError:

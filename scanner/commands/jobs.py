@@ -6,11 +6,13 @@ import argparse
 from collections.abc import Callable, Iterable
 
 from scanner.commands.answers import Answer, answer_each
-from scanner.commands.given import Given
+from scanner.commands.puzzle_inputs import PuzzleInput
 from solver.puzzle import Puzzle
 
 
-def answer_on_cores(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
+def answer_on_cores(
+    arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
+) -> int:
     """As `answer_each`, on as many cores as the `jobs` of the arguments; the workers find `answer` by its name."""
     if arguments.jobs == 1:
         return answer_each(arguments, puzzles, answer)

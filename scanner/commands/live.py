@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scanner.commands.arguments import add_options, add_style, add_verbose, options_of, style_of
-from scanner.commands.stopping import ending_in_order
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import NoPuzzleError, UsageError
 from scanner.writers.files import check_free
 
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         show(scan)
 
     with (
-        ending_in_order(),
+        ending_as_on_interrupt(),
         # A video may wait for what is read, who looks at a window may not.
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,

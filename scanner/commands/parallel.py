@@ -18,8 +18,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, TextIO
 
 from scanner.commands.answers import Answer, answer_each
-from scanner.commands.given import Given
-from scanner.commands.stopping import ending_in_order
+from scanner.commands.puzzle_inputs import PuzzleInput
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import InternalError, ScanError
 from scanner.workers.pool import Limits, Lost, Pool
 from solver.puzzle import Puzzle
@@ -44,7 +44,7 @@ class Share:
     """Some of the puzzles; shares count from 0."""
 
     number: int
-    puzzles: tuple[Given, ...]
+    puzzles: tuple[PuzzleInput, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ class Printed:
                 stream.flush()
 
 
-def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Answerer) -> int:
+def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Answerer) -> int:
     """As `answer_each`, with so many workers as the `jobs` of the arguments."""
     shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), 0
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
-    with ending_in_order(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
+    with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
         for share, result in pool.work(shares):
             if isinstance(result, Lost):
                 result = _Worker(arguments, partial(_give_up, result.error), *looks)(share)
@@ -82,7 +82,7 @@ def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[Given], 
 class _Shares(Iterator[Share]):
     """The shares that are to be handed out. `printed` of them have been printed, which makes room for more."""
 
-    def __init__(self, puzzles: Iterable[Given], jobs: int) -> None:
+    def __init__(self, puzzles: Iterable[PuzzleInput], jobs: int) -> None:
         self._puzzles = iter(puzzles)
         self._jobs = jobs
         self._number = 0

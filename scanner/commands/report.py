@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
-from scanner.commands.talk import say
+from scanner.commands.messages import say
 from scanner.errors import OutputError
 from scanner.remote.stores import written
 from scanner.writers.files import write_whole

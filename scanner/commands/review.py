@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.lock import only_review
-from scanner.commands.talk import complain
+from scanner.commands.messages import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole
 from solver.puzzle import cell_name
@@ -21,7 +21,7 @@ from solver.puzzle import cell_name
 if TYPE_CHECKING:
     from scanner.corrections import Change
     from scanner.writers.terminal import Terminal
-    from solver.scanned import Scanned
+    from solver.scan_record import Scanned
 
 DESCRIPTION = (
     "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "

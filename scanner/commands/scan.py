@@ -23,10 +23,10 @@ from scanner.commands.arguments import (
     style_of,
 )
 from scanner.commands.drawings import STDOUT, Drawings
+from scanner.commands.messages import complain, say
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of, without_overlays
-from scanner.commands.talk import complain, say
 from scanner.commands.unrecognised import told, unrecognised
 from scanner.errors import NOT_SOLVED, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned

@@ -17,8 +17,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import add_verbose
-from scanner.commands.stopping import ending_in_order
-from scanner.commands.talk import say
+from scanner.commands.messages import say
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         server, listener = _prepared(arguments)
     except ModuleNotFoundError as error:
         raise UsageError(f"to serve, gridlens needs {error.name}", "Install it: pip install 'gridlens[web]'.") from None
-    with ending_in_order(), suppress(KeyboardInterrupt):
+    with ending_as_on_interrupt(), suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     return 0
 

@@ -27,16 +27,16 @@ from scanner.web.routes.pictures import PictureRoutes
 from scanner.web.routes.puzzles import PuzzleRoutes
 from scanner.web.settings import Settings
 from scanner.web.site import site_routes
-from scanner.web.workers import Crew, gently
+from scanner.web.workers import WorkerQueue, lower_priority
 
 
 def create_app(settings: Settings) -> Starlette:
     """The page and its API, to be served by `scanner.web.server`."""
     pictures = Pictures(settings)
     waiting = settings.waiting_per_reader * settings.readers
-    readers = Crew(prepare_gently, settings.readers, settings.reading, waiting)
-    quick = Crew(picture_jobs.prepare, settings.quick, settings.solving, settings.waiting_quick)
-    makers = Crew(generation_jobs.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
+    readers = WorkerQueue(prepare_reader, settings.readers, settings.reading, waiting)
+    quick = WorkerQueue(picture_jobs.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    makers = WorkerQueue(generation_jobs.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
     live = LiveRoutes(settings)
 
     @asynccontextmanager
@@ -77,9 +77,9 @@ async def _description(request: Request) -> Response:
     return json_response(document())
 
 
-def prepare_gently() -> None:
+def prepare_reader() -> None:
     """For those who read: whoever draws and corrects goes before, since somebody waits for each tap."""
-    gently()
+    lower_priority()
     picture_jobs.prepare()
 
 

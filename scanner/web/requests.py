@@ -20,7 +20,7 @@ from scanner.pipeline import Options
 from scanner.web.http_errors import RefusalError, malformed
 from solver.formats.json_values import shallow
 from solver.puzzle import SIZES, Kind
-from solver.scanned import KINDS
+from solver.scan_record import KINDS
 
 ResultT = TypeVar("ResultT")
 

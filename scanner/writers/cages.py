@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from scanner.assets.shapes import Point
-from scanner.writers.forms import INK, PAPER, THIN, Area, Label, Shape, Stroke
+from scanner.writers.shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
 from solver.puzzle import Cage, Cell, Puzzle
 
 INSET = 0.07

@@ -16,7 +16,7 @@ from itertools import chain, starmap
 from typing import Any, get_args
 
 from ..puzzle import Cage, Kind, Puzzle, Symbols
-from ..scanned import Doubt, Scanned, Status
+from ..scan_record import Doubt, Scanned, Status
 from .capacity import Capacity
 from .errors import FormatError, blaming
 from .json_values import shallow

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scanner.errors import NotMadeError
-from scanner.web.workers import gently
+from scanner.web.workers import lower_priority
 from scanner.writers.contract import Record, rating_record
 from solver.formats.gridlens_json import VERSION, puzzle_record
 from solver.generator import GenerationError, ImpossibleError, generate
@@ -34,7 +34,7 @@ class ImpossiblePuzzleError(NotMadeError):
 
 def prepare() -> None:
     """Whoever plays goes before. What is needed is loaded with this module."""
-    gently()
+    lower_priority()
 
 
 def make(wanted: Wanted, seconds: float) -> Record:

@@ -8,7 +8,7 @@ from scanner.web.openapi.puzzle_paths import puzzle_paths
 from scanner.web.openapi.schemas import listed, one_of, ref, schemas, shape, whole
 from scanner.web.routes.live import TELLING
 from scanner.web.routes.pictures import SHOWS
-from solver.scanned import KINDS
+from solver.scan_record import KINDS
 
 _V1 = "/api/v1"
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}

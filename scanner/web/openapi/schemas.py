@@ -9,7 +9,7 @@ from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
 from solver.puzzle import SIZES, Symbols
-from solver.scanned import Status
+from solver.scan_record import Status
 
 Schema = dict[str, Any]
 

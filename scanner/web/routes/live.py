@@ -18,7 +18,7 @@ from scanner.web.http_errors import RefusalError, json_response, malformed
 from scanner.web.jobs import live as jobs
 from scanner.web.requests import body, unless_gone
 from scanner.web.settings import Settings
-from scanner.web.workers import Crew
+from scanner.web.workers import WorkerQueue
 from solver.formats.gridlens_json import VERSION
 
 ResultT = TypeVar("ResultT")
@@ -31,8 +31,8 @@ class _Session:
     """A camera, and how long nothing was heard of it."""
 
     def __init__(self, settings: Settings) -> None:
-        self.crew = Crew(jobs.begin, 1, settings.live, 1)
-        self.crew.start()
+        self.queue = WorkerQueue(jobs.begin, 1, settings.live, 1)
+        self.queue.start()
         self._asking = 0
         self._heard = time.monotonic()
 
@@ -45,7 +45,7 @@ class _Session:
         """What comes of a task. Raises RefusalError."""
         self._asking += 1
         try:
-            return await unless_gone(request, self.crew.do(work))
+            return await unless_gone(request, self.queue.do(work))
         finally:
             self._asking -= 1
             self._heard = time.monotonic()
@@ -68,7 +68,7 @@ class LiveRoutes:
     @property
     def processes(self) -> list[int]:
         """The ids of the workers' processes."""
-        return [pid for session in self._sessions.values() for pid in session.crew.processes]
+        return [pid for session in self._sessions.values() for pid in session.queue.processes]
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -131,7 +131,7 @@ class LiveRoutes:
     async def _end(self, id: str) -> None:
         session = self._sessions.pop(id, None)
         if session:
-            await asyncio.to_thread(session.crew.end)
+            await asyncio.to_thread(session.queue.end)
 
     async def _watch(self) -> None:
         while True:

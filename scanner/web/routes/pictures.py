@@ -20,7 +20,7 @@ from scanner.web.jobs import pictures as jobs
 from scanner.web.pictures import Picture, Pictures
 from scanner.web.requests import Fields, form, is_form, json_object, unless_gone
 from scanner.web.settings import Settings
-from scanner.web.workers import Crew
+from scanner.web.workers import WorkerQueue
 from scanner.writers.contract import Record, unread_record
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
@@ -31,7 +31,7 @@ SHOWS: tuple[jobs.Show, ...] = get_args(jobs.Show)
 class PictureRoutes:
     """What the handlers need: the pictures, and who reads and who draws them."""
 
-    def __init__(self, settings: Settings, pictures: Pictures, readers: Crew, quick: Crew) -> None:
+    def __init__(self, settings: Settings, pictures: Pictures, readers: WorkerQueue, quick: WorkerQueue) -> None:
         self._settings = settings
         self._pictures = pictures
         self._readers = readers

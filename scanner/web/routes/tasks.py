@@ -11,7 +11,7 @@ from starlette.responses import Response
 from scanner.web.http_errors import json_response
 from scanner.web.requests import Fields, json_object, unless_gone
 from scanner.web.settings import Settings
-from scanner.web.workers import Crew
+from scanner.web.workers import WorkerQueue
 
 ResultT = TypeVar("ResultT")
 
@@ -19,15 +19,15 @@ ResultT = TypeVar("ResultT")
 class TaskRoutes:
     """What these handlers need: who does the work. The puzzle is sent along each time: the server keeps none."""
 
-    def __init__(self, settings: Settings, crew: Crew) -> None:
+    def __init__(self, settings: Settings, queue: WorkerQueue) -> None:
         self._settings = settings
-        self._crew = crew
+        self._queue = queue
 
     async def _fields(self, request: Request) -> Fields:
         return Fields(await json_object(request, self._settings.json_bytes))
 
     async def _done(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
-        return await unless_gone(request, self._crew.do(task))
+        return await unless_gone(request, self._queue.do(task))
 
     async def _answered(self, request: Request, task: Callable[[], Any]) -> Response:
         return json_response(await self._done(request, task))

@@ -11,7 +11,7 @@ import pytest
 from scanner.web import app
 from scanner.web.jobs import generation
 from scanner.web.site import STATIC
-from scanner.web.workers import Crew
+from scanner.web.workers import WorkerQueue
 from solver import count, grade, steps
 from solver.formats.gridlens_json import puzzle_of
 from solver.generator import SIZES, SYMMETRIES
@@ -127,26 +127,26 @@ def is_alive(pid):
 
 @pytest.fixture
 def makers(monkeypatch):
-    """The crews that make puzzles, of servers that are started later."""
-    crews = []
+    """The queues that make puzzles, of servers that are started later."""
+    queues = []
 
-    def crew(prepare, *arguments, **named):
-        made = Crew(prepare, *arguments, **named)
+    def queue(prepare, *arguments, **named):
+        made = WorkerQueue(prepare, *arguments, **named)
         if prepare is generation.prepare:
-            crews.append(made)
+            queues.append(made)
         return made
 
-    monkeypatch.setattr(app, "Crew", crew)
-    return crews
+    monkeypatch.setattr(app, "WorkerQueue", queue)
+    return queues
 
 
 def test_who_hangs_up_ends_the_work(makers, serve):
     site = serve(makers=1)
-    (crew,) = makers
+    (queue,) = makers
     with site.client as client:
         for _ in range(2):
             assert client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}).status_code == 200
-            (worker,) = crew.processes
+            (worker,) = queue.processes
             ask_and_leave(site, 1)
             left = time.monotonic()
             while is_alive(worker):

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Timer
 
 from scanner.addresses import is_shortened, shown
-from scanner.commands.talk import say
+from scanner.commands.messages import say
 from scanner.errors import ScanError, UnreadableFileError
 from solver.formats import FormatError, read_each
 from solver.formats.source import MOST_BYTES
@@ -30,7 +30,7 @@ _WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PuzzleInput:
     """One puzzle, or what stands in its place; `number` counts those of the same source from 1."""
 
     source: str
@@ -43,12 +43,12 @@ class Given:
         return f"{self.source}, puzzle {self.number}" if self.number > 1 else self.source
 
 
-def given_puzzles(arguments: Sequence[str]) -> Iterator[Given]:
+def read_inputs(arguments: Sequence[str]) -> Iterator[PuzzleInput]:
     """All puzzles in order. What cannot be read gives an error in its place, and the others follow."""
     for argument in arguments:
         source = _source(argument)
         for number, puzzle in enumerate(_puzzles(argument, source), 1):
-            yield Given(source, number, puzzle)
+            yield PuzzleInput(source, number, puzzle)
 
 
 def _source(argument: str) -> str:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_puzzles, positive
-from scanner.commands.given import STDIN, given_puzzles
-from scanner.commands.talk import say
+from scanner.commands.messages import say
+from scanner.commands.puzzle_inputs import STDIN, read_inputs
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
-from scanner.writers.forms import Shape
+from scanner.writers.shapes import Shape
 from scanner.writers.svg import svg
 from solver.logic.grading import grade
 from solver.logic.hints import hint
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         drawings.append(drawing)
         return drawing
 
-    exit_code = answer_each(arguments, given_puzzles(arguments.puzzles), draw)
+    exit_code = answer_each(arguments, read_inputs(arguments.puzzles), draw)
     if drawings:
         write_whole(output, _svg(output, drawings) if suffix == ".svg" else _booklet(arguments, drawings))
     return exit_code

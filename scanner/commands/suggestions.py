@@ -9,7 +9,7 @@ from pathlib import Path
 from shlex import quote
 
 from scanner.commands import COMMANDS
-from scanner.commands.given import PICTURE, is_there
+from scanner.commands.puzzle_inputs import PICTURE, is_there
 
 LONGEST = 60
 """Characters of an argument that are repeated in an example."""
@@ -21,7 +21,7 @@ BEGINNING = 1024
 """Bytes of a file that tell what it is."""
 
 
-def meant_by(word: str, known: Iterable[str]) -> str:
+def suggestion_for(word: str, known: Iterable[str]) -> str:
     """The end of a sentence: the known word that is nearest to a misspelt one; empty where none is near."""
     close = get_close_matches(word.lower(), list(known), 1)
     return f"; did you mean {close[0]}?" if close else ""

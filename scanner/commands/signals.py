@@ -13,7 +13,7 @@ STOPPING = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else 
 
 
 @contextmanager
-def ending_in_order() -> Iterator[None]:
+def ending_as_on_interrupt() -> Iterator[None]:
     """The signals of systems that stop programs end them as Ctrl-C does: nothing is left half done or running."""
     if threading.current_thread() is not threading.main_thread():
         yield
