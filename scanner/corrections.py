@@ -21,13 +21,13 @@ SYNTAX = (
 )
 
 _SIGNS = {"x": "*", ":": "/"}
-"""What else is written for the operations of a KenKen."""
+"""Other signs for the operations of a KenKen."""
 
 _Held = TypeVar("_Held")
 
 
 class Change(NamedTuple):
-    """What was changed, by the name of its cell or cells, and what was read there, and what stands there."""
+    """A change, by the name of its cell or cells: what was read there, and what stands there now."""
 
     what: str
     before: str
@@ -35,7 +35,7 @@ class Change(NamedTuple):
 
 
 def corrected(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
-    """What is said of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
+    """The record of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
 
     What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
     Who corrects what was in no doubt shakes the trust in the rest: the puzzle is doubtful then until that word. Only
@@ -47,7 +47,7 @@ def corrected(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Ch
 
 
 def letter_of(region: int) -> str:
-    """What a region of a Queens board is called in corrections."""
+    """The name of a region of a Queens board in corrections."""
     return chr(ord("A") + region)
 
 
@@ -79,7 +79,7 @@ class _Draft:
         raise UsageError(f"{word!r} is no correction", f"Write {SYNTAX}.")
 
     def judged(self) -> Scanned:
-        """What is said of it now."""
+        """The record of the puzzle as it stands now."""
         puzzle, doubts = self._puzzle, tuple(self._doubts.values())
         if self._labels:
             self._check_regions()
@@ -96,7 +96,7 @@ class _Draft:
         return self._put(cell, entries=digit) if by_hand else self._put(cell, givens=digit)
 
     def mark(self, row: str, column: str, name: str) -> Change:
-        """What the player has put on a cell of a Queens board."""
+        """The mark of the player on a cell of a Queens board."""
         if self._puzzle.has_digits:
             raise PuzzleError(f"a {self._puzzle.kind} has no queens and crosses")
         return self._put(self._cell(row, column), marks={"queen": "q", "cross": "x"}[name.lower()])
@@ -201,7 +201,7 @@ class _Draft:
         return Change(cell_name(cell), before, self._shown(cell))
 
     def _shown(self, cell: Cell) -> str:
-        """What stands in a cell, as corrections write it."""
+        """The content of a cell, as corrections write it."""
         puzzle, (row, column) = self._puzzle, cell
         if puzzle.givens[row][column]:
             return str(puzzle.givens[row][column])
@@ -239,7 +239,7 @@ class _Draft:
         if found < size:
             raise UsageError(
                 f"a region would be gone: a board of size {size} has {size} of them",
-                "First give it a cell that is its own.",
+                "First give it another cell.",
             )
         if found > size:
             raise UsageError(

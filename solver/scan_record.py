@@ -1,4 +1,4 @@
-"""What a scan says of a puzzle besides what is on the paper: how sure it is, and its solution."""
+"""The record of a scan: a puzzle, how certain it is, and its solution."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What comes with the program as data, and what opens it: the drawings of a cell, and the typeface of answers."""
+"""Data that comes with the program, and what opens it: the drawings of a cell, and the typeface of answers."""

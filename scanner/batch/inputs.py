@@ -50,7 +50,7 @@ class Document:
 
     @classmethod
     def unread(cls, source: str) -> Document:
-        """What stands for a file that could not be read."""
+        """The document in the place of a file that could not be read."""
         name = shown(source)
         return cls(name, f"{UNREAD} {hashlib.sha256(as_bytes(name)).hexdigest()}")
 
@@ -73,7 +73,7 @@ def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
 def _explained(source: str, error: OSError) -> UnreadableFileError:
     if isinstance(error, FileNotFoundError):
         return UnreadableFileError(f"{source}: there is no such file", "Check the spelling and the folder.")
-    return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and its rights.")
+    return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and permissions.")
 
 
 def files(named: Sequence[str]) -> Iterator[str]:

@@ -19,7 +19,7 @@ from scanner.workers.pool import Lost
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do: `redo` all pages again but for those that a person has reviewed, or those that failed."""
+    """The plan of a run: `redo` all pages again but for those that a person has reviewed, or those that failed."""
 
     options: Options
     redo: bool = False
@@ -34,7 +34,7 @@ class Workers(Protocol):
     """Those who do the work: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
 
     def work(self, tasks: Iterator[Task], /) -> Iterator[tuple[Task, Result | Lost]]:
-        """What comes of the tasks, as it comes. They are asked for when there is room, and again after their end."""
+        """Yields the outcomes of tasks as they come. It asks for tasks when there is room, and again after the last."""
 
 
 def run(

@@ -32,10 +32,10 @@ COMMANDS: tuple[tuple[str, str, str], ...] = (
 
 
 class Command(Protocol):
-    """What a module of this package offers, if it is a command."""
+    """The interface of a module of this package that is a command."""
 
     DESCRIPTION: str
-    """What the command's help begins with."""
+    """Begins the help of the command."""
 
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
         """Adds the options that the command has."""

@@ -1,4 +1,4 @@
-"""What is the same in all commands that answer something about each puzzle: the loop, JSON, the exit code."""
+"""The loop, JSON and exit code of all commands that answer something about each puzzle."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 class Answer(Protocol):
-    """What a command finds out about a puzzle."""
+    """The answer of a command about a puzzle."""
 
     @property
     def puzzle(self) -> Puzzle:
-        """What it is about."""
+        """The puzzle that it is about."""
 
     @property
     def exit_code(self) -> int:
-        """What this puzzle alone would end the command with."""
+        """The exit code if this puzzle were the only one."""
 
     def record(self) -> Record:
-        """What it adds to the puzzle's JSON object."""
+        """The fields that it adds to the puzzle's JSON object."""
 
     def show(self, terminal: Terminal, name: str) -> None:
         """Prints it for people; `name` says which puzzle it is about."""
@@ -78,7 +78,7 @@ def _attempt(given: PuzzleInput, answer: Callable[[Puzzle], Answer], report: Rep
 
 
 def _reporter(as_json: bool) -> Reporter:
-    """What prints an answer on stdout; of an error it says nothing to people, that is for stderr."""
+    """The function that prints an answer on stdout; people are told of errors on stderr."""
     if as_json:
         return _print_record
     if sys.stdout is None:

@@ -56,19 +56,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=positive,
         default=60,
         metavar="N",
-        help=f"give a page up that takes more of the processor, or {PATIENCE} times as long by the clock (default: 60)",
+        help=f"give up on a page after more processor time, or {PATIENCE} times as long by the clock (default: 60)",
     )
     parser.add_argument(
-        "--memory", type=positive, default=1000, metavar="MB", help="give a page up that takes more (default: 1000)"
+        "--memory", type=positive, default=1000, metavar="MB", help="give up on a page that takes more (default: 1000)"
     )
     parser.add_argument(
         "--cluster",
         metavar="tcp://HOST:PORT",
-        help="have the workers of this Dask cluster do it, who must find the files under the same names or URLs",
+        help="let workers of this Dask cluster read the pages; they must find the files by the same names or URLs",
     )
     again = parser.add_mutually_exclusive_group()
-    again.add_argument("--redo", action="store_true", help="do all pages again but for those that have been reviewed")
-    again.add_argument("--retry-failed", action="store_true", help="do the pages again that failed")
+    again.add_argument("--redo", action="store_true", help="read all pages again, except those that have been reviewed")
+    again.add_argument("--retry-failed", action="store_true", help="read the pages again that failed")
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
     talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
@@ -116,7 +116,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
-    """What is said when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
+    """The message when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
     behind = (
         f"{totals.worked + totals.skipped} of at least {totals.expected} pages are done, and kept in {arguments.out}"
     )

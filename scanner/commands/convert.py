@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """From where, to where, and what may be lost."""
     parser.add_argument("input", metavar="IN", help="a file, - for stdin, or a puzzle itself")
     parser.add_argument("output", metavar="OUT", help="a file, or - for stdout")
-    parser.add_argument("--to", metavar="NAME", help="the format; without it, the name of OUT tells")
+    parser.add_argument("--to", metavar="NAME", help="the format (default: that of the name of OUT)")
     parser.add_argument("--lossy", action="store_true", help="leave out what the format has no place for")
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists; IN never is")
     add_answering(parser)

@@ -36,7 +36,7 @@ PICTURES = {
 """What becomes a folder of pictures; and what is said, and advised, where there is none."""
 
 DOCUMENTS = {"records": ".jsonl", "csv": ".csv", "pdf": ".pdf"}
-"""What becomes one file, and how the name of that ends."""
+"""The exports that become one file, and the suffix of its name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,11 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     names = ", ".join((*DOCUMENTS, *PICTURES))
     parser.add_argument(
-        "--to", metavar="NAME", help=f"{names}, or a format of puzzle files; without it, the name of OUT tells"
+        "--to", metavar="NAME", help=f"{names}, or a format of puzzle files (default: by the name of OUT)"
     )
-    parser.add_argument(
-        "--all", action="store_true", help="write puzzles too that nobody vouches for, as they were read"
-    )
+    parser.add_argument("--all", action="store_true", help="write uncertain puzzles too, as they were read")
     add_style(parser.add_argument_group("how overlays look"))
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
@@ -65,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     ending = Path(name).suffix.lower()
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
-        raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
+        raise UsageError("stdout is for one file", "Choose its content with --to, or name a folder.")
     if stores.is_url(name):
         stores.check_free(name, arguments.force)
     with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
@@ -100,7 +98,7 @@ def _check_empty(folder: Path) -> None:
 
 
 def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
-    """What makes a folder of pictures."""
+    """The function that makes a folder of pictures."""
     from scanner.batch import exports
 
     return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
@@ -151,7 +149,7 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
         if (entry.scanned.status != "complete" if everything else entry.scanned.status == "solved")
     ]
     if not entries:
-        raise UsageError("there is no puzzle to write", "Add --all for those that nobody vouches for.")
+        raise UsageError("there is no puzzle to write", "Add --all for the uncertain ones.")
     return entries
 
 

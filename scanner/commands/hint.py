@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="follow N hints first, as if the player had done what they say",
     )
     parser.add_argument(
-        "--skip", type=positive, default=0, metavar="N", help="pass over N hints, for another one that is as true"
+        "--skip", type=positive, default=0, metavar="N", help="skip N hints, for another one that is just as true"
     )
     parser.add_argument(
         "--explain", action=Explanation, metavar="NAME", help="say what a technique is, such as X-wing, and end"

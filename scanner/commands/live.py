@@ -78,12 +78,12 @@ def run(arguments: argparse.Namespace) -> int:
                 break
     if not seen:
         advice = "Show the whole grid for a second or two, from straight above, sharp and well lit."
-        raise NoPuzzleError(f"{arguments.source}: no puzzle was read for sure", advice)
+        raise NoPuzzleError(f"{arguments.source}: no puzzle was read with certainty", advice)
     return 0
 
 
 def _printer() -> Callable[[Scan], None]:
-    """What prints a puzzle when it has been read."""
+    """The function that prints a puzzle when it has been read."""
     if sys.stdout is None:
         return lambda scan: None
     from scanner.writers.terminal import Terminal

@@ -1,4 +1,4 @@
-"""What the commands say on stderr; stdout is for answers alone."""
+"""Messages of the commands on stderr; stdout is for answers alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def complain(error: ScanError, verbose: bool = False) -> None:
 
 
 def complaint(error: ScanError) -> str:
-    """What is wrong and what to do, in one line that can be printed."""
+    """An error and its advice, in one line that can be printed."""
     return _harmless(f"gridlens: {error}. {error.advice}".strip())
 
 

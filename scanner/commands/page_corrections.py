@@ -30,7 +30,7 @@ def _addressed(word: str, puzzles: int) -> tuple[int, str]:
         raise UsageError(f"there are {puzzles} puzzles, and {word} may be about any of them", f"Write 1:{word}.")
     number = int(found[1] or 1)
     if not 1 <= number <= max(puzzles, 1):
-        raise UsageError(f"{word} is about puzzle {number}, and there are only {puzzles}", "Count as in what is told.")
+        raise UsageError(f"{word} is about puzzle {number}, and there are only {puzzles}", "Count as printed.")
     return number, found[2]
 
 

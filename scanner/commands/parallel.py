@@ -31,7 +31,7 @@ DOUBLINGS = 5
 """A share is one puzzle at first, so that few hard ones are divided among all workers, and 32 when there are many."""
 
 MOST_WAITING = 100
-"""So many shares for each worker may wait for one before them, which takes long; then no more are handed out."""
+"""The most shares for each worker that may wait for a slow one before them; then no more are handed out."""
 
 LIMITS = Limits(seconds=86_400, wall_seconds=86_400, megabytes=4000)
 """What a share may take, a day: only what would never end, or would take the whole machine, is given up."""
@@ -49,7 +49,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a worker has printed about a share, piece by piece: whether it is talk, and the bytes."""
+    """The output of a worker for a share, piece by piece: whether it is for stderr, and the bytes."""
 
     exit_code: int
     pieces: list[tuple[bool, bytes]]
@@ -64,7 +64,7 @@ class Printed:
 
 
 def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Answerer) -> int:
-    """As `answer_each`, with so many workers as the `jobs` of the arguments."""
+    """As `answer_each`, with as many workers as the `jobs` of the arguments."""
     shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), 0
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
     with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
@@ -100,7 +100,7 @@ class _Shares(Iterator[Share]):
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """What the looks of a text depend on: where it will be printed."""
+    """The properties of the stream on which a text will be printed, which decide its looks."""
 
     encoding: str
     errors: str | None
@@ -156,5 +156,5 @@ class _Pieces(io.BufferedIOBase):
 
 
 def _give_up(error: ScanError, puzzle: Puzzle) -> Answer:
-    """What is answered about each puzzle of a share whose worker is gone."""
+    """Answers for each puzzle of a share whose worker is gone."""
     raise InternalError(str(error), "Try again with fewer --jobs.")

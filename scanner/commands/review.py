@@ -73,7 +73,7 @@ def _user() -> str:
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):
-        raise UsageError("nobody knows who you are here", "Say it with --who.") from None
+        raise UsageError("the name of the user is unknown", "Give a name with --who.") from None
 
 
 class _Sitting:
@@ -118,7 +118,7 @@ class _Sitting:
 
     @property
     def _scanned(self) -> Scanned:
-        """What is said of it as it stands."""
+        """The record of the puzzle as it stands."""
         return self._states[-1][0]
 
     @property

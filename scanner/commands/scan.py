@@ -235,7 +235,7 @@ def _ending(arguments: argparse.Namespace) -> str:
 
 
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
-    """What tells of a scan that gridlens vouches for something else than its solution. Raises UsageError."""
+    """The hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
     if not arguments.hint and (arguments.stage or arguments.after):
         raise UsageError("--stage and --after say which hint is told", "Add --hint.")
     if not (arguments.hint or arguments.check):
@@ -258,7 +258,7 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
-    """What prints an outcome."""
+    """The function that prints an outcome."""
     if arguments.json:
         return _print_record
     # Where stdout is the picture, what is said for people is talk.
@@ -296,7 +296,7 @@ def _print_record(outcome: Outcome) -> None:
 
 
 def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
-    """What stderr says of an outcome."""
+    """The messages on stderr about an outcome."""
     if outcome.error:
         complain(outcome.error, verbose)
     if verbose:

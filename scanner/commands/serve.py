@@ -34,7 +34,11 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and to whom."""
     parser.add_argument(
-        "--port", type=_port, default=8484, metavar="N", help="where (default: 8484); if it is taken, at a free one"
+        "--port",
+        type=_port,
+        default=8484,
+        metavar="N",
+        help="the port (default: 8484), or a free one if it is taken",
     )
     parser.add_argument(
         "--lan",
@@ -85,7 +89,7 @@ def _check_certificate(arguments: argparse.Namespace) -> None:
 
 
 def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
-    """What serves, and what it listens on."""
+    """The server, and the socket that it listens on."""
     from scanner.web import network
     from scanner.web.app import create_app
     from scanner.web.server import Server

@@ -1,4 +1,4 @@
-"""What somebody may have meant who wrote something else where a command stands."""
+"""Suggestions for those who wrote something else where a command, an option or a kind stands."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from ssl import SSLCertVerificationError
 
 from scanner.remote.limits import TooLongError
 
-CHECK = "Check its name and your rights."
+CHECK = "Check its name and your permissions."
 DOWNLOAD = "Download it, and name the copy."
 GONE = ("there is no such file", "Check the spelling.")
 UNKNOWN = (
@@ -32,7 +32,7 @@ INSIDE = (
 
 
 def explained(error: BaseException) -> tuple[str, str]:
-    """What is wrong and what to do. Stores wrap errors into others: the first cause that says anything is told."""
+    """Says what is wrong and what to do. Stores wrap errors into others: the first cause that says anything is told."""
     for cause in reversed(list(_causes(error))):
         if told := _told(cause):
             return told

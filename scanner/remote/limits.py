@@ -49,7 +49,7 @@ class Meter:
 
 
 def in_time(work: Callable[[], ResultT]) -> ResultT:
-    """What `work` returns or raises. Raises TimeoutError after SECONDS; it is left to itself then."""
+    """Returns or raises what `work` does. Raises TimeoutError after SECONDS; the work is left to itself then."""
     future: Future[ResultT] = Future()
 
     def do() -> None:

@@ -26,7 +26,7 @@ CHUNK = 1 << 20
 """Bytes that are read at a time."""
 
 VERSIONS = ("ETag", "etag", "generation", "md5Hash", "crc32c", "Content-MD5", "Digest")
-"""What stores call the fields that change with the content of a file; not the time, which changes with a copy too."""
+"""Fields of stores that change with the content of a file; not the time, which changes with a copy too."""
 
 
 def is_url(name: str) -> bool:
@@ -196,7 +196,7 @@ _INSTALL = "Install it with: pip install 'gridlens[cloud]'."
 
 
 def _asked(url: str, ask: Callable[[AbstractFileSystem, str], ResultT]) -> ResultT:
-    """What a store answers about a file in it. Raises ScanError."""
+    """Returns the answer of a store about a file in it. Raises ScanError."""
     if is_shortened(url):
         raise UnreadableFileError(f"{url}: the query of this address was not kept", "Download it, and name the copy.")
     try:

@@ -30,20 +30,20 @@ class RefusedRedirectError(OSError):
 
 
 REFUSALS = RefusedRedirectError
-"""What is raised where a redirect leads inside."""
+"""Raised where a redirect leads inside."""
 
 NOT_WEB = NonHttpUrlRedirectClientError
-"""What is raised where one leads to what is not of the web, such as `file:`, `ftp:` or `data:`."""
+"""Raised where one leads to what is not of the web, such as `file:`, `ftp:` or `data:`."""
 
 CIRCLES = TooManyRedirects
-"""What is raised where each redirect leads to another one."""
+"""Raised where each redirect leads to another one."""
 
 FAILURES = (ClientError, RefusedRedirectError)
 """All that is raised here and has no other cause."""
 
 
 async def session(*, given: str, loop: object) -> ClientSession:
-    """What fsspec asks for the files of a host: `given`, by the name or number that stands in their address.
+    """The session with which fsspec asks for files of the host `given`, by the name or number in their address.
 
     The `loop` is the one in which this is called.
     """

@@ -1,4 +1,4 @@
-"""What the server says no with: each refusal has a status, a stable code, and words for people."""
+"""The errors that the server answers with: each has a status, a stable code, and words for people."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RefusalError(Exception):
 
     @classmethod
     def of(cls, error: ScanError) -> RefusalError:
-        """What is said of a failure of the scanner."""
+        """The refusal for a failure of the scanner."""
         # 422: well said, and nothing can be done with it.
         return cls(413 if error.code == "too-large" else 422, error.code, str(error), error.advice)
 

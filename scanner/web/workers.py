@@ -41,7 +41,7 @@ _ADVICE: dict[type[ScanError], str] = {
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What came of a task."""
+    """The outcome of a task."""
 
     result: Any
 
@@ -72,7 +72,7 @@ class Worker:
 
 
 class WorkerQueue:
-    """So many workers for one sort of task. Use it in a `with` statement, or start and end it.
+    """A bounded queue of tasks of one sort, and their workers. Use it in a `with` statement, or start and end it.
 
     `most_waiting` tasks may wait beside those that are being done. With `ends_abandoned`, a task that nobody waits for
     any more is ended with its worker, in whose place comes a new one; without, what has begun is done to its end, which
@@ -130,7 +130,7 @@ class WorkerQueue:
         return [pid for lane in self._lanes for pid in lane.processes]
 
     async def do(self, work: Callable[[], ResultT]) -> ResultT:
-        """What comes of a task. One that nobody waits for any more is not begun. Raises RefusalError."""
+        """Returns the outcome of a task; one that nobody waits for any more is not begun. Raises RefusalError."""
         job = _Job(work)
         with self._changed:
             waiting = [other for other in self._waiting if not other.outcome.cancelled()]
@@ -152,7 +152,7 @@ class WorkerQueue:
     def _busy(self, waiting: int) -> RefusalError:
         seconds = max(1, ceil(waiting * self._seconds / len(self._lanes)))
         return RefusalError(
-            503, "busy", "others are being served", f"Come back in {seconds} seconds.", retry_after=seconds
+            503, "busy", "the server is busy with others", f"Come back in {seconds} seconds.", retry_after=seconds
         )
 
     def _abandon(self, job: _Job) -> None:
@@ -296,7 +296,7 @@ def _nothing() -> None:
 
 
 def _told(error: BaseException | None) -> ScanError:
-    """What is said of an error: of a failure nothing but its kind, since what was asked may be in its words."""
+    """The refusal for an error: of a failure nothing but its kind, since what was asked may be in its words."""
     match error:
         case ScanError():
             return error

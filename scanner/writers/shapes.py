@@ -1,4 +1,4 @@
-"""What a figure is made of: areas, strokes and labels in units of a cell, and its colours of ink and paper."""
+"""The shapes of a figure: areas, strokes and labels in units of a cell, and its colours of ink and paper."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ _PRINTED: dict[str, _Form] = {
     "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
     "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
 }
-"""What is on the paper; it has a size at least."""
+"""The fields on the paper; there is a size at least."""
 
 _SAID: dict[str, _Form] = {
     "quad": (

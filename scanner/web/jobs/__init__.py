@@ -1,1 +1,1 @@
-"""What workers do for the handlers in `routes`, under the same names."""
+"""The work that handlers in `routes` leave to workers, under the same names."""

@@ -21,7 +21,7 @@ from solver.search import solutions
 
 
 class Lost(NamedTuple):
-    """What of a puzzle, by its place among them, a format has no room for; it `fits` if the rest can be written."""
+    """The parts of a puzzle, which is known by its place, that a format cannot hold; it `fits` if the rest can."""
 
     puzzle: int
     lost: tuple[str, ...]

@@ -15,7 +15,7 @@ from solver.logic.step import Grade
 
 
 class Wanted(NamedTuple):
-    """What a puzzle should be like."""
+    """The properties that a new puzzle should have."""
 
     kind: str
     size: int

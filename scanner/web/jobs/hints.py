@@ -28,7 +28,7 @@ Start = Literal["givens", "entries"]
 
 
 def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: int) -> Record:
-    """What to do next, beyond so many other things."""
+    """The next hint after `skip` others."""
     puzzle = known(puzzle_of, record)
     _check(candidates, puzzle)
     with needing_one_solution():
@@ -116,7 +116,7 @@ def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
 
 
 def _kept(grid: Sequence[Sequence[Any]], solution: Grid, is_right: Callable[[Any, int], bool], blank: Any) -> Any:
-    """What stands in a grid as far as it is right, and blanks."""
+    """The grid with blanks in the place of what is wrong."""
     return tuple(
         tuple(value if is_right(value, true) else blank for value, true in zip(*rows, strict=True))
         for rows in zip(grid, solution, strict=True)

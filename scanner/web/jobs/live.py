@@ -59,7 +59,7 @@ def begin() -> None:
 
 
 def answer(frame: bytes, longest: int) -> Told:
-    """The next frame, whose sides may have so many pixels. Raises ScanError."""
+    """Answers the next frame, whose sides have at most `longest` pixels. Raises ScanError."""
     return _session().answer(frame, longest)
 
 

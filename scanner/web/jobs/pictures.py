@@ -112,7 +112,7 @@ def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes
 
 
 def _advice(scan: Scan, show: Show, stage: Stage) -> Hint | None:
-    """What is drawn in the place of the whole answer; None for that."""
+    """The hint to draw in the place of the whole answer; None for the whole."""
     if show == "all":
         return None
     if show == "mistakes":
@@ -135,5 +135,5 @@ def _scan(record: Any, page: Page) -> Scan:
     values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
-        raise MalformedError("what is said of this puzzle cannot be drawn", "Send it as /scan gave it.")
+        raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
     return Scan.of(scanned, page, Lattice(points_on(page, record.get("lattice"), scanned.puzzle.size)))

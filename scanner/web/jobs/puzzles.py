@@ -41,13 +41,13 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
 
 
 def solve(record: Any, most: int, seconds: float) -> Record:
-    """So many solutions, or those that are found in the time."""
+    """At most this many solutions, or those that are found in the time."""
     found = _search(known(puzzle_of, record), most, seconds)
     return {"version": VERSION, "solutions": found.solutions, "more": not found.is_all}
 
 
 def check(record: Any, seconds: float) -> Record:
-    """What an editor must know of a puzzle that may be half made."""
+    """The solutions, faults and problems of a puzzle that may be half made, for its editor."""
     missing = _missing(record)
     if missing:
         return {"version": VERSION, "solutions": None, "faults": [], "problems": missing}
@@ -77,7 +77,7 @@ def _search(puzzle: Puzzle, most: int, seconds: float) -> Found:
 
 
 def _missing(record: Any) -> list[Record]:
-    """What a record lacks to be a puzzle, where somebody may just not have come to it. Raises MalformedError."""
+    """The parts that a record lacks to be a puzzle, where it may be half made. Raises MalformedError."""
     missing = _MISSING.get(str(record.get("kind"))) if isinstance(record, dict) else None
     size = record.get("size") if missing else None
     return missing(record, size) if missing and type(size) is int else []
@@ -132,7 +132,7 @@ def _may_be_boxes(boxes: Any) -> bool:
 
 
 def _oddities(puzzle: Puzzle) -> list[Record]:
-    """What no rule forbids, and yet is hardly meant."""
+    """Oddities that no rule forbids, and that are hardly intended."""
     split = [
         {"code": "pieces", "region": region, "cells": starts}
         for region, starts in pieces(puzzle.regions).items()

@@ -20,7 +20,7 @@ class MalformedError(UsageError):
 
 
 def known(read: Callable[[Any], KnownT], record: Any) -> KnownT:
-    """What a function of the format makes of a record. Raises MalformedError."""
+    """Returns what a function of the format reads in a record. Raises MalformedError."""
     try:
         return read(record)
     except FormatError as error:
@@ -29,7 +29,7 @@ def known(read: Callable[[Any], KnownT], record: Any) -> KnownT:
 
 @contextmanager
 def needing_one_solution() -> Iterator[None]:
-    """What only a puzzle with one solution can answer. Raises NotUniqueError."""
+    """Turns an error about the solutions of a puzzle into NotUniqueError."""
     try:
         yield
     except PuzzleError as error:

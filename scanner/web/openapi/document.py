@@ -174,7 +174,7 @@ def _scanned() -> Json:
     return {
         "page": _page(),
         "kind": one_of(KINDS) | {"description": "Look for puzzles of this kind only."},
-        "size": whole(3, 25) | {"description": "Look for puzzles of so many rows only."},
+        "size": whole(3, 25) | {"description": "Look only for puzzles with this many rows."},
         "corners": {
             "type": "string",
             "examples": ["10,12 310,15 305,322 8,318"],
@@ -185,7 +185,7 @@ def _scanned() -> Json:
 
 
 def _shown() -> Json:
-    """What to draw."""
+    """The choice of what to draw."""
     return {
         "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
         "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},

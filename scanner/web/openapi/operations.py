@@ -41,7 +41,7 @@ def route(
     errors: dict[str, str] | None = None,
     failure: Json | None = None,
 ) -> Json:
-    """What a route takes and gives. Whoever may not be here is told so on every one."""
+    """The request and the answers of a route; every one refuses those who may not be here."""
     refused = {
         "403": "The secret is missing, or another site sent this.",
         "421": "The server is not called so.",

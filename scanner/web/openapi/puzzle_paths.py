@@ -37,7 +37,7 @@ _PUZZLES = listed(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
 def puzzle_paths() -> Json:
-    """What is served under /api/v1 that is about puzzles alone."""
+    """The paths under /api/v1 that are about puzzles alone."""
     routes = _printed() | _played() | _made() | _files() | _drawn()
     return {f"/api/v1/{path}": operations for path, operations in routes.items()}
 
@@ -85,7 +85,7 @@ def _played() -> Json:
                 {
                     "stage": whole(1, 3) | {"default": 1},
                     "skip": whole(0, _LIMITS.most_skipped)
-                    | {"default": 0, "description": "Pass over so many, for another one."},
+                    | {"default": 0, "description": "Pass over this many hints, for another one."},
                     "candidates": nullable(ref("Candidates")),
                 },
             )

@@ -30,7 +30,7 @@ def one_of(words: Sequence[str]) -> Schema:
 
 
 def listed(items: Schema, *lengths: int) -> Schema:
-    """A list, of so many items if that is said: exactly, or from and to."""
+    """A list, with a number of items if that is said: exactly, or from and to."""
     return {"type": "array", "items": items} | ({"minItems": lengths[0], "maxItems": lengths[-1]} if lengths else {})
 
 

@@ -24,7 +24,7 @@ FORMAT_NAMES = tuple(form.NAME for form in FORMATS)
 
 
 class FileRoutes(TaskRoutes):
-    """What comes in and goes out as a file."""
+    """The handlers for files that come and go."""
 
     @property
     def routes(self) -> list[Route]:

@@ -25,14 +25,14 @@ SIZES = min(map(min, SIZES_OF_ALL.values())), max(map(max, SIZES_OF_ALL.values()
 
 
 class GenerationRoutes(TaskRoutes):
-    """What makers do."""
+    """The handlers for new puzzles."""
 
     @property
     def routes(self) -> list[Route]:
         return [Route("/generate", self.offer), Route("/generate", self.generate, methods=["POST"])]
 
     async def offer(self, request: Request) -> Response:
-        """What new puzzles may be like."""
+        """Answers which new puzzles can be made."""
         kinds = {
             kind: {
                 "sizes": [{"size": size, **offers(kind, size)._asdict()} for size in sizes],

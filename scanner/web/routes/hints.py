@@ -22,7 +22,7 @@ STARTS: tuple[jobs.Start, ...] = get_args(jobs.Start)
 
 
 class HintRoutes(TaskRoutes):
-    """What a coach says."""
+    """The handlers for hints and paths."""
 
     @property
     def routes(self) -> list[Route]:
@@ -34,7 +34,7 @@ class HintRoutes(TaskRoutes):
         ]
 
     async def hint(self, request: Request) -> Response:
-        """What to do next, in stages, or another thing to do."""
+        """Answers with a hint, in stages, or with another one."""
         fields = await self._fields(request)
         stage = cast(Stage, fields.whole("stage", 1, 3, 1))
         skip = fields.whole("skip", 0, self._settings.most_skipped, 0)
@@ -55,7 +55,7 @@ class HintRoutes(TaskRoutes):
         return await self._answered(request, task)
 
     async def techniques(self, request: Request) -> Response:
-        """What people call the techniques, and what they are."""
+        """Answers with the names of the techniques, and what they are."""
         told = {
             kind: [
                 {
@@ -72,7 +72,7 @@ class HintRoutes(TaskRoutes):
 
 
 def _candidates(fields: Fields) -> list[Any] | None:
-    """What the player thinks possible, which is looked at closely where it is used."""
+    """The candidates of the player, which are checked where they are used."""
     if fields.values.get("candidates") is None:
         return None
     return fields.list_of("candidates", list, max(map(max, SIZES.values())))

@@ -42,7 +42,7 @@ class _Session:
         return 0.0 if self._asking else time.monotonic() - self._heard
 
     async def do(self, request: Request, work: Callable[[], ResultT]) -> ResultT:
-        """What comes of a task. Raises RefusalError."""
+        """Returns the outcome of a task. Raises RefusalError."""
         self._asking += 1
         try:
             return await unless_gone(request, self.queue.do(work))
@@ -86,13 +86,13 @@ class LiveRoutes:
         if len(self._sessions) >= self._settings.live_sessions:
             seconds = self._settings.live_idle_seconds
             advice = f"Come back in {seconds} seconds, or close another one."
-            raise RefusalError(503, "busy", "so many cameras are not followed at a time", advice, retry_after=seconds)
+            raise RefusalError(503, "busy", "too many cameras are being followed", advice, retry_after=seconds)
         id = secrets.token_urlsafe(16)
         self._sessions[id] = _Session(self._settings)
         return json_response({"version": VERSION, "session": id}, 201)
 
     async def of_session(self, request: Request) -> Response:
-        """What is asked of a session: the answer to a frame, what was told, its end."""
+        """Answers a request about a session: a frame, the record of what was told, or its end."""
         asked = {"POST": self.answer, "DELETE": self.end}
         return await asked.get(request.method, self.told)(request)
 

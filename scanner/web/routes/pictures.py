@@ -29,7 +29,7 @@ SHOWS: tuple[jobs.Show, ...] = get_args(jobs.Show)
 
 
 class PictureRoutes:
-    """What the handlers need: the pictures, and who reads and who draws them."""
+    """The handlers for pictures, with the workers that read and those that draw them."""
 
     def __init__(self, settings: Settings, pictures: Pictures, readers: WorkerQueue, quick: WorkerQueue) -> None:
         self._settings = settings
@@ -117,7 +117,7 @@ class PictureRoutes:
     async def _form(self, request: Request) -> AsyncIterator[Fields]:
         """A form that may bring a picture, as long as not too many are on their way. Raises RefusalError."""
         if self._uploads >= self._settings.uploads:
-            raise RefusalError(503, "busy", "many pictures are on their way", "Come back in 2 seconds.", retry_after=2)
+            raise RefusalError(503, "busy", "too many uploads at a time", "Come back in 2 seconds.", retry_after=2)
         self._uploads += 1
         try:
             async with form(request) as fields:

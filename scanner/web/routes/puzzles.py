@@ -13,7 +13,7 @@ from scanner.web.routes.tasks import TaskRoutes
 
 
 class PuzzleRoutes(TaskRoutes):
-    """What is asked of a puzzle before it is played."""
+    """The handlers for puzzles that are corrected, checked and solved."""
 
     @property
     def routes(self) -> list[Route]:
@@ -27,7 +27,7 @@ class PuzzleRoutes(TaskRoutes):
         return await self._answered(request, partial(jobs.correct, fields.record("puzzle"), changes))
 
     async def check(self, request: Request) -> Response:
-        """What is wrong with a puzzle, or still missing."""
+        """Answers what is wrong with a puzzle, or still missing."""
         fields = await self._fields(request)
         return await self._answered(request, partial(jobs.check, fields.record("puzzle"), self._settings.patience))
 

@@ -360,5 +360,5 @@ def test_who_nobody_knows_is_asked_for_a_name(gridlens, catalogue, monkeypatch):
 
     monkeypatch.setattr("getpass.getuser", unknown)
     code, _, err = gridlens("review", "out")
-    assert (code, "Say it with --who." in err) == (2, True)
+    assert (code, "Give a name with --who." in err) == (2, True)
     assert gridlens("review", "out", "--who", "Ada")[0] == 3

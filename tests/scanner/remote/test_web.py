@@ -144,10 +144,10 @@ def test_a_page_on_the_web_is_read_and_its_secrets_stay_where_they_are(host):
         ("403", "access is forbidden", "signed"),
         ("404", "there is no such file", "spelling"),
         ("410", "there is no such file", "spelling"),
-        ("418", r"the server refuses it \(418\)", "rights"),
+        ("418", r"the server refuses it \(418\)", "permissions"),
         ("503", r"the server fails \(503\)", "later"),
         ("hang-up", "the connection fails", "later"),
-        ("in-circles", "redirects without end", "rights"),
+        ("in-circles", "redirects without end", "permissions"),
     ],
 )
 def test_what_a_server_answers_is_told_apart(host, what, why, advice):
