@@ -79,9 +79,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_advice(parser)
     parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
     _add_drawing(parser)
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
-    talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+    messages = parser.add_mutually_exclusive_group()
+    messages.add_argument(
+        "-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for"
+    )
+    messages.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
 
 
 def _add_advice(parser: argparse.ArgumentParser) -> None:
