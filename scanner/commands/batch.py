@@ -69,9 +69,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     again = parser.add_mutually_exclusive_group()
     again.add_argument("--redo", action="store_true", help="read all pages again, except those that have been reviewed")
     again.add_argument("--retry-failed", action="store_true", help="read the pages again that failed")
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
-    talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+    stderr = parser.add_mutually_exclusive_group()
+    stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
+    stderr.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -56,8 +56,8 @@ class Printed:
 
     def put(self) -> None:
         """Prints it here."""
-        for is_talk, piece in self.pieces:
-            stream = sys.stderr if is_talk else sys.stdout
+        for on_stderr, piece in self.pieces:
+            stream = sys.stderr if on_stderr else sys.stdout
             if stream:
                 stream.buffer.write(piece)
                 stream.flush()
@@ -115,33 +115,35 @@ class _Look:
 class _Worker:
     """Answers the puzzles of a share as the command does, and keeps what it prints."""
 
-    def __init__(self, arguments: argparse.Namespace, answer: Answerer, out: _Look | None, talk: _Look | None) -> None:
+    def __init__(
+        self, arguments: argparse.Namespace, answer: Answerer, out: _Look | None, stderr: _Look | None
+    ) -> None:
         self._arguments = arguments
         self._answer = answer
         self._out = out
-        self._talk = talk
+        self._stderr = stderr
 
     def __call__(self, share: Share, announce: Callable[[int], None] | None = None) -> Printed:
         pieces: list[tuple[bool, bytes]] = []
-        with redirect_stdout(_kept(self._out, False, pieces)), redirect_stderr(_kept(self._talk, True, pieces)):
+        with redirect_stdout(_kept(self._out, False, pieces)), redirect_stderr(_kept(self._stderr, True, pieces)):
             exit_code = answer_each(self._arguments, share.puzzles, self._answer)
         streams = groupby(pieces, itemgetter(0))
-        return Printed(exit_code, [(is_talk, b"".join(piece for _, piece in group)) for is_talk, group in streams])
+        return Printed(exit_code, [(on_stderr, b"".join(piece for _, piece in group)) for on_stderr, group in streams])
 
 
-def _kept(look: _Look | None, is_talk: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
+def _kept(look: _Look | None, on_stderr: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
     """A stream that looks like another, and adds what is written to some pieces."""
     if look is None:
         return None
-    return io.TextIOWrapper(_Pieces(look, is_talk, pieces), look.encoding, look.errors, write_through=True)
+    return io.TextIOWrapper(_Pieces(look, on_stderr, pieces), look.encoding, look.errors, write_through=True)
 
 
 class _Pieces(io.BufferedIOBase):
     name = "pieces"
 
-    def __init__(self, look: _Look, is_talk: bool, pieces: list[tuple[bool, bytes]]) -> None:
+    def __init__(self, look: _Look, on_stderr: bool, pieces: list[tuple[bool, bytes]]) -> None:
         self._look = look
-        self._is_talk = is_talk
+        self._on_stderr = on_stderr
         self._pieces = pieces
 
     def writable(self) -> bool:
@@ -151,7 +153,7 @@ class _Pieces(io.BufferedIOBase):
         return self._look.is_terminal
 
     def write(self, piece: ReadableBuffer, /) -> int:
-        self._pieces.append((self._is_talk, bytes(piece)))
+        self._pieces.append((self._on_stderr, bytes(piece)))
         return memoryview(piece).nbytes
 
 

@@ -24,7 +24,7 @@ WIDTH = 100
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains of arguments, which may be names of files and addresses, as `talk` does of all else."""
+    """Complains of arguments, which may be names of files and addresses, as `messages` does of all else."""
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(without_secrets(_with_suggestion(message, self))))

@@ -79,11 +79,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_advice(parser)
     parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
     _add_drawing(parser)
-    messages = parser.add_mutually_exclusive_group()
-    messages.add_argument(
-        "-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for"
-    )
-    messages.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+    stderr = parser.add_mutually_exclusive_group()
+    stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
+    stderr.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
 
 
 def _add_advice(parser: argparse.ArgumentParser) -> None:
@@ -263,7 +261,7 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
     """The function that prints an outcome."""
     if arguments.json:
         return _print_record
-    # Where stdout is the picture, what is said for people is talk.
+    # Where stdout is the picture, people are told on stderr.
     stream = sys.stderr if arguments.output == STDOUT else sys.stdout
     if arguments.quiet or stream is None:
         return lambda outcome: None
