@@ -1,1 +1,1 @@
-"""Data that comes with the program, and what opens it: the drawings of a cell, and the typeface of answers."""
+"""What comes with the program as data, and what opens it: the drawings of a cell, and the typeface of answers."""

@@ -28,7 +28,7 @@ def network(model: Path) -> tuple[cv2.dnn.Net, threading.Lock]:
 
 
 def forward(model: Path, seen: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The output of a network with one output for a batch."""
+    """What a network of one output says of a batch."""
     net, lock = network(model)
     with lock:
         net.setInput(seen)
@@ -42,7 +42,7 @@ def softmax(logits: NDArray[Real]) -> NDArray[Real]:
 
 
 def classified(crops: NDArray[np.float32], model: Path) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Classifies N crops, Nx1xHxW: the probability of each of its glyphs, NxG, and of being print, N."""
+    """What a network makes of N crops, Nx1xHxW: the probability of each of its glyphs, NxG, and of being print, N."""
     logits = forward(model, crops)
     printed = 1 / (1 + np.exp(-logits[:, -1]))
     return softmax(logits[:, :-1]), printed.astype(np.float32)
