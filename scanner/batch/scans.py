@@ -30,7 +30,7 @@ def _lattice_of(entry: Entry) -> Lattice:
         if points.shape == (side, side, 2) and np.isfinite(points).all():
             return Lattice(points)
     raise UnreadableFileError(
-        f"{entry.name}: its grid in the catalogue is damaged", "Run gridlens batch again, with --redo."
+        f"{entry.name}: what the catalogue holds of its grid is damaged", "Run gridlens batch again, with --redo."
     )
 
 

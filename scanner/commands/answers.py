@@ -27,7 +27,7 @@ class Answer(Protocol):
 
     @property
     def exit_code(self) -> int:
-        """The exit code if this puzzle were the only one."""
+        """What this puzzle alone would end the command with."""
 
     def record(self) -> Record:
         """The fields that it adds to the puzzle's JSON object."""

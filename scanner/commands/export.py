@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     ending = Path(name).suffix.lower()
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
-        raise UsageError("stdout is for one file", "Choose its content with --to, or name a folder.")
+        raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
     if stores.is_url(name):
         stores.check_free(name, arguments.force)
     with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
