@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from scanner.addresses import shown
 from scanner.commands import COMMANDS
+from scanner.commands.messages import complain, say
 from scanner.commands.parser import parser_for
-from scanner.commands.talk import complain, say
 from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError, UsageError
 
 OPTIONS = ("-h", "--help", "-V", "--version")
@@ -65,7 +65,7 @@ def _chosen(argv: Sequence[str]) -> str | None:
     if chosen is None and unknown:
         parser_for(None).error(f"unrecognized arguments: {' '.join(unknown)}")
     if chosen is not None and chosen not in (name for name, _, _ in COMMANDS):
-        from scanner.commands.meant import command_for
+        from scanner.commands.suggestions import command_for
 
         parser_for(None).error(f"{shown(chosen) or repr(chosen)} is no command{command_for(chosen)}")
     return chosen

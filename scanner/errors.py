@@ -149,7 +149,7 @@ class MissingLibraryError(ScanError):
 
     @classmethod
     def of(cls, error: ImportError) -> MissingLibraryError | None:
-        """What the failure of an import means; None if it was not that of OpenCV."""
+        """The error for a failed import; None if it was not that of OpenCV."""
         modules = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
         if "cv2" not in (error.name, *(module.partition(".")[0] for module in modules)):
             return None

@@ -12,10 +12,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.scanned import Doubt as Doubt
-from solver.scanned import Edge as Edge
-from solver.scanned import Scanned
-from solver.scanned import Status as Status
+from solver.scan_record import Doubt as Doubt
+from solver.scan_record import Edge as Edge
+from solver.scan_record import Scanned
+from solver.scan_record import Status as Status
 
 if TYPE_CHECKING:
     from solver import Puzzle

@@ -32,7 +32,7 @@ def warnings(notes: Notes) -> tuple[Fault, ...]:
 
 
 def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
-    """What clashes among the givens, or among the filled cells of `grid` if there is one. Blank cells are no fault."""
+    """The clashes among the givens, or among the filled cells of `grid` if there is one. Blank cells are no fault."""
     kind = kind_of(puzzle)
     model = kind.board(puzzle)
     marks = model.marks(puzzle.givens if grid is None else grid)
@@ -99,7 +99,7 @@ def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
-    """What the player has written against the solution, and what was ruled out that it has."""
+    """The entries of the player that contradict the solution, and what was ruled out that it has."""
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [

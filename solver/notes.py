@@ -1,8 +1,4 @@
-"""What a player writes on a puzzle: digits or queens that go in and out, and candidates that are ruled out.
-
-Nothing is counted along: what closes a candidate is looked up among the filled cells. So a digit that goes out again
-opens just the candidates that nothing else closes, in whatever order the others came.
-"""
+"""The notes of a player on a puzzle: digits or queens, and candidates that are ruled out."""
 
 from __future__ import annotations
 
@@ -44,12 +40,9 @@ class Notes:
     def place(self, row: int, column: int, value: int = 1) -> Notes:
         """Write a value into a cell, over the one that the player had there."""
         self._check(row, column, value)
-        return self._written(row, column, value)
-
-    def take_away(self, row: int, column: int) -> Notes:
-        """Take the player's value out of a cell, if there is one."""
-        self._check(row, column)
-        return self._written(row, column, 0)
+        entries = list(self.entries)
+        entries[row] = (*entries[row][:column], value, *entries[row][column + 1 :])
+        return replace(self, entries=tuple(entries))
 
     def strike(self, row: int, column: int, value: int = 1) -> Notes:
         """Rule a candidate out; on a Queens board, put a cross."""
@@ -73,11 +66,6 @@ class Notes:
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
         """The values that may still go into a cell: none that a filled cell closes, none that was ruled out."""
         return self.position.left_in_cell(row, column)
-
-    def closing(self, row: int, column: int, value: int = 1) -> int:
-        """How many filled cells close a candidate: on a Queens board, the queens that close the cell."""
-        rules = self.position.rules
-        return (rules.sees[rules.model.mark(row, column, value)] & self.position.placed).bit_count()
 
     @cached_property
     def grid(self) -> Grid:
@@ -104,7 +92,7 @@ class Notes:
         position = Position.of(replace(self.printed, givens=self.grid))
         return position.remove(bitset(position.rules.model.mark(*mark) for mark in self.struck))
 
-    def _check(self, row: int, column: int, value: int = 1) -> None:
+    def _check(self, row: int, column: int, value: int) -> None:
         """Whether there is such a cell to write into, and such a value."""
         size = self.printed.size
         if not (0 <= row < size and 0 <= column < size):
@@ -114,8 +102,3 @@ class Notes:
         highest = 1 if self.printed.kind == "queens" else size
         if not 1 <= value <= highest:
             raise PuzzleError(f"{cell_name((row, column))} cannot hold {value}, only 1 to {highest}")
-
-    def _written(self, row: int, column: int, value: int) -> Notes:
-        entries = list(self.entries)
-        entries[row] = (*entries[row][:column], value, *entries[row][column + 1 :])
-        return replace(self, entries=tuple(entries))

@@ -1,4 +1,4 @@
-"""What is on the paper: one puzzle of any kind, checked where it is made."""
+"""One puzzle of any kind as it is on paper, checked where it is made."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """What people call such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X"."""
+        """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X"."""
         if self.kind != "sudoku":
             return "KenKen" if self.kind == "kenken" else self.kind.capitalize()
         return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
@@ -177,7 +177,7 @@ class Puzzle:
         return self.kind == "futoshiki"
 
     def symbol(self, digit: int) -> str:
-        """What stands for a digit on paper."""
+        """The symbol of a digit on paper."""
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
@@ -190,7 +190,7 @@ class Puzzle:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What is unusual and yet no error: regions and cages in several pieces. One sentence each."""
+        """Oddities that are no errors: regions and cages in several pieces. One sentence each."""
         regions = (
             f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
             for region, starts in pieces(self.regions).items()

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from scanner.batch import limits
 from scanner.commands.batch import PATIENCE
 from scanner.commands.parser import command_parser
 from scanner.input import pdf, pdfium, renderer
 from scanner.input.load import MAX_PAGES, MEMORY
+from scanner.remote import limits
 from solver import Puzzle
 from solver.formats import FORMATS
 from solver.formats.source import MOST_BYTES, MOST_LINES

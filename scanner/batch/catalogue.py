@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
 from scanner.batch.entries import Correction, Entry, PageEntry
-from scanner.batch.remote import is_there
 from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
 from scanner.errors import OutputError, UnreadableFileError
+from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record
 from solver.formats.json_values import shallow
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 if TYPE_CHECKING:
     from scanner.batch.page import Result, Task
     from scanner.pipeline import Options
 
 NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
-"""What a person may say of what was found: that it is none, or that its grid is not where it was seen."""
+"""The verdicts of a person on what was found: that it is none, or that its grid is not where it was seen."""
 
 _WITH_ONE_NAME = "(SELECT id AS page, source FROM pages)"
 _WITH_ALL_NAMES = (
@@ -39,7 +39,7 @@ _WITH_ALL_NAMES = (
 
 
 def settings_of(options: Options) -> str:
-    """What decides how a page is read: a page that was read otherwise is another one."""
+    """The settings that decide how a page is read: a page that was read otherwise is another one."""
     settings = {"kind": options.kind, "reader": options.reader, "size": options.size, "version": __version__}
     return json.dumps(settings, sort_keys=True)
 
@@ -184,7 +184,7 @@ class Catalogue(Store):
                 yield PageEntry(*values, failure)  # type: ignore[call-arg]
 
     def puzzles(self, *, unsure: bool = False) -> Iterator[Entry]:
-        """All puzzles, by source, page and reading order; or those that nobody vouches for, if asked."""
+        """All puzzles, by source, page and reading order; or those that are not certain, if asked."""
         condition = "reviewer IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
         return self._entries(_WITH_ONE_NAME, condition, {})
 
@@ -213,7 +213,7 @@ class Catalogue(Store):
                 yield Entry(*values_of_page, *found, picture, reviewer)  # type: ignore[call-arg]
 
     def _value(self, text: str) -> Any:
-        """What is written as JSON."""
+        """The value as JSON."""
         try:
             return shallow(json.loads(text))
         except (ValueError, RecursionError):
@@ -221,7 +221,7 @@ class Catalogue(Store):
 
     def _damaged(self) -> UnreadableFileError:
         return UnreadableFileError(
-            f"{self.path}: what it holds of a puzzle is damaged", "Run gridlens batch again, with --redo."
+            f"{self.path}: the record of a puzzle in it is damaged", "Run gridlens batch again, with --redo."
         )
 
     def _scanned(self, puzzle: int, record: Any) -> Scanned:
@@ -239,7 +239,7 @@ class Catalogue(Store):
             ) from None
 
     def corrections(self, puzzle: int) -> list[Correction]:
-        """What was changed of a puzzle, in order."""
+        """The changes of a puzzle, in order."""
         query = 'SELECT puzzle, what, "before", "after", who, at FROM corrections WHERE puzzle = ? ORDER BY id'
         with self._complaining():
             return [Correction(*values) for values in self._base.execute(query, (puzzle,))]
@@ -267,7 +267,7 @@ class Catalogue(Store):
             # Runs strike puzzles out and give their numbers to others; so may another person have said something.
             if not any(map(entry.is_same, self._entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
                 raise OutputError(
-                    f"{entry.name}: was changed by a run or a review meanwhile, and what was said of it is not kept",
+                    f"{entry.name}: was changed by a run or a review in the meantime, so the correction is not kept",
                     "Start the review again.",
                 )
             self._base.execute(

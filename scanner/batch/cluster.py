@@ -191,7 +191,7 @@ def _sent(value: Any) -> bytes:
 
 
 def _taken_in(content: bytes) -> Any:
-    """What was sent; where it cannot be taken in, in its place that it is lost."""
+    """The message that was sent; where it cannot be taken in, in its place that it is lost."""
     try:
         return pickle.loads(content)
     except BaseException as error:

@@ -1,4 +1,4 @@
-"""What a catalogue tells of its pages and puzzles."""
+"""The pages and puzzles of a catalogue, as it tells of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class PageEntry:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What somebody changed of a puzzle: a cell, or two cells with a sign between them, and what stood there.
+    """A change that somebody made to a puzzle: a cell, or two cells with a sign between them, and what stood there.
 
     Where a whole puzzle was refused, it is "grid" that was changed, from its status to the refusal.
     """

@@ -1,4 +1,4 @@
-"""What a batch found, out of its catalogue: records, a table, puzzles, drawings, cells to learn from."""
+"""The findings of a batch, out of its catalogue: records, a table, puzzles, drawings, cells to learn from."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _common(paths: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
 
 
 def _drawing(path: Path, entries: Sequence[Entry]) -> Record:
-    """What an overlay shows: the page, and its puzzles by their numbers in the catalogue."""
+    """The subject of an overlay: the page, and its puzzles by their numbers in the catalogue."""
     puzzles = [
         {
             "number": entry.number,

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scanner.addresses import shown
-from scanner.batch import remote
 from scanner.batch.schema import UNREAD
 from scanner.errors import UnreadableFileError
 from scanner.input.load import SUFFIXES
+from scanner.remote import stores
 from scanner.writers.names import as_bytes
 from scanner.writers.picture import is_overlay
 
@@ -32,8 +32,8 @@ class Document:
     @classmethod
     def of(cls, source: str) -> Document:
         """Reads the file. Raises ScanError."""
-        if remote.is_url(source):
-            return cls(shown(source), remote.fingerprint(source))
+        if stores.is_url(source):
+            return cls(shown(source), stores.fingerprint(source))
         try:
             if os.path.isdir(source):
                 os.scandir(source).close()
@@ -50,7 +50,7 @@ class Document:
 
     @classmethod
     def unread(cls, source: str) -> Document:
-        """What stands for a file that could not be read."""
+        """The document in the place of a file that could not be read."""
         name = shown(source)
         return cls(name, f"{UNREAD} {hashlib.sha256(as_bytes(name)).hexdigest()}")
 
@@ -58,7 +58,7 @@ class Document:
 def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
     """What there is to say of those names that stand for nothing here, neither as paths nor as patterns."""
     for name in named:
-        if remote.is_url(name):
+        if stores.is_url(name):
             continue
         try:
             os.stat(name)
@@ -73,7 +73,7 @@ def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
 def _explained(source: str, error: OSError) -> UnreadableFileError:
     if isinstance(error, FileNotFoundError):
         return UnreadableFileError(f"{source}: there is no such file", "Check the spelling and the folder.")
-    return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and its rights.")
+    return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and permissions.")
 
 
 def files(named: Sequence[str]) -> Iterator[str]:
@@ -85,7 +85,7 @@ def files(named: Sequence[str]) -> Iterator[str]:
     """
     seen: set[str] = set()
     for name in named:
-        for source in _files_elsewhere(name) if remote.is_url(name) else _files_here(os.path.abspath(name)):
+        for source in _files_elsewhere(name) if stores.is_url(name) else _files_here(os.path.abspath(name)):
             if source not in seen:
                 seen.add(source)
                 yield source
@@ -111,8 +111,8 @@ def pictures_in(folder: str) -> Iterator[str]:
 
 def _files_elsewhere(url: str) -> list[str]:
     try:
-        inside = [file for file in remote.inside(url) if _is_picture(Path(file))]
-        return inside or remote.matching(url) or [url]
+        inside = [file for file in stores.inside(url) if _is_picture(Path(file))]
+        return inside or stores.matching(url) or [url]
     except UnreadableFileError:
         # It is complained about in its turn.
         return [url]

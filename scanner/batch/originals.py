@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from scanner.batch import remote
 from scanner.errors import ChangedFileError, PictureTooLargeError, UnreadableFileError
 from scanner.input import load, pdf
+from scanner.remote import stores
 
 Identity = tuple[int, ...]
 
@@ -19,7 +19,7 @@ class Originals:
     """Opens files by their names and contents, which are those of `inputs.Document`."""
 
     def __init__(self) -> None:
-        self._copies = remote.Copies()
+        self._copies = stores.Copies()
         self._known: tuple[str, str, Identity] | None = None
 
     @contextmanager
@@ -27,7 +27,7 @@ class Originals:
         """What `load` takes for the file. Raises ScanError; ChangedFileError where it is another one by now, or becomes
         one before all is read.
         """
-        if remote.is_url(name):
+        if stores.is_url(name):
             yield self._copies.fetched(name, content)
             return
         picture, identity = self._met(name, content)
@@ -56,7 +56,7 @@ class Originals:
             raise ChangedFileError(str(error), error.advice) from None
         if (name, content, identity) != self._known:
             # Once for all its pages, as long as the system says that nobody has written to it.
-            _check(name, content, remote.digest(Path(name)))
+            _check(name, content, stores.digest(Path(name)))
             self._known = name, content, identity
         return b"", identity
 

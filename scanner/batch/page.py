@@ -17,7 +17,7 @@ from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 Announce = Callable[[int], None]
 """Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""
@@ -52,7 +52,7 @@ class Failure:
 
     @classmethod
     def of(cls, error: ScanError) -> Failure:
-        """What is kept of an error."""
+        """The part of an error that is kept."""
         return cls(error.code, str(error), error.advice, error.exit_code)
 
 
@@ -60,7 +60,7 @@ class Failure:
 class Found:
     """A puzzle of a page, what is said of it, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
 
-    `picture` is a JPEG of it, upright, with what is in question framed, where gridlens does not vouch for it.
+    `picture` is a JPEG of it, upright, with what is in question framed, where the answer is not certain.
     """
 
     scanned: Scanned
@@ -70,7 +70,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a page; width and height are 0 if it could not be opened.
+    """The result of a page; width and height are 0 if it could not be opened.
 
     `seconds` are those of the processor. `pages` is how many pages the file has, if that was asked for and can be told.
     """

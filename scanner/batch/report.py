@@ -13,8 +13,8 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.types import Doubt
 from scanner.writers.figure import extent, figure, strokes
-from scanner.writers.forms import Stroke
 from scanner.writers.names import printable
+from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
 from scanner.writers.terminal import sentence
 from solver.puzzle import cell_name

@@ -19,7 +19,7 @@ from scanner.workers.pool import Lost
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do: `redo` all pages again but for those that a person has reviewed, or those that failed."""
+    """The plan of a run: `redo` all pages again but for those that a person has reviewed, or those that failed."""
 
     options: Options
     redo: bool = False
@@ -30,14 +30,16 @@ Report = Callable[[Totals, ScanError | None], None]
 """Is told how the run stands whenever that changes, and of what went wrong."""
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Those who do the work: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
 
     def work(self, tasks: Iterator[Task], /) -> Iterator[tuple[Task, Result | Lost]]:
-        """What comes of the tasks, as it comes. They are asked for when there is room, and again after their end."""
+        """Yields the outcomes of tasks as they come. It asks for tasks when there is room, and again after the last."""
 
 
-def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, totals: Totals, report: Report) -> None:
+def run(
+    files: Sequence[str], catalogue: Catalogue, plan: Plan, workers: Workers, totals: Totals, report: Report
+) -> None:
     """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`.
 
     Of addresses the catalogue learns only what may be shown: to go on, a run must be given them again.
@@ -46,7 +48,7 @@ def run(files: Sequence[str], catalogue: Catalogue, plan: Plan, crew: Crew, tota
     catalogue.forget_unread()
     number = catalogue.begin(settings_of(plan.options), list(map(shown, files)))
     tasks = _Tasks(files, catalogue, number, plan, totals, report)
-    for task, outcome in crew.work(tasks):
+    for task, outcome in workers.work(tasks):
         if isinstance(outcome, Lost) and isinstance(outcome.error, ReaderError):
             # It is missing for all the others too.
             raise outcome.error

@@ -4,7 +4,7 @@ VERSION = 1
 """Of the tables; a catalogue says in SQLite's `user_version` which it has."""
 
 UNREAD = "unread"
-"""What the content of a page begins with whose file could not be read."""
+"""Begins the content of a page whose file could not be read."""
 
 SCHEMA = """
 CREATE TABLE runs (

@@ -124,7 +124,7 @@ class Store:
             yield
         except sqlite3.OperationalError as error:
             raise OutputError(
-                f"{self.path}: cannot be read or written ({_reason(error)})", "Look at its rights, and its disk."
+                f"{self.path}: cannot be read or written ({_reason(error)})", "Check its permissions, and its disk."
             ) from None
         except sqlite3.DatabaseError as error:
             raise UnreadableFileError(

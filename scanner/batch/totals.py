@@ -48,7 +48,7 @@ class Totals:
 
     @property
     def unsure(self) -> int:
-        """Puzzles that gridlens does not vouch for."""
+        """Puzzles that are not certain."""
         return self.puzzles.total() - self.puzzles["solved"] - self.puzzles["complete"]
 
     @property

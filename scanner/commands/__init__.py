@@ -23,7 +23,7 @@ COMMANDS: tuple[tuple[str, str, str], ...] = (
     ("check", "scanner.commands.check", "find mistakes in puzzles, and in what their players have written"),
     ("generate", "scanner.commands.generate", "make new puzzles"),
     ("convert", "scanner.commands.convert", "write puzzles in another file format"),
-    ("print", "scanner.commands.paper", "draw puzzles for paper: a PDF booklet, or an SVG"),
+    ("print", "scanner.commands.print_command", "draw puzzles for paper: a PDF booklet, or an SVG"),
     ("help", "scanner.commands.help", "explain a command, the exit codes, or how corrections are written"),
     ("completion", "scanner.commands.completion", "make your shell complete commands and options"),
     ("manual", "scanner.commands.manual", "print the man page"),
@@ -32,10 +32,10 @@ COMMANDS: tuple[tuple[str, str, str], ...] = (
 
 
 class Command(Protocol):
-    """What a module of this package offers, if it is a command."""
+    """The interface of a module of this package that is a command."""
 
     DESCRIPTION: str
-    """What the command's help begins with."""
+    """Begins the help of the command."""
 
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
         """Adds the options that the command has."""

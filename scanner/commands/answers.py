@@ -1,4 +1,4 @@
-"""What is the same in all commands that answer something about each puzzle: the loop, JSON, the exit code."""
+"""The loop, JSON and exit code of all commands that answer something about each puzzle."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from scanner.commands.given import Given
-from scanner.commands.talk import complain
+from scanner.commands.messages import complain
+from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import InternalError, NotUniqueError, ScanError
 from solver.puzzle import Puzzle, PuzzleError
 
@@ -19,27 +19,29 @@ if TYPE_CHECKING:
 
 
 class Answer(Protocol):
-    """What a command finds out about a puzzle."""
+    """The answer of a command about a puzzle."""
 
     @property
     def puzzle(self) -> Puzzle:
-        """What it is about."""
+        """The puzzle that it is about."""
 
     @property
     def exit_code(self) -> int:
         """What this puzzle alone would end the command with."""
 
     def record(self) -> Record:
-        """What it adds to the puzzle's JSON object."""
+        """The fields that it adds to the puzzle's JSON object."""
 
     def show(self, terminal: Terminal, name: str) -> None:
         """Prints it for people; `name` says which puzzle it is about."""
 
 
-Reporter = Callable[[Given, Answer | ScanError], None]
+Reporter = Callable[[PuzzleInput, Answer | ScanError], None]
 
 
-def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
+def answer_each(
+    arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
+) -> int:
     """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
 
     The arguments are those of `add_answering`. What `answer` raises need not say which puzzle it is about.
@@ -55,16 +57,7 @@ def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer:
     return exit_code
 
 
-def answer_on_cores(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
-    """As `answer_each`, on so many cores as the `jobs` of the arguments; others find `answer` by its name."""
-    if arguments.jobs == 1:
-        return answer_each(arguments, puzzles, answer)
-    from scanner.commands.parallel import answer_in_parallel
-
-    return answer_in_parallel(arguments, puzzles, answer)
-
-
-def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
+def _attempt(given: PuzzleInput, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
     """Answers one puzzle and reports it. Whatever fails here concerns this puzzle only, but for the output."""
     if isinstance(given.puzzle, ScanError):
         return given.puzzle
@@ -85,7 +78,7 @@ def _attempt(given: Given, answer: Callable[[Puzzle], Answer], report: Reporter)
 
 
 def _reporter(as_json: bool) -> Reporter:
-    """What prints an answer on stdout; of an error it says nothing to people, that is for stderr."""
+    """The function that prints an answer on stdout; people are told of errors on stderr."""
     if as_json:
         return _print_record
     if sys.stdout is None:
@@ -96,7 +89,7 @@ def _reporter(as_json: bool) -> Reporter:
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     terminal = Terminal(sys.stdout)
 
-    def show(given: Given, result: Answer | ScanError) -> None:
+    def show(given: PuzzleInput, result: Answer | ScanError) -> None:
         if not isinstance(result, ScanError):
             result.show(terminal, given.name)
             sys.stdout.flush()
@@ -104,7 +97,7 @@ def _reporter(as_json: bool) -> Reporter:
     return show
 
 
-def _print_record(given: Given, result: Answer | ScanError) -> None:
+def _print_record(given: PuzzleInput, result: Answer | ScanError) -> None:
     from scanner.writers.contract import answer_record
     from solver.formats.gridlens_json import puzzle_record
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, place
 from solver.puzzle import SIZES
-from solver.scanned import KINDS
+from solver.scan_record import KINDS
 
 if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style
@@ -21,7 +21,7 @@ ROWS = SIZES["queens"]
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """What `given_puzzles` reads."""
+    """What `read_inputs` reads."""
     parser.add_argument(
         "puzzles",
         metavar="PUZZLE",
@@ -68,7 +68,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=ROWS,
         metavar="N",
-        help=f"look for puzzles with so many rows only, {ROWS[0]} to {ROWS[-1]}",
+        help=f"look only for puzzles with this many rows, {ROWS[0]} to {ROWS[-1]}",
     )
     names = ", ".join(name for name, _ in READERS)
     parser.add_argument(
@@ -82,7 +82,7 @@ def add_corners(parser: argparse.ArgumentParser) -> None:
         "--corners",
         type=corners,
         metavar='"X,Y X,Y X,Y X,Y"',
-        help="where the puzzle is that is not found: its corners in pixels of the photo, clockwise from the top left",
+        help="where a puzzle is that was not found: its corners in pixels of the photo, clockwise from the top left",
     )
 
 
@@ -97,7 +97,11 @@ def add_style(parser: argparse._ActionsContainer) -> None:
         help="draw in these colours, such as green or #0a7d32,crimson (default: what stands out from each page)",
     )
     parser.add_argument(
-        "--opacity", type=percent, default=100, metavar="PERCENT", help="let the page show through (default: 100)"
+        "--opacity",
+        type=percent,
+        default=100,
+        metavar="PERCENT",
+        help="how opaque the drawing is (default: 100)",
     )
     parser.add_argument("--typeface", type=Path, metavar="FILE", help="a TrueType or OpenType font for the digits")
 

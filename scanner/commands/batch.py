@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from scanner.addresses import shown
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
-from scanner.commands.stopping import ending_in_order
-from scanner.commands.talk import complain, complaint, say
+from scanner.commands.messages import complain, complaint, say
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -56,22 +56,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=positive,
         default=60,
         metavar="N",
-        help=f"give a page up that takes more of the processor, or {PATIENCE} times as long by the clock (default: 60)",
+        help=f"give up on a page after more processor time, or {PATIENCE} times as long by the clock (default: 60)",
     )
     parser.add_argument(
-        "--memory", type=positive, default=1000, metavar="MB", help="give a page up that takes more (default: 1000)"
+        "--memory", type=positive, default=1000, metavar="MB", help="give up on a page that takes more (default: 1000)"
     )
     parser.add_argument(
         "--cluster",
         metavar="tcp://HOST:PORT",
-        help="have the workers of this Dask cluster do it, who must find the files under the same names or URLs",
+        help="let workers of this Dask cluster read the pages; they must find the files by the same names or URLs",
     )
     again = parser.add_mutually_exclusive_group()
-    again.add_argument("--redo", action="store_true", help="do all pages again but for those that have been reviewed")
-    again.add_argument("--retry-failed", action="store_true", help="do the pages again that failed")
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
-    talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+    again.add_argument("--redo", action="store_true", help="read all pages again, except those that have been reviewed")
+    again.add_argument("--retry-failed", action="store_true", help="read the pages again that failed")
+    stderr = parser.add_mutually_exclusive_group()
+    stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
+    stderr.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -79,10 +79,10 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import absent, files
     from scanner.batch.lock import only_run
-    from scanner.batch.remote import is_url
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
     from scanner.readers import get
+    from scanner.remote.stores import is_url
 
     remove_abandoned()
     # If it is missing, that is better known before than after the first page.
@@ -102,10 +102,10 @@ def run(arguments: argparse.Namespace) -> int:
     plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
     out = Path(arguments.out)
-    with ending_in_order(), only_run(out), Catalogue(out, new=True) as catalogue, _crew(arguments) as crew:
+    with ending_as_on_interrupt(), only_run(out), Catalogue(out, new=True) as catalogue, _workers(arguments) as workers:
         try:
             with _reporting(arguments.quiet) as report:
-                run(found, catalogue, plan, crew, totals, report)
+                run(found, catalogue, plan, workers, totals, report)
         except (KeyboardInterrupt, SystemExit):
             say(_how_to_go_on(arguments, totals))
             raise
@@ -116,14 +116,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
-    """What is said when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
+    """The message when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
     behind = (
         f"{totals.worked + totals.skipped} of at least {totals.expected} pages are done, and kept in {arguments.out}"
     )
     return f"gridlens: {behind}; to go on, give the same command again{', without --redo' * arguments.redo}"
 
 
-def _crew(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
+def _workers(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
     """Who does the work: processes of this machine, or a cluster."""
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Worker

@@ -6,9 +6,9 @@ import argparse
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_on_cores
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
-from scanner.commands.given import given_puzzles
+from scanner.commands.jobs import answer_on_cores
+from scanner.commands.puzzle_inputs import read_inputs
 from scanner.commands.solve import Solutions
 from scanner.errors import NOT_SOLVED
 from solver.check import Fault, warnings
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks puzzle by puzzle."""
-    return answer_on_cores(arguments, given_puzzles(arguments.puzzles), check)
+    return answer_on_cores(arguments, read_inputs(arguments.puzzles), check)
 
 
 @dataclass(frozen=True, slots=True)

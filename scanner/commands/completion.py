@@ -116,5 +116,5 @@ def _choices(action: argparse.Action) -> list[str]:
 
 
 def _told(parser: Parser, action: argparse.Action) -> str:
-    """What an option is for."""
+    """The purpose of an option."""
     return parser._get_formatter()._expand_help(action)

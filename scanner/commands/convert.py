@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering
-from scanner.commands.given import STDIN, given_puzzles
+from scanner.commands.messages import say
 from scanner.commands.puzzle_files import STDOUT, chosen_format, fitting, write_puzzles
-from scanner.commands.talk import say
+from scanner.commands.puzzle_inputs import STDIN, read_inputs
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """From where, to where, and what may be lost."""
     parser.add_argument("input", metavar="IN", help="a file, - for stdin, or a puzzle itself")
     parser.add_argument("output", metavar="OUT", help="a file, or - for stdout")
-    parser.add_argument("--to", metavar="NAME", help="the format; without it, the name of OUT tells")
+    parser.add_argument("--to", metavar="NAME", help="the format (default: that of the name of OUT)")
     parser.add_argument("--lossy", action="store_true", help="leave out what the format has no place for")
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists; IN never is")
     add_answering(parser)
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     if output is None and (arguments.json or not arguments.to):
         advice = "Name a file for OUT." if arguments.json else "Name their format with --to."
         raise UsageError("stdout is for the puzzles", advice)
-    given = list(given_puzzles([arguments.input]))
+    given = list(read_inputs([arguments.input]))
     form = chosen_format(arguments.to, output, [each.puzzle for each in given if isinstance(each.puzzle, Puzzle)])
     if output:
         check_free(output, [] if arguments.input == STDIN else [Path(arguments.input)], arguments.force)

@@ -10,14 +10,14 @@ from functools import partial
 from pathlib import Path
 
 from scanner.addresses import shown
-from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
-from scanner.commands.meant import meant_by
+from scanner.commands.messages import complain, say
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
-from scanner.commands.talk import complain, say
+from scanner.commands.suggestions import suggestion_for
 from scanner.errors import OutputError, ScanError, UsageError
+from scanner.remote import stores
 from scanner.writers.files import check_free
 from solver.formats import Format
 
@@ -36,7 +36,7 @@ PICTURES = {
 """What becomes a folder of pictures; and what is said, and advised, where there is none."""
 
 DOCUMENTS = {"records": ".jsonl", "csv": ".csv", "pdf": ".pdf"}
-"""What becomes one file, and how the name of that ends."""
+"""The exports that become one file, and the suffix of its name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,11 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     names = ", ".join((*DOCUMENTS, *PICTURES))
     parser.add_argument(
-        "--to", metavar="NAME", help=f"{names}, or a format of puzzle files; without it, the name of OUT tells"
+        "--to", metavar="NAME", help=f"{names}, or a format of puzzle files (default: by the name of OUT)"
     )
-    parser.add_argument(
-        "--all", action="store_true", help="write puzzles too that nobody vouches for, as they were read"
-    )
+    parser.add_argument("--all", action="store_true", help="write uncertain puzzles too, as they were read")
     add_style(parser.add_argument_group("how overlays look"))
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
@@ -66,9 +64,9 @@ def run(arguments: argparse.Namespace) -> int:
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
-    if remote.is_url(name):
-        remote.check_free(name, arguments.force)
-    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), remote.written(name) as path:
+    if stores.is_url(name):
+        stores.check_free(name, arguments.force)
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
         output = None if name == STDOUT else path
         form = None if what in PICTURES or what in DOCUMENTS else _puzzle_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):
@@ -90,7 +88,7 @@ def _puzzle_format(name: str | None, path: Path) -> Format:
     except UsageError as error:
         others = (*DOCUMENTS, *PICTURES)
         advice = error.advice.rstrip(".")
-        meant = meant_by(name or path.suffix.removeprefix("."), others)
+        meant = suggestion_for(name or path.suffix.removeprefix("."), others)
         raise UsageError(f"{error}{meant}", f"{advice}; or one of {', '.join(others)}.") from None
 
 
@@ -100,7 +98,7 @@ def _check_empty(folder: Path) -> None:
 
 
 def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
-    """What makes a folder of pictures."""
+    """The function that makes a folder of pictures."""
     from scanner.batch import exports
 
     return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
@@ -151,7 +149,7 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
         if (entry.scanned.status != "complete" if everything else entry.scanned.status == "solved")
     ]
     if not entries:
-        raise UsageError("there is no puzzle to write", "Add --all for those that nobody vouches for.")
+        raise UsageError("there is no puzzle to write", "Add --all for the uncertain ones.")
     return entries
 
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, positive
-from scanner.commands.given import Given
 from scanner.commands.grade import Graded
+from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
-from scanner.commands.talk import say
+from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import NotMadeError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
@@ -54,17 +54,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grade",
         choices=GRADES,
-        help="how hard (default: as it happens to be); gridlens help grades says which are found soon",
+        help="how hard (default: any grade); gridlens help grades says which are found soon",
     )
     parser.add_argument(
-        "--technique", metavar="NAME", help="one that needs this technique, such as X-wing, and nothing harder"
+        "--technique", metavar="NAME", help="a puzzle that needs this technique, such as X-wing, and nothing harder"
     )
-    parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none", help="of the places of the clues")
-    parser.add_argument("--minimal", action="store_true", help="leave no clue that can be spared")
+    parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none", help="the symmetry of the clues")
+    parser.add_argument("--minimal", action="store_true", help="leave out every clue that is not needed")
     parser.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles (default: 1)")
-    parser.add_argument("--seed", type=int, metavar="N", help="that of the first puzzle; the next one has the next")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the first puzzle; others have the next ones")
     parser.add_argument(
-        "--seconds", type=positive, default=60, metavar="N", help="give a puzzle up after this time (default: 60)"
+        "--seconds", type=positive, default=60, metavar="N", help="give up on a puzzle after this time (default: 60)"
     )
     parser.add_argument("--format", metavar="NAME", help="print them in a file format, or write -o in it")
     parser.add_argument(
@@ -133,10 +133,10 @@ class Made:
             terminal.grid(self.puzzle, *on_paper(self.puzzle))
 
 
-def _new_puzzles(arguments: argparse.Namespace) -> Iterator[Given]:
+def _new_puzzles(arguments: argparse.Namespace) -> Iterator[PuzzleInput]:
     first = SystemRandom().randrange(10**9) if arguments.seed is None else arguments.seed
     for seed in range(first, first + arguments.count):
-        yield Given(f"seed {seed}", 1, _new_puzzle(arguments, seed))
+        yield PuzzleInput(f"seed {seed}", 1, _new_puzzle(arguments, seed))
 
 
 def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeError:

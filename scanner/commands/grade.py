@@ -6,9 +6,9 @@ import argparse
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_on_cores
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
-from scanner.commands.given import given_puzzles
+from scanner.commands.jobs import answer_on_cores
+from scanner.commands.puzzle_inputs import read_inputs
 from solver.logic.grading import Rating, grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Grades puzzle by puzzle."""
-    return answer_on_cores(arguments, given_puzzles(arguments.puzzles), graded)
+    return answer_on_cores(arguments, read_inputs(arguments.puzzles), graded)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_puzzles, add_stage, positive
-from scanner.commands.given import given_puzzles
+from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import UsageError
 from solver.logic.candidates import Candidates
 from solver.logic.grading import Rating, rate
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="follow N hints first, as if the player had done what they say",
     )
     parser.add_argument(
-        "--skip", type=positive, default=0, metavar="N", help="pass over N hints, for another one that is as true"
+        "--skip", type=positive, default=0, metavar="N", help="skip N hints, for another one that is just as true"
     )
     parser.add_argument(
         "--explain", action=Explanation, metavar="NAME", help="say what a technique is, such as X-wing, and end"
@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
             return alternatives(puzzle, arguments.after, arguments.skip)
         return next_hint(puzzle, arguments.stage or 1, arguments.after, arguments.skip)
 
-    return answer_each(arguments, given_puzzles(arguments.puzzles), answer)
+    return answer_each(arguments, read_inputs(arguments.puzzles), answer)
 
 
 @dataclass(frozen=True, slots=True)

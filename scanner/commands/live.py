@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scanner.commands.arguments import add_options, add_style, add_verbose, options_of, style_of
-from scanner.commands.stopping import ending_in_order
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import NoPuzzleError, UsageError
 from scanner.writers.files import check_free
 
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         show(scan)
 
     with (
-        ending_in_order(),
+        ending_as_on_interrupt(),
         # A video may wait for what is read, who looks at a window may not.
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
@@ -78,12 +78,12 @@ def run(arguments: argparse.Namespace) -> int:
                 break
     if not seen:
         advice = "Show the whole grid for a second or two, from straight above, sharp and well lit."
-        raise NoPuzzleError(f"{arguments.source}: no puzzle was read for sure", advice)
+        raise NoPuzzleError(f"{arguments.source}: no puzzle was read with certainty", advice)
     return 0
 
 
 def _printer() -> Callable[[Scan], None]:
-    """What prints a puzzle when it has been read."""
+    """The function that prints a puzzle when it has been read."""
     if sys.stdout is None:
         return lambda scan: None
     from scanner.writers.terminal import Terminal

@@ -1,4 +1,4 @@
-"""What comes of photos, page by page: the puzzles on each, drawn as was asked for, or why there are none."""
+"""The outcomes of photos, page by page: the puzzles on each, drawn as was asked for, or why there are none."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What came of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
+    """The outcome of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
 
     `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
     `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense.
@@ -60,7 +60,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Work:
-    """What is done with each page: it is turned clockwise by so many `quarters`, scanned, and drawn on.
+    """The work on each page: it is turned clockwise by `quarters` quarter turns, scanned, and drawn on.
 
     Of each photo only the pages that are `wanted` are looked at. `advise` says what is told instead of solutions.
     """
@@ -130,7 +130,7 @@ def _no_puzzle(photo: Photo, page: Page) -> NoPuzzleError:
 
 
 def turned(page: Page, quarters: int) -> Page:
-    """The page turned clockwise by so many quarters."""
+    """The page after that many quarter turns clockwise."""
     if quarters % 4 == 0:
         return page
     import numpy as np

@@ -18,8 +18,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, TextIO
 
 from scanner.commands.answers import Answer, answer_each
-from scanner.commands.given import Given
-from scanner.commands.stopping import ending_in_order
+from scanner.commands.puzzle_inputs import PuzzleInput
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import InternalError, ScanError
 from scanner.workers.pool import Limits, Lost, Pool
 from solver.puzzle import Puzzle
@@ -31,7 +31,7 @@ DOUBLINGS = 5
 """A share is one puzzle at first, so that few hard ones are divided among all workers, and 32 when there are many."""
 
 MOST_WAITING = 100
-"""So many shares for each worker may wait for one before them, which takes long; then no more are handed out."""
+"""The most shares for each worker that may wait for a slow one before them; then no more are handed out."""
 
 LIMITS = Limits(seconds=86_400, wall_seconds=86_400, megabytes=4000)
 """What a share may take, a day: only what would never end, or would take the whole machine, is given up."""
@@ -44,30 +44,30 @@ class Share:
     """Some of the puzzles; shares count from 0."""
 
     number: int
-    puzzles: tuple[Given, ...]
+    puzzles: tuple[PuzzleInput, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a worker has printed about a share, piece by piece: whether it is talk, and the bytes."""
+    """The output of a worker for a share, piece by piece: whether it is for stderr, and the bytes."""
 
     exit_code: int
     pieces: list[tuple[bool, bytes]]
 
     def put(self) -> None:
         """Prints it here."""
-        for is_talk, piece in self.pieces:
-            stream = sys.stderr if is_talk else sys.stdout
+        for on_stderr, piece in self.pieces:
+            stream = sys.stderr if on_stderr else sys.stdout
             if stream:
                 stream.buffer.write(piece)
                 stream.flush()
 
 
-def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Answerer) -> int:
-    """As `answer_each`, with so many workers as the `jobs` of the arguments."""
+def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Answerer) -> int:
+    """As `answer_each`, with as many workers as the `jobs` of the arguments."""
     shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), 0
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
-    with ending_in_order(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
+    with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
         for share, result in pool.work(shares):
             if isinstance(result, Lost):
                 result = _Worker(arguments, partial(_give_up, result.error), *looks)(share)
@@ -82,7 +82,7 @@ def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[Given], 
 class _Shares(Iterator[Share]):
     """The shares that are to be handed out. `printed` of them have been printed, which makes room for more."""
 
-    def __init__(self, puzzles: Iterable[Given], jobs: int) -> None:
+    def __init__(self, puzzles: Iterable[PuzzleInput], jobs: int) -> None:
         self._puzzles = iter(puzzles)
         self._jobs = jobs
         self._number = 0
@@ -100,7 +100,7 @@ class _Shares(Iterator[Share]):
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """What the looks of a text depend on: where it will be printed."""
+    """The properties of the stream on which a text will be printed, which decide its looks."""
 
     encoding: str
     errors: str | None
@@ -115,33 +115,35 @@ class _Look:
 class _Worker:
     """Answers the puzzles of a share as the command does, and keeps what it prints."""
 
-    def __init__(self, arguments: argparse.Namespace, answer: Answerer, out: _Look | None, talk: _Look | None) -> None:
+    def __init__(
+        self, arguments: argparse.Namespace, answer: Answerer, out: _Look | None, stderr: _Look | None
+    ) -> None:
         self._arguments = arguments
         self._answer = answer
         self._out = out
-        self._talk = talk
+        self._stderr = stderr
 
     def __call__(self, share: Share, announce: Callable[[int], None] | None = None) -> Printed:
         pieces: list[tuple[bool, bytes]] = []
-        with redirect_stdout(_kept(self._out, False, pieces)), redirect_stderr(_kept(self._talk, True, pieces)):
+        with redirect_stdout(_kept(self._out, False, pieces)), redirect_stderr(_kept(self._stderr, True, pieces)):
             exit_code = answer_each(self._arguments, share.puzzles, self._answer)
         streams = groupby(pieces, itemgetter(0))
-        return Printed(exit_code, [(is_talk, b"".join(piece for _, piece in group)) for is_talk, group in streams])
+        return Printed(exit_code, [(on_stderr, b"".join(piece for _, piece in group)) for on_stderr, group in streams])
 
 
-def _kept(look: _Look | None, is_talk: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
+def _kept(look: _Look | None, on_stderr: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
     """A stream that looks like another, and adds what is written to some pieces."""
     if look is None:
         return None
-    return io.TextIOWrapper(_Pieces(look, is_talk, pieces), look.encoding, look.errors, write_through=True)
+    return io.TextIOWrapper(_Pieces(look, on_stderr, pieces), look.encoding, look.errors, write_through=True)
 
 
 class _Pieces(io.BufferedIOBase):
     name = "pieces"
 
-    def __init__(self, look: _Look, is_talk: bool, pieces: list[tuple[bool, bytes]]) -> None:
+    def __init__(self, look: _Look, on_stderr: bool, pieces: list[tuple[bool, bytes]]) -> None:
         self._look = look
-        self._is_talk = is_talk
+        self._on_stderr = on_stderr
         self._pieces = pieces
 
     def writable(self) -> bool:
@@ -151,10 +153,10 @@ class _Pieces(io.BufferedIOBase):
         return self._look.is_terminal
 
     def write(self, piece: ReadableBuffer, /) -> int:
-        self._pieces.append((self._is_talk, bytes(piece)))
+        self._pieces.append((self._on_stderr, bytes(piece)))
         return memoryview(piece).nbytes
 
 
 def _give_up(error: ScanError, puzzle: Puzzle) -> Answer:
-    """What is answered about each puzzle of a share whose worker is gone."""
+    """Answers for each puzzle of a share whose worker is gone."""
     raise InternalError(str(error), "Try again with fewer --jobs.")

@@ -11,7 +11,7 @@ from typing import NoReturn
 from scanner import __version__
 from scanner.addresses import without_secrets
 from scanner.commands import COMMANDS, load
-from scanner.commands.meant import meant_by
+from scanner.commands.suggestions import suggestion_for
 from scanner.writers.names import printable
 
 DESCRIPTION = (
@@ -24,7 +24,7 @@ WIDTH = 100
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains of arguments, which may be names of files and addresses, as `talk` does of all else."""
+    """Complains of arguments, which may be names of files and addresses, as `messages` does of all else."""
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(without_secrets(_with_suggestion(message, self))))
@@ -33,9 +33,9 @@ class Parser(argparse.ArgumentParser):
 def _with_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
     """A complaint, and what may have been meant by the option or the value that it is about."""
     if unknown := re.match(r"unrecognized arguments: (-\S+)", message):
-        return message + meant_by(unknown[1].partition("=")[0], _option_names(parser))
+        return message + suggestion_for(unknown[1].partition("=")[0], _option_names(parser))
     if wrong := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)$", message):
-        return message + meant_by(wrong[1], re.findall(r"[\w-]+", wrong[2]))
+        return message + suggestion_for(wrong[1], re.findall(r"[\w-]+", wrong[2]))
     return message
 
 

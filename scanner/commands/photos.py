@@ -66,13 +66,13 @@ class Photo:
 
     @contextmanager
     def opened(self) -> Iterator[Source]:
-        """What the opener of files takes: a path, or all bytes of what is held and of stdin. Raises ScanError."""
+        """The argument for the opener of files: a path, or all bytes of what is held and of stdin. Raises ScanError."""
         if self.content is not None:
             yield self.content
         elif self.is_stdin:
             yield _stdin()
         elif self.is_elsewhere:
-            from scanner.batch.remote import Copies
+            from scanner.remote.stores import Copies
 
             # The copy is there as long as they are.
             copies = Copies()

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from scanner.commands.meant import meant_by
+from scanner.commands.suggestions import suggestion_for
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import write_whole
 from solver.formats import FORMATS, Format, FormatError, for_file, named, write
@@ -24,7 +24,7 @@ def chosen_format(name: str | None, output: Path | None, puzzles: Sequence[Puzzl
         return named(name) if name else for_file(str(output))
     except FormatError as error:
         advice = f"Choose with --to one of those that hold it all: {fitting(puzzles)}." if puzzles else error.advice
-        meant = meant_by(name, [form.NAME for form in FORMATS]) if name else ""
+        meant = suggestion_for(name, [form.NAME for form in FORMATS]) if name else ""
         raise UsageError(error.problem + meant, advice) from None
 
 

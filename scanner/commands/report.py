@@ -8,9 +8,9 @@ from pathlib import Path
 
 from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.remote import written
-from scanner.commands.talk import say
+from scanner.commands.messages import say
 from scanner.errors import OutputError
+from scanner.remote.stores import written
 from scanner.writers.files import write_whole
 
 DESCRIPTION = (

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.lock import only_review
-from scanner.commands.talk import complain
+from scanner.commands.messages import complain
 from scanner.errors import NOT_SOLVED, UsageError
 from scanner.writers.files import write_whole
 from solver.puzzle import cell_name
 
 if TYPE_CHECKING:
-    from scanner.batch.review import Change
+    from scanner.corrections import Change
     from scanner.writers.terminal import Terminal
-    from solver.scanned import Scanned
+    from solver.scan_record import Scanned
 
 DESCRIPTION = (
     "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "
@@ -73,7 +73,7 @@ def _user() -> str:
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):
-        raise UsageError("nobody knows who you are here", "Say it with --who.") from None
+        raise UsageError("the name of the user is unknown", "Give a name with --who.") from None
 
 
 class _Sitting:
@@ -118,7 +118,7 @@ class _Sitting:
 
     @property
     def _scanned(self) -> Scanned:
-        """What is said of it as it stands."""
+        """The record of the puzzle as it stands."""
         return self._states[-1][0]
 
     @property
@@ -133,7 +133,7 @@ class _Sitting:
 
     def _change(self, words: list[str]) -> bool:
         """Makes all corrections of a line, or if one of them cannot be understood, none."""
-        from scanner.batch.review import corrected
+        from scanner.corrections import corrected
 
         try:
             self._states.append(corrected(self._scanned, words))
@@ -153,7 +153,7 @@ class _Sitting:
 
     def _show(self, scanned: Scanned) -> None:
         """The puzzle as it stands, with what is not sure of it."""
-        from scanner.batch.review import letter_of
+        from scanner.corrections import letter_of
         from scanner.writers.terminal import DOUBTFUL, on_paper, sentence
 
         puzzle, doubts = scanned.puzzle, scanned.doubts
@@ -186,6 +186,6 @@ def _counted(number: int, thing: str) -> str:
 
 
 def _syntax() -> str:
-    from scanner.batch.review import SYNTAX
+    from scanner.corrections import SYNTAX
 
     return SYNTAX

@@ -23,10 +23,10 @@ from scanner.commands.arguments import (
     style_of,
 )
 from scanner.commands.drawings import STDOUT, Drawings
+from scanner.commands.messages import complain, say
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of, without_overlays
-from scanner.commands.talk import complain, say
 from scanner.commands.unrecognised import told, unrecognised
 from scanner.errors import NOT_SOLVED, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
@@ -76,6 +76,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="put right what was misread, and solve again; on a page with several puzzles, 2:r4c6=8 is about the "
         "second. gridlens help corrections lists all that can be said",
     )
+    _add_advice(parser)
+    parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
+    _add_drawing(parser)
+    stderr = parser.add_mutually_exclusive_group()
+    stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
+    stderr.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+
+
+def _add_advice(parser: argparse.ArgumentParser) -> None:
+    """What to tell in the place of the whole answer."""
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
@@ -83,7 +93,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
     )
-    parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
+
+
+def _add_drawing(parser: argparse.ArgumentParser) -> None:
+    """Where to draw, and how."""
     drawing = parser.add_mutually_exclusive_group()
     drawing.add_argument(
         "-o",
@@ -95,9 +108,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
     add_style(parser)
     parser.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
-    talk.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -202,7 +212,7 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
 
     if not arguments.set:
         return scans_of
-    from scanner.commands.corrections import corrected
+    from scanner.commands.page_corrections import corrected
 
     def corrected_scans(page: Page) -> tuple[Scan, ...]:
         return corrected(scans_of(page), arguments.set)
@@ -225,7 +235,7 @@ def _ending(arguments: argparse.Namespace) -> str:
 
 
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
-    """What tells of a scan that gridlens vouches for something else than its solution. Raises UsageError."""
+    """The hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
     if not arguments.hint and (arguments.stage or arguments.after):
         raise UsageError("--stage and --after say which hint is told", "Add --hint.")
     if not (arguments.hint or arguments.check):
@@ -248,10 +258,10 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
 
 
 def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
-    """What prints an outcome."""
+    """The function that prints an outcome."""
     if arguments.json:
         return _print_record
-    # Where stdout is the picture, what is said for people is talk.
+    # Where stdout is the picture, people are told on stderr.
     stream = sys.stderr if arguments.output == STDOUT else sys.stdout
     if arguments.quiet or stream is None:
         return lambda outcome: None
@@ -286,7 +296,7 @@ def _print_record(outcome: Outcome) -> None:
 
 
 def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
-    """What stderr says of an outcome."""
+    """The messages on stderr about an outcome."""
     if outcome.error:
         complain(outcome.error, verbose)
     if verbose:

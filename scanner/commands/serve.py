@@ -17,8 +17,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import add_verbose
-from scanner.commands.stopping import ending_in_order
-from scanner.commands.talk import say
+from scanner.commands.messages import say
+from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -34,7 +34,11 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and to whom."""
     parser.add_argument(
-        "--port", type=_port, default=8484, metavar="N", help="where (default: 8484); if it is taken, at a free one"
+        "--port",
+        type=_port,
+        default=8484,
+        metavar="N",
+        help="the port (default: 8484), or a free one if it is taken",
     )
     parser.add_argument(
         "--lan",
@@ -57,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         server, listener = _prepared(arguments)
     except ModuleNotFoundError as error:
         raise UsageError(f"to serve, gridlens needs {error.name}", "Install it: pip install 'gridlens[web]'.") from None
-    with ending_in_order(), suppress(KeyboardInterrupt):
+    with ending_as_on_interrupt(), suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     return 0
 
@@ -85,7 +89,7 @@ def _check_certificate(arguments: argparse.Namespace) -> None:
 
 
 def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
-    """What serves, and what it listens on."""
+    """The server, and the socket that it listens on."""
     from scanner.web import network
     from scanner.web.app import create_app
     from scanner.web.server import Server

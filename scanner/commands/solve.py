@@ -8,9 +8,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from scanner.commands.answers import answer_on_cores
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, positive
-from scanner.commands.given import given_puzzles
+from scanner.commands.jobs import answer_on_cores
+from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import NOT_SOLVED
 from solver.check import faults
 from solver.enumeration import LIMIT, Enumeration
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Solves puzzle by puzzle."""
     limit = arguments.limit or (LIMIT if arguments.all else 1)
-    return answer_on_cores(arguments, given_puzzles(arguments.puzzles), partial(solutions_of, limit))
+    return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(solutions_of, limit))
 
 
 @dataclass(frozen=True, slots=True)

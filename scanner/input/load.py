@@ -60,7 +60,7 @@ def page(source: Source, number: int = 1, name: str = "") -> Page:
     """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `undecoded`."""
     for decode in islice(undecoded(source, name), number - 1, None):
         return decode()
-    raise UnreadableFileError(f"there is no page {number}", "Ask for a page that there is.")
+    raise UnreadableFileError(f"there is no page {number}", "Give the number of a page that exists.")
 
 
 def pages(source: Source) -> Iterator[Page]:
@@ -82,7 +82,7 @@ def page_count(source: Source, name: str = "") -> int:
 
 
 def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
-    """What decodes each page, to be called before the next one is asked for, or not at all.
+    """Functions that decode the pages one by one, each to be called before the next one is asked for, or not at all.
 
     The `name` is what pages and errors call the source instead of its own. Raises UnreadableFileError.
     """
@@ -129,7 +129,7 @@ def opened(path: Path, name: str) -> Iterator[BinaryIO]:
         raise UnreadableFileError(f"{name}: there is no such file", "Check the spelling and the folder.") from None
     except (OSError, ValueError) as error:
         raise UnreadableFileError(
-            f"{name}: cannot be opened ({_reason(error)})", "Check its name and its rights."
+            f"{name}: cannot be opened ({_reason(error)})", "Check its name and permissions."
         ) from None
 
 

@@ -112,7 +112,7 @@ class Document:
 
 
 def _refusal(name: str, answer: Answer) -> UnreadableFileError:
-    """What an answer says of a page or a document that cannot be had."""
+    """The error of an answer about a page or a document that cannot be had."""
     match answer:
         case {"error": "too large", "size": [across, down]}:
             return PictureTooLargeError(

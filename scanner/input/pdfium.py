@@ -39,7 +39,7 @@ Answer = dict[str, Any]
 
 
 class Request(NamedTuple):
-    """What is asked: to `open` a document, to `render` a page of it, or to `close` it."""
+    """A request: to `open` a document, to `render` a page of it, or to `close` it."""
 
     what: str
     values: dict[str, Any]

@@ -26,7 +26,7 @@ _UPRIGHT: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
     7: lambda image: cv2.flip(cv2.transpose(image), -1),
     8: lambda image: cv2.rotate(image, cv2.ROTATE_90_COUNTERCLOCKWISE),
 }
-"""What makes a picture upright, by its EXIF orientation."""
+"""The turn that makes a picture upright, by its EXIF orientation."""
 
 
 def bgr_of(image: Image.Image) -> NDArray[np.uint8]:

@@ -25,7 +25,7 @@ from scanner.types import (
 )
 from solver import Puzzle, faults, solutions
 from solver.puzzle import cell_name
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 TOO_MANY = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in

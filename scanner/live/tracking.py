@@ -230,7 +230,7 @@ class Live:
         self._search = Search.of(small, scans)
 
     def _end_search(self, search: Search, frame: Grey) -> None:
-        """What is read in two frames alike is vouched for, what is not alike is forgotten."""
+        """Keeps what is read alike in two frames as certain, and forgets the rest."""
         self._search = None
         for scan in search.scans.result():
             found = search.moved(Sight.of(scan, self.style), frame) if scan.status == "solved" else None

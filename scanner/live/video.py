@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scanner.errors import OutputError, PictureTooLargeError, UnreadableFileError
 
 CODECS = {".mp4": "mp4v", ".avi": "MJPG"}
-"""What can be recorded, by the ending of the file's name."""
+"""The formats of recordings, by the suffix of the file's name."""
 
 USUAL_RATE = 30.0
 """Frames a second, where a source does not say."""

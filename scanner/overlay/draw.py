@@ -53,22 +53,20 @@ def draw(
 def layer(
     page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
 ) -> NDArray[np.uint8]:
-    """What `draw` adds to the page's picture, HxWx4 uint8 BGRA, to be laid over it; what is nowhere drawn on is clear.
-
-    It is drawn on black and on white: the less these differ then, the more opaque is what lies on them.
-    """
-    black, white = (np.full_like(page.image, shade) for shade in (0, 255))
-    for ground in (black, white):
-        _draw_onto(ground, page, scans, hints, style)
-    share = 1 - (white.astype(np.float32) - black).mean(axis=2) / 255
-    colour = black / np.maximum(share, 1 / 255)[..., None]
-    return np.dstack([colour.clip(0, 255).round(), (255 * share).round()]).astype(np.uint8)
+    """What `draw` adds to the page's picture, HxWx4 uint8 BGRA, to be laid over it; the rest is clear."""
+    # Drawn on what is clear, each colour is weighted with the opacity in the fourth channel.
+    picture = np.zeros((*page.image.shape[:2], 4), np.uint8)
+    _draw_onto(picture, page, scans, hints, style)
+    rows, columns = np.nonzero(picture[..., 3])
+    drawn = picture[rows, columns]
+    picture[rows, columns, :3] = (drawn[:, :3] * (np.float32(255) / drawn[:, 3:])).clip(0, 255).round()
+    return picture
 
 
 def _draw_onto(
     picture: NDArray[np.uint8], page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None], style: Style
 ) -> None:
-    """Draws in place; what the inks contrast with is the page in any case."""
+    """Draws in place, on BGR or BGRA; the inks contrast with the page in any case."""
     for scan, hint in zip_longest(scans, hints):
         inks = _Inks(page.image, scan, style)
         if scan.status != "solved":
@@ -156,7 +154,7 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
     coverage = cv2.resize(warped, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
     area = picture[top:bottom, left:right]
     share = coverage.astype(np.float32) * (opacity / 255)
-    area[:] = cv2.blendLinear(area, np.full_like(area, ink.round()), 1 - share, share)
+    area[:] = cv2.blendLinear(area, np.full_like(area, _opaque(ink)[: area.shape[2]]), 1 - share, share)
 
 
 def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: float) -> None:
@@ -169,10 +167,15 @@ def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: 
     thickness = max(1, round(OUTLINE * side / (2 if scan.status == "unreadable" else 1)) - 1)
     if tint.is_haloed:
         around = thickness + 2 * max(1, round(HALO * side))
-        cv2.polylines(picture, [polygon], True, tint.halo.tolist(), around, cv2.LINE_AA, SUBPIXELS)
-    cv2.polylines(picture, [polygon], True, tint.ink.tolist(), thickness, cv2.LINE_AA, SUBPIXELS)
+        cv2.polylines(picture, [polygon], True, _opaque(tint.halo), around, cv2.LINE_AA, SUBPIXELS)
+    cv2.polylines(picture, [polygon], True, _opaque(tint.ink), thickness, cv2.LINE_AA, SUBPIXELS)
     if opacity < 1:
         cv2.addWeighted(picture, opacity, below, 1 - opacity, 0, dst=picture)
+
+
+def _opaque(ink: Colour) -> tuple[float, ...]:
+    """The ink as BGRA."""
+    return *ink.round().tolist(), 255.0
 
 
 def _rectangle(x: float, y: float, width: float, height: float) -> NDArray[np.float32]:

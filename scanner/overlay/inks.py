@@ -21,7 +21,7 @@ Colour = NDArray[np.float32]
 """BGR in the last axis, 0 to 255."""
 
 FLARE = 0.05
-"""What a screen adds to every luminance, by WCAG."""
+"""The light that a screen adds to every luminance, by WCAG."""
 
 LEAST = 4.6
 """The least contrast of an ink with its ground or its halo: WCAG's 4.5 for text, and what whole numbers may take of it.
@@ -39,7 +39,7 @@ HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tint:
-    """What a hue becomes on one ground or many: the `ink`, and the `halo` around it where `is_haloed`.
+    """A hue on one ground or many: the `ink`, and the `halo` around it where `is_haloed`.
 
     Ink and halo are shaped like the grounds, ...x3 BGR; `is_haloed` is ....
     """
@@ -71,7 +71,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Surroundings:
-    """What a puzzle is printed with: the `grounds` of its cells, rows x columns x 3, and its `inks`, Nx3; BGR."""
+    """The colours of a printed puzzle: the `grounds` of its cells, rows x columns x 3, and its `inks`, Nx3; BGR."""
 
     grounds: Colour
     inks: Colour

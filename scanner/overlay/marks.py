@@ -1,4 +1,4 @@
-"""What there is to draw in the cells of a puzzle: its answer, what a hint says, and what is not sure about it."""
+"""The marks to draw in the cells of a puzzle: its answer, what a hint says, and what is not sure about it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 MOST_ALTERNATIVES = 2
-"""So many digits are legible beside one that stands in a cell."""
+"""At most this many digits are legible beside one that stands in a cell."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +54,7 @@ class Marks:
         self._digit = cache(lambda value: Stencil(digit_mask(scan.puzzle.symbol(value), side, place, typeface)))
 
     def result(self) -> Iterator[Mark]:
-        """The answer, mistakes, and what keeps a puzzle from being vouched for."""
+        """The answer, mistakes, and what keeps a puzzle from being certain."""
         scan = self._scan
         if scan.status == "unreadable":
             return
@@ -107,7 +107,7 @@ class Marks:
                 yield Mark(cell, Stencil(correction), "warning")
 
     def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
-        """What else a cell may hold than what stands there, on the paper or as the answer."""
+        """The values that a cell may hold besides that on the paper or in the answer."""
         drawn = _at(self._grid, doubt.cell) if self._grid and not self._is_filled(doubt.cell) else 0
         others = [value for value, _ in doubt.others if value not in (0, drawn)]
         for number, value in enumerate(others[:MOST_ALTERNATIVES]):
@@ -140,7 +140,7 @@ class Marks:
             yield Mark(cell, Stencil(np.maximum.reduce(sides)))
 
     def _in_question(self) -> set[Cell]:
-        """The cells that keep a puzzle from being vouched for."""
+        """The cells that keep a puzzle from being certain."""
         clashing = {cell for fault in faults(self._scan.puzzle) for cell in fault.cells}
         return clashing.union(self._scan.undecided, (doubt.cell for doubt in self._scan.doubts))
 

@@ -1,4 +1,4 @@
-"""What is drawn in a cell: flat, upright pictures of how much ink each spot of the cell gets, 0 to 255."""
+"""Masks of a cell: flat, upright pictures of how much ink each spot of the cell gets, 0 to 255."""
 
 from __future__ import annotations
 

@@ -13,29 +13,30 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
 
-from scanner.web import making, work
-from scanner.web.api import PictureRoutes
-from scanner.web.documents import DocumentRoutes
-from scanner.web.generating import MakingRoutes
 from scanner.web.guard import Guard
-from scanner.web.live import LiveRoutes
-from scanner.web.openapi import document
+from scanner.web.http_errors import RefusalError, json_response
+from scanner.web.jobs import generation as generation_jobs
+from scanner.web.jobs import pictures as picture_jobs
+from scanner.web.openapi.document import document
 from scanner.web.pictures import Pictures
-from scanner.web.playing import PlayRoutes
-from scanner.web.puzzles import PuzzleRoutes
-from scanner.web.refusals import RefusalError, json_response
+from scanner.web.routes.files import FileRoutes
+from scanner.web.routes.generation import GenerationRoutes
+from scanner.web.routes.hints import HintRoutes
+from scanner.web.routes.live import LiveRoutes
+from scanner.web.routes.pictures import PictureRoutes
+from scanner.web.routes.puzzles import PuzzleRoutes
 from scanner.web.settings import Settings
 from scanner.web.site import site_routes
-from scanner.web.workers import Crew, gently
+from scanner.web.workers import WorkerQueue, lower_priority
 
 
 def create_app(settings: Settings) -> Starlette:
     """The page and its API, to be served by `scanner.web.server`."""
     pictures = Pictures(settings)
     waiting = settings.waiting_per_reader * settings.readers
-    readers = Crew(prepare_gently, settings.readers, settings.reading, waiting)
-    quick = Crew(work.prepare, settings.quick, settings.solving, settings.waiting_quick)
-    makers = Crew(making.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
+    readers = WorkerQueue(prepare_reader, settings.readers, settings.reading, waiting)
+    quick = WorkerQueue(picture_jobs.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    makers = WorkerQueue(generation_jobs.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
     live = LiveRoutes(settings)
 
     @asynccontextmanager
@@ -49,9 +50,9 @@ def create_app(settings: Settings) -> Starlette:
     api = [
         *PictureRoutes(settings, pictures, readers, quick).routes,
         *PuzzleRoutes(settings, quick).routes,
-        *PlayRoutes(settings, quick).routes,
-        *DocumentRoutes(settings, quick).routes,
-        *MakingRoutes(settings, makers).routes,
+        *HintRoutes(settings, quick).routes,
+        *FileRoutes(settings, quick).routes,
+        *GenerationRoutes(settings, makers).routes,
         *live.routes,
     ]
     app = Starlette(
@@ -76,10 +77,10 @@ async def _description(request: Request) -> Response:
     return json_response(document())
 
 
-def prepare_gently() -> None:
+def prepare_reader() -> None:
     """For those who read: whoever draws and corrects goes before, since somebody waits for each tap."""
-    gently()
-    work.prepare()
+    lower_priority()
+    picture_jobs.prepare()
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scanner.web.refusals import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed
 from scanner.web.settings import Settings
 
 POLICY = "; ".join(
@@ -171,9 +171,7 @@ class _Body:
             async with asyncio.timeout(self._seconds_left):
                 message = await self._receive()
         except TimeoutError:
-            raise RefusalError(
-                408, "too-slow", "this takes too long to arrive", "Try it in a better network."
-            ) from None
+            raise RefusalError(408, "too-slow", "the request arrives too slowly", "Use a better network.") from None
         if message["type"] == "http.request":
             self._size += len(message.get("body", b""))
             if self._size > self._most:

@@ -18,7 +18,7 @@ def listener(host: str, port: int) -> socket.socket:
     try:
         return _bound(host, port)
     except PermissionError:
-        raise UsageError(f"port {port} is not for everybody", "Give one above 1023 with --port.") from None
+        raise UsageError(f"port {port} is for administrators only", "Give one above 1023 with --port.") from None
     except OSError:
         return _bound(host, 0)
 
@@ -50,12 +50,12 @@ def lan_addresses() -> list[str]:
 
 
 def hosts(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
-    """What a browser calls a server that has these names: with the port, unless that is the usual one."""
+    """The hosts that a browser sends to a server with these names: with the port, unless that is the usual one."""
     is_usual = {"http": 80, "https": 443}[scheme] == port
     return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)
 
 
 def own_names() -> list[str]:
-    """What this machine is called in its networks, also by those who ask it itself (mDNS)."""
+    """The names of this machine in its networks, also those that it answers to itself (mDNS)."""
     name = socket.gethostname().partition(".")[0]
     return [name, f"{name}.local"] if name else []

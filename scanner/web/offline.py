@@ -1,4 +1,4 @@
-"""What a browser keeps of the page for when the server is away, and which version of the page that is."""
+"""The files that a browser keeps of the page for when the server is away, and which version of the page that is."""
 
 from __future__ import annotations
 

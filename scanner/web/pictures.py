@@ -13,7 +13,7 @@ from threading import RLock
 from typing import BinaryIO
 
 from scanner.temporary_folders import TemporaryFolder
-from scanner.web.refusals import RefusalError
+from scanner.web.http_errors import RefusalError
 from scanner.web.settings import Settings
 from scanner.writers.names import printable
 

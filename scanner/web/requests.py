@@ -1,4 +1,4 @@
-"""What a request brings along, checked: forms, JSON and their fields."""
+"""The content of requests, checked: forms, JSON and their fields."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from starlette.requests import ClientDisconnect, Request
 
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
-from scanner.web.refusals import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed
 from solver.formats.json_values import shallow
 from solver.puzzle import SIZES, Kind
-from solver.scanned import KINDS
+from solver.scan_record import KINDS
 
 ResultT = TypeVar("ResultT")
 
@@ -37,7 +37,7 @@ def is_form(request: Request) -> bool:
 
 @asynccontextmanager
 async def form(request: Request, most: int | None = None) -> AsyncIterator[FormData]:
-    """The fields of a multipart form, of so many bytes at most if that is said. Raises RefusalError."""
+    """The fields of a multipart form, of at most this many bytes if that is said. Raises RefusalError."""
     if not is_form(request):
         raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
@@ -76,7 +76,7 @@ class _Form(MultiPartParser):
 
 
 async def json_object(request: Request, most: int) -> dict[str, Any]:
-    """The object in a JSON body of so many bytes at most. Raises RefusalError."""
+    """The object in a JSON body of at most this many bytes. Raises RefusalError."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
@@ -91,7 +91,7 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """A body of so many bytes at most. Raises RefusalError."""
+    """A body of at most this many bytes. Raises RefusalError."""
     content = bytearray()
     async for chunk in request.stream():
         content += chunk
@@ -112,7 +112,7 @@ def _finite(digits: str) -> float:
 
 
 async def unless_gone(request: Request, work: Awaitable[ResultT]) -> ResultT:
-    """What comes of some work; it is given up when the client goes away. The body must have been read."""
+    """Returns the outcome of some work, which is given up when the client goes away. The body must have been read."""
     task = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_gone(request))
     try:

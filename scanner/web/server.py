@@ -22,7 +22,7 @@ from uvicorn.server import ServerState
 
 from scanner.web.guard import HEADERS
 from scanner.web.handshakes import Handshake, tls_context
-from scanner.web.refusals import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed
 from scanner.web.settings import Settings
 
 
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
 
 
 def _protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asyncio.Protocol]:
-    """What speaks HTTP over each connection, after a handshake where there is a context for one."""
+    """The protocol that speaks HTTP over each connection, after a handshake where there is a context for one."""
 
     class Connection(_Connection):
         _settings = settings
@@ -222,7 +222,7 @@ class _Connection(H11Protocol):
 
     def _waited_enough(self) -> None:
         if self._heard and self.conn.their_state is h11.IDLE:
-            self._refuse(RefusalError(408, "too-slow", "this takes too long to arrive", "Try it in a better network."))
+            self._refuse(RefusalError(408, "too-slow", "the request arrives too slowly", "Use a better network."))
         else:
             self._close()
 

@@ -27,16 +27,16 @@ class Settings:
     is_verbose: bool = False
 
     readers: int = field(default_factory=_readers)
-    """So many pages are scanned at a time, each on a core of its own."""
+    """The most pages that are scanned at a time, each on a core of its own."""
     waiting_per_reader: int = 8
     """More pages are told to come back: a page takes a second at most, and nobody waits longer than eight."""
     reading: Limits = field(default=Limits(seconds=30, wall_seconds=90, megabytes=1000))
     quick: int = 2
-    """So many small tasks at a time: corrections, hints, pictures. One that takes long keeps only one of them."""
+    """The most small tasks at a time: corrections, hints, pictures. One that takes long keeps only one of them."""
     waiting_quick: int = 64
     solving: Limits = field(default=Limits(seconds=10, wall_seconds=30, megabytes=1000))
     makers: int = 2
-    """So many new puzzles are made at a time; whoever asks for another one is told to come back."""
+    """The most new puzzles that are made at a time; whoever asks for another one is told to come back."""
     making_seconds: int = 60
     last_seed: int = 99_999_999
     making: Limits = field(default=Limits(seconds=70, wall_seconds=90, megabytes=1000))
@@ -64,7 +64,7 @@ class Settings:
     frame_side: int = 2000
     """Pixels: a camera's picture has no time for more."""
     uploads: int = 32
-    """So many pictures may be on their way at a time."""
+    """The most pictures that may be uploaded at a time."""
     held_seconds: int = 3600
     held_pictures: int = 500
     held_bytes: int = 500_000_000
@@ -76,7 +76,7 @@ class Settings:
     linger_seconds: int = 2
     """So long what is still sent is thrown away after a refusal, so that whoever sends it gets to read that."""
     body_seconds: int = 10
-    """What a body may be late: it must come as if it were sent at once, at `body_bytes_per_second`."""
+    """How late a body may be, in seconds: it must come as if it were sent at once, at `body_bytes_per_second`."""
     body_bytes_per_second: int = 20_000
     free_refusals: int = 3
     refusal_seconds: float = 1.0

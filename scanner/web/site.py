@@ -87,7 +87,7 @@ async def _service_worker(request: Request) -> Response:
 
 
 def _language(request: Request) -> str:
-    """What was chosen on the page, else the first that the browser would rather have."""
+    """The language chosen on the page, else the first that the browser would rather have."""
     chosen = request.cookies.get("language", "")
     wanted = request.headers.get("accept-language", "").split(",")
     by_weight = sorted(wanted, key=_weight, reverse=True)

@@ -1,6 +1,6 @@
 """Work in processes with limits: what a client sent is opened, read and solved nowhere else.
 
-A crew has a bounded queue and a few threads; each thread has a `scanner.workers.pool.Pool` of one worker, so that a
+A worker queue is bounded, and a few threads serve it; each has a `scanner.workers.pool.Pool` of one worker, so that a
 task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is answered, and another one
 takes its place.
 """
@@ -22,7 +22,7 @@ from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
-from scanner.web.refusals import RefusalError
+from scanner.web.http_errors import RefusalError
 from scanner.workers.failures import Lost
 from scanner.workers.pool import Pool
 from scanner.workers.process import ENDING_SECONDS, Limits
@@ -41,7 +41,7 @@ _ADVICE: dict[type[ScanError], str] = {
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What came of a task."""
+    """The outcome of a task."""
 
     result: Any
 
@@ -71,8 +71,8 @@ class Worker:
             return Lost(_told(error))
 
 
-class Crew:
-    """So many workers for one sort of task. Use it in a `with` statement, or start and end it.
+class WorkerQueue:
+    """A bounded queue of tasks of one sort, and their workers. Use it in a `with` statement, or start and end it.
 
     `most_waiting` tasks may wait beside those that are being done. With `ends_abandoned`, a task that nobody waits for
     any more is ended with its worker, in whose place comes a new one; without, what has begun is done to its end, which
@@ -99,7 +99,7 @@ class Crew:
         self._ended = threading.Event()
         self._supervisor = threading.Thread(target=self._supervise, daemon=True, name="gridlens supervisor")
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> WorkerQueue:
         self.start()
         return self
 
@@ -130,7 +130,7 @@ class Crew:
         return [pid for lane in self._lanes for pid in lane.processes]
 
     async def do(self, work: Callable[[], ResultT]) -> ResultT:
-        """What comes of a task. One that nobody waits for any more is not begun. Raises RefusalError."""
+        """Returns the outcome of a task; one that nobody waits for any more is not begun. Raises RefusalError."""
         job = _Job(work)
         with self._changed:
             waiting = [other for other in self._waiting if not other.outcome.cancelled()]
@@ -152,7 +152,7 @@ class Crew:
     def _busy(self, waiting: int) -> RefusalError:
         seconds = max(1, ceil(waiting * self._seconds / len(self._lanes)))
         return RefusalError(
-            503, "busy", "others are being served", f"Come back in {seconds} seconds.", retry_after=seconds
+            503, "busy", "the server is busy with others", f"Come back in {seconds} seconds.", retry_after=seconds
         )
 
     def _abandon(self, job: _Job) -> None:
@@ -213,8 +213,8 @@ class Crew:
 class _Lane:
     """A thread that sees to one worker."""
 
-    def __init__(self, crew: Crew) -> None:
-        self._crew = crew
+    def __init__(self, queue: WorkerQueue) -> None:
+        self._queue = queue
         self.job: _Job | None = None
         self.has_ended = False
         self._pool: Pool[Work, Done | Lost] | None = None
@@ -259,12 +259,12 @@ class _Lane:
     def _run(self) -> None:
         while not self.has_ended:
             try:
-                with self._crew.pool() as self._pool:
+                with self._queue.pool() as self._pool:
                     self._work(self._pool)
             except BaseException as error:
                 # No worker can be started, as whoever asks next is told, and it may be otherwise later; or whatever
                 # else may be. To a thread come no signals: it concerns one job, and the thread lives on.
-                if self.job or self._crew.next_job(self):
+                if self.job or self._queue.next_job(self):
                     self._answer(Lost(_told(error)))
 
     def _work(self, pool: Pool[Work, Done | Lost]) -> None:
@@ -280,13 +280,13 @@ class _Lane:
             if self._is_starting:
                 self._is_starting = False
                 yield _nothing
-            elif job := self._crew.next_job(self):
+            elif job := self._queue.next_job(self):
                 yield job.work
             else:
                 return
 
     def _answer(self, outcome: Done | Lost) -> None:
-        job = self._crew.done(self)
+        job = self._queue.done(self)
         if job:
             job.answer(outcome)
 
@@ -296,7 +296,7 @@ def _nothing() -> None:
 
 
 def _told(error: BaseException | None) -> ScanError:
-    """What is said of an error: of a failure nothing but its kind, since what was asked may be in its words."""
+    """The refusal for an error: of a failure nothing but its kind, since what was asked may be in its words."""
     match error:
         case ScanError():
             return error
@@ -312,7 +312,7 @@ def _refusal(error: ScanError) -> RefusalError:
     return RefusalError.of(error)
 
 
-def gently() -> None:
+def lower_priority() -> None:
     """Whoever is to be answered at once goes before."""
     with suppress(AttributeError, OSError):
         os.nice(5)

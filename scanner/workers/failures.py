@@ -1,4 +1,4 @@
-"""What is said of a task that failed: whatever was raised, it becomes the error of that task."""
+"""The errors of tasks that failed: whatever was raised becomes the error of its task."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _may_be_a_signal() -> bool:
 
 
 def _words(error: BaseException) -> str:
-    """What an error says, unless saying so fails too."""
+    """The words of an error, unless saying them fails too."""
     try:
         return " ".join(str(error).split())
     except Exception:

@@ -47,7 +47,7 @@ _CONTEXT = get_context("spawn")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one task may take: `seconds` of processor time, which is not used up by whatever else the machine does;
+    """The limits of one task: `seconds` of processor time, which is not used up by whatever else the machine does;
     `wall_seconds` by the clock, should it wait for ever; `megabytes` beyond what the worker has at its start. What is
     `late_seconds` late by the clock is answered in the place of its worker.
     """
@@ -93,7 +93,7 @@ class WorkerProcess(Generic[TaskT]):
         return True
 
     def receive(self) -> tuple[bytes, bytes]:
-        """What a worker says: the word, and the value, which is still pickled. Raises OSError if it is gone."""
+        """The answer of a worker: the word, and the value, which is still pickled. Raises OSError if it is gone."""
         with self._ended_late():
             try:
                 message = self.pipe.recv_bytes(1_000_000 * self._limits.megabytes)

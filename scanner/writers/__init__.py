@@ -1,1 +1,1 @@
-"""What becomes of a scan: a record for programs, a drawing in the terminal, a picture file."""
+"""A scan written out: a record for programs, a drawing in the terminal, a picture file."""

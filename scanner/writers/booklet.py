@@ -12,7 +12,7 @@ from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
 from scanner.errors import OutputError
 from scanner.writers.figure import MARGIN
-from scanner.writers.forms import Area, Label, Shape
+from scanner.writers.shapes import Area, Label, Shape
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import product
 
 from scanner.assets.shapes import Point
-from scanner.writers.forms import INK, PAPER, THIN, Area, Label, Shape, Stroke
+from scanner.writers.shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
 from solver.puzzle import Cage, Cell, Puzzle
 
 INSET = 0.07
 """How far inside of its cells the border of a killer cage runs."""
 
 DASHES = 8
-"""So many dashes and as many gaps make the side of a cell."""
+"""The number of dashes, and of gaps, in the side of a cell."""
 
 CLUE_HEIGHT = 0.17
 CLUE_WIDTH = 0.9

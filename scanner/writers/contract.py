@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> Record:
-    """What was found on a page, with a hint for each scan if there are `hints`; no puzzle is no error."""
+    """The record of a page, with a hint for each scan if there are `hints`; no puzzle is no error."""
     height, width = page.image.shape[:2]
     puzzles = [scanned_record(scan.scanned) for scan in scans]
     for record, hint in zip(puzzles, hints, strict=False):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
 from scanner.writers.cages import cage_borders, clues
-from scanner.writers.forms import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
 from scanner.writers.palette import REGION_COLOURS
+from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
 from solver.formats.signs import signs
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle

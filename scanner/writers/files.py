@@ -35,7 +35,7 @@ def write_new(path: Path, content: bytes | memoryview, force: bool = False) -> N
 
 
 def exists_already(path: Path) -> OutputError:
-    """What is said of a file that is not to be overwritten."""
+    """The error about a file that is not to be overwritten."""
     return OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name.")
 
 

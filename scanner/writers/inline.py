@@ -12,7 +12,7 @@ COLUMNS = 40
 """How wide a picture is, in characters."""
 
 ITERM_LIKE = {"iTerm.app", "WezTerm", "mintty", "vscode"}
-"""What terminals with iTerm's protocol call themselves; iterm2.com/documentation-images.html."""
+"""The names of terminals with iTerm's protocol; iterm2.com/documentation-images.html."""
 
 KITTY_LIKE = {"ghostty"}
 """Those besides kitty with its protocol, which takes PNG only; sw.kovidgoyal.net/kitty/graphics-protocol."""
@@ -22,7 +22,7 @@ KITTY_CHUNK = 4096
 
 
 def inline(picture: bytes, environment: Mapping[str, str]) -> str:
-    """What makes a terminal show a picture, the content of a file; empty where it is not known to be able to."""
+    """The sequence that shows a picture, the content of a file, in a terminal; empty where that may not be able to."""
     program = environment.get("TERM_PROGRAM", "")
     if program in ITERM_LIKE:
         return f"\x1b]1337;File=inline=1;width={COLUMNS}:{b64encode(picture).decode()}\a"

@@ -1,4 +1,4 @@
-"""What a picture file says about its pixels, and an overlay keeps: colour profile, EXIF and resolution."""
+"""Facts about the pixels of a picture file, which an overlay keeps: colour profile, EXIF and resolution."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMATS = ("JPEG", "PNG", "WEBP", "TIFF")
 """Those whose overlays are of the same format."""
 
 MOST_DPI = 0xFFFF
-"""What a JPEG can say."""
+"""The highest resolution that a JPEG can state."""
 
 DIRECTORIES = (ExifTags.IFD.Exif, ExifTags.IFD.GPSInfo)
 

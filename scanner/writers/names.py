@@ -1,4 +1,4 @@
-"""What files are called: for other programs, for people, and as bytes.
+"""Names of files: for other programs, for people, and as bytes.
 
 A name is a string as Python has it from the system. What of its bytes the encoding of the locale does not know is there
 in single surrogates, as PEP 383 says, which nothing that encodes strictly can write.

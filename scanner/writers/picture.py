@@ -19,7 +19,7 @@ from scanner.writers.files import check_spared, write_whole
 from scanner.writers.metadata import NONE, Metadata
 
 SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")
-"""What stands between the name of a photo and its suffix in the name of its overlay."""
+"""Stands between the name of a photo and its suffix in the name of its overlay."""
 
 FORMATS = {
     ".jpg": "JPEG",
@@ -30,7 +30,7 @@ FORMATS = {
     ".tiff": "TIFF",
     ".bmp": "BMP",
 }
-"""What can be written, by the suffix of the name; an overlay for any other is a PNG."""
+"""The formats that can be written, by the suffix of the name; an overlay for any other is a PNG."""
 
 PHOTOS = (".pdf", ".heic", ".heif", ".gif", ".avif")
 """The suffixes of photos whose overlays are of another format."""

@@ -8,7 +8,7 @@ from html import escape
 from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM
 from scanner.writers.figure import MARGIN
-from scanner.writers.forms import Area, Label, Shape, Stroke
+from scanner.writers.shapes import Area, Label, Shape, Stroke
 
 PIXELS_PER_CELL = 48
 TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 GUARD = "'"
 GUARDED = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠", GUARD)
-"""What the values begin with that are guarded: what begins a formula, in both widths of East Asia, and the guard."""
+"""The first characters of values to guard: what begins a formula, in both widths of East Asia, and the guard."""
 
 
 def table(rows: Iterable[Sequence[object]]) -> str:

@@ -58,7 +58,7 @@ LOOKS = (GIVEN, WRITTEN, FOUND, UNSURE, WRONG, DOUBTFUL, UNDECIDED, LOOK_HERE, P
 """In the order of the legend."""
 
 NAMED = 3
-"""So many cells are named at most where they are marked in the grid too; of more, one less, and how many more."""
+"""The most cells that are named where they are marked in the grid too; of more, one less, and how many more."""
 
 
 Part = str | tuple[str, str] | Text
@@ -161,7 +161,7 @@ class Terminal(Console):
 
 
 def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[Cell, Look]]:
-    """What is printed and written in the cells, else what the solution has there, and how each of them is shown."""
+    """The contents of the cells, else of the solution, and how each of them is shown."""
     looks: dict[Cell, Look] = {}
     values = [list(row) for row in solution or puzzle.givens]
     for r, row in enumerate(values):
@@ -199,7 +199,7 @@ def _styled(status: Status) -> tuple[str, str]:
 
 
 def _summary(scan: Scan) -> str:
-    """What the status means here; how probable the reading is only where that was asked for a single solution."""
+    """The meaning of the status here; how probable the reading is only where that was asked for a single solution."""
     match scan.status:
         case "solved":
             finished = ", filled already, and rightly" if scan.is_right else ""
@@ -237,7 +237,7 @@ def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
 
 
 def _rules_of(puzzle: Puzzle) -> Iterator[str]:
-    """What is printed besides digits and walls: cages by their numbers, and diagonals."""
+    """The print besides digits and walls: cages by their numbers, and diagonals."""
     if puzzle.diagonals:
         yield "both diagonals have each digit once"
     for cage in puzzle.cages:
@@ -245,7 +245,7 @@ def _rules_of(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
-    """What each cell holds, and how it is shown; a cell in doubt is shown as such even where it was read as blank."""
+    """The content of each cell, and how it is shown; a cell in doubt is shown as such even where it is blank."""
     values, looks = on_paper(scan.puzzle, None if scan.status == "complete" else scan.solution or scan.example)
     if scan.status != "solved":
         looks |= {cell: UNSURE for cell, look in looks.items() if look is FOUND}
@@ -259,7 +259,7 @@ def _doubts(scan: Scan) -> Sequence[Doubt]:
 
 
 def sentence(puzzle: Puzzle, doubt: Doubt) -> str:
-    """What was read in a cell, and what else may stand there."""
+    """The reading of a cell, and what else may stand there."""
     if puzzle.has_marks:
         others = ", ".join(
             f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
@@ -276,7 +276,7 @@ def _member(puzzle: Puzzle, region: int, cell: Cell) -> str:
 
 
 def _written(puzzle: Puzzle, cell: Cell) -> str:
-    """What a player has put into a cell."""
+    """The entry or mark of a player in a cell."""
     r, c = cell
     if puzzle.has_marks:
         return "queen" if puzzle.marks[r][c] == "q" else "cross"

@@ -1,4 +1,4 @@
-"""What a format can hold, and so what would be lost of a puzzle."""
+"""The capacity of a format, and so what would be lost of a puzzle."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Capacity:
         return self.takes(puzzle.kind, puzzle.size) and not any(self._lost_rules(puzzle))
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
-        """What the format has no place for, in words; nothing if the puzzle fits."""
+        """The parts that the format has no place for, in words; nothing if the puzzle fits."""
         if not self.fits(puzzle):
             rules = " and ".join(self._lost_rules(puzzle)) if self.takes(puzzle.kind, puzzle.size) else ""
             yield f"everything, for it holds no {puzzle.kind} {f'with {rules}' if rules else f'of size {puzzle.size}'}"

@@ -1,4 +1,4 @@
-"""What f-puzzles and SudokuPad have in common: links to JSON of a grid, and of what is drawn on it."""
+"""The common part of f-puzzles and SudokuPad: links to JSON of a grid, and of what is drawn on it."""
 
 from __future__ import annotations
 

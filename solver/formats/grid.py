@@ -129,7 +129,7 @@ def _blocks(lines: Sequence[Line]) -> Iterator[_Block]:
 
 
 def _block(rows: Sequence[_Row], start: int) -> _Block:
-    """What begins at this row: a grid, or else the rows up to the next empty line."""
+    """The part that begins at this row: a grid, or else the rows up to the next empty line."""
     sizes = sizes_of(rows[start].line)
     for size in sizes:
         grid = rows[start : start + size]

@@ -16,7 +16,7 @@ from itertools import chain, starmap
 from typing import Any, get_args
 
 from ..puzzle import Cage, Kind, Puzzle, Symbols
-from ..scanned import Doubt, Scanned, Status
+from ..scan_record import Doubt, Scanned, Status
 from .capacity import Capacity
 from .errors import FormatError, blaming
 from .json_values import shallow
@@ -110,7 +110,7 @@ _PRINTED: dict[str, _Form] = {
     "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
     "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
 }
-"""What is on the paper; it has a size at least."""
+"""The fields on the paper; there is a size at least."""
 
 _SAID: dict[str, _Form] = {
     "quad": (

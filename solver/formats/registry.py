@@ -46,13 +46,13 @@ __all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "rea
 
 
 class Format(Protocol):
-    """What a module of this package offers."""
+    """The interface of a module of this package."""
 
     NAME: str
-    """What people call it."""
+    """Its name for people."""
 
     FILES: str
-    """What its files are called here, like "*.sdk"; it decides only where the content leaves a choice."""
+    """The pattern of its files' names here, like "*.sdk"; it decides only where the content leaves a choice."""
 
     HOLDS: Capacity
     """The puzzles that fit into it."""

@@ -1,4 +1,4 @@
-"""What is read: the bytes of a file, as text and as lines that know their numbers."""
+"""The source that is read: the bytes of a file, as text and as lines that know their numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no puzzle can be, so that nobody waits for it."""
+"""Puzzles that cannot exist, so that nobody waits for them."""
 
 from __future__ import annotations
 

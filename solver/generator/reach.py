@@ -1,4 +1,4 @@
-"""What is made in reasonable time, so that nobody waits for what hardly ever comes.
+"""Puzzles that are made in reasonable time, so that nobody waits for what hardly ever comes.
 
 The generator tries whatever is wanted. Offered is what it was seen to find in a few seconds of a processor, which is
 measured by `python -m scanner.lab.bench.generator --any-size`, with `--techniques` and without. A technique, a grade or
@@ -23,7 +23,7 @@ class Offers(NamedTuple):
 
 
 def offers(kind: str, size: int) -> Offers:
-    """What puzzles of a kind and size are made to be, the easiest first."""
+    """The grades and techniques that puzzles of a kind and size can have, the easiest first."""
     found = _FOUND[kind]
     return Offers(
         tuple(grade for grade in GRADES if size in found.get(grade, ())),

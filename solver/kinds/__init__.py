@@ -13,7 +13,7 @@ from . import futoshiki, kenken, queens, sudoku
 
 
 class Kind(Protocol):
-    """What a module of this package offers."""
+    """The interface of a module of this package."""
 
     NAME: str
 
@@ -24,7 +24,7 @@ class Kind(Protocol):
         """The same of the marks on the board alone, as people see it: without the fillings of cages."""
 
     def clash(self, puzzle: Puzzle, first: Mark, second: Mark, /) -> str:
-        """What is wrong with two marks that conflict though they share no house."""
+        """Says what is wrong with two marks that conflict though they share no house."""
 
 
 KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens, kenken)

@@ -7,8 +7,8 @@ from functools import lru_cache, reduce
 from itertools import count
 from operator import itemgetter, or_
 
+from ..innies_outies import Unit
 from ..layout import House, Layout, Memo
-from ..leftovers import Unit
 from ..model import Model
 from ..puzzle import cell_name
 

@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 
 from ..cages import Cage
 from ..cells import box_number
+from ..innies_outies import Unit, find_innies_outies
 from ..layout import Layout
-from ..leftovers import Unit, leftovers
 from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
 from .cages import Makes, repeats, sum_houses, ways_of
@@ -61,7 +61,7 @@ def _model(
     units = units_of(size, boxes, regions, diagonals)
     ways = ways_of(cages, others)
     sure = tuple(cage for cage, *others in ways if not others)
-    implied = ((Cage(left.cells, left.total),) for left in leftovers(size, units, sure))
+    implied = ((Cage(left.cells, left.total),) for left in find_innies_outies(size, units, sure))
     houses, impossible, makes = sum_houses(size, (*ways, *implied))
     layout = with_houses(partial(_layout, size, boxes, regions, diagonals), houses)
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))

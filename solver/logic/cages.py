@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..cages import Cage
 from ..cells import numbers_of
 from ..fillings import TooManyError, digit_sets, fillings
-from ..leftovers import Leftover, leftovers
+from ..innies_outies import InnieOutie, find_innies_outies
 from ..puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
@@ -75,7 +75,7 @@ def lines(position: Position) -> Iterator[Deduction]:
 def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
     """The candidates in no way to make what cages leave over of one unit, or of `several` lines."""
     puzzle = position.puzzle
-    for left in _leftovers(position.rules, puzzle):
+    for left in _all_innies_outies(position.rules, puzzle):
         cells = numbers_of(left.cells, puzzle.size)
         if (len(left.units) > 1) == several and _is_open(position, cells):
             ways = _ways(position, Cage(left.cells, left.total))
@@ -95,11 +95,11 @@ def _is_open(position: Position, cells: Sequence[int]) -> bool:
     return bool(position.candidates & marks_in(position.rules, cells))
 
 
-def _leftovers(rules: Rules, puzzle: Puzzle) -> tuple[Leftover, ...]:
+def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
     if puzzle.kind != "sudoku" or not puzzle.cages:
         return ()
     units = tuple((unit.name, rules.cells(rules.house_marks[unit.houses[0]])) for unit in rules.units)
-    return leftovers(puzzle.size, units, puzzle.cages)
+    return find_innies_outies(puzzle.size, units, puzzle.cages)
 
 
 def _ways(position: Position, cage: Cage) -> Ways:
@@ -200,7 +200,7 @@ def _with_digits(position: Position, cells: Sequence[int]) -> str:
     )
 
 
-def _leaves(position: Position, left: Leftover) -> str:
+def _leaves(position: Position, left: InnieOutie) -> str:
     """How much the cages make, and what that leaves."""
     size = position.puzzle.size
     total, made = len(left.units) * size * (size + 1) // 2, sum(cage.value for cage in left.cages)

@@ -25,7 +25,7 @@ is left to do; that no technique leads on from here; that all steps were passed 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a player is told: `message`, one or two sentences, and the cells and houses to highlight.
+    """A hint for a player: `message`, one or two sentences, and the cells and houses to highlight.
 
     `technique` is there from stage 2 on, `step`, which says what follows, at stage 3. Neither is there if something
     that the player has written must be taken back first, or if there is nothing left to do. `about` says which it is;

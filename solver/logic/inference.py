@@ -1,4 +1,4 @@
-"""What follows from what along strong and weak links, step after step."""
+"""Inference along strong and weak links, step after step."""
 
 from __future__ import annotations
 

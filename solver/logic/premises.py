@@ -1,4 +1,4 @@
-"""What a step rests on: premises, of each of which one candidate is true, and which of them can go."""
+"""The reasons of a step: premises, of each of which one candidate is true, and which of them can go."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ Chain = tuple[Link, ...]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What follows from a position by one technique.
+    """A conclusion from a position by one technique.
 
     `places` and `removes` are marks (row, column, value), rows and columns from 0: the values that are certain, and
     the candidates that are impossible. `cells` and `houses` are what to look at to see it; where houses lie inside

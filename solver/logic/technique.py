@@ -1,4 +1,4 @@
-"""What a technique is: a way to find steps, with its name and its difficulty."""
+"""Techniques: ways to find steps, each with its name and its difficulty."""
 
 from __future__ import annotations
 

@@ -75,11 +75,11 @@ class Remembered:
         return self._results[key] if task.counts else replace(self._results[key], pages=None)
 
 
-def run_alone(folder: Path, out: Path, crew: Alone, **plan: bool) -> Totals:
+def run_alone(folder: Path, out: Path, pool: Alone, **plan: bool) -> Totals:
     """A run of the files of a folder in this process. Raises ScanError."""
     totals = Totals()
     with Catalogue(out, new=True) as catalogue:
-        run(list(files([str(folder)])), catalogue, Plan(Options(), **plan), crew, totals, lambda totals, error: None)
+        run(list(files([str(folder)])), catalogue, Plan(Options(), **plan), pool, totals, lambda totals, error: None)
     return totals
 
 

@@ -80,7 +80,7 @@ def test_a_disk_that_gets_full(
     for number in range(10 * strikes):
         out = disk / f"{number}"
         disturbed = Alone(worker, at(rng.randrange(9), lambda: fill(disk, rng.choice((0, rng.randrange(1 << 15))))))
-        error = unless_told(lambda out=out, crew=disturbed: run_alone(pages, out, crew))
+        error = unless_told(lambda out=out, pool=disturbed: run_alone(pages, out, pool))
         told[error is not None] += 1
         assert error is None or isinstance(error, OutputError)
         fill(disk, 0)

@@ -30,23 +30,6 @@ def cells_of(puzzle: Puzzle) -> list[Cell]:
     return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
 
 
-def all_candidates(notes: Notes) -> list[tuple[int, ...]]:
-    return [notes.candidates(*cell) for cell in cells_of(notes.printed)]
-
-
-@settings(deadline=None, max_examples=examples(60))
-@given(begun(), st.randoms(use_true_random=False))
-def test_what_goes_in_and_out_again_in_any_order_leaves_nothing(case: tuple[Notes, list], rng: random.Random):
-    start, values = case
-    notes = start
-    for value in values:
-        notes = notes.place(*value).strike(*value)
-    for row, column, value in rng.sample(values, len(values)):
-        notes = notes.restore(row, column, value).take_away(row, column)
-    assert notes == start
-    assert all_candidates(notes) == all_candidates(start)
-
-
 @settings(deadline=None, max_examples=examples(60))
 @given(begun(), st.randoms(use_true_random=False))
 def test_the_order_of_moves_does_not_matter(case: tuple[Notes, list], rng: random.Random):
@@ -56,18 +39,6 @@ def test_the_order_of_moves_does_not_matter(case: tuple[Notes, list], rng: rando
     for value in rng.sample(case[1], len(case[1])):
         other = other.place(*value)
     assert one == other
-
-
-@settings(deadline=None, max_examples=examples(60))
-@given(begun())
-def test_a_blank_cell_has_the_candidates_that_nothing_closes(case: tuple[Notes, list]):
-    notes = case[0]
-    for value in case[1]:
-        notes = notes.place(*value)
-    highest = 1 if notes.printed.kind == "queens" else notes.printed.size
-    for row, column in cells_of(notes.printed):
-        open_values = tuple(value for value in range(1, highest + 1) if not notes.closing(row, column, value))
-        assert notes.candidates(row, column) == (() if notes.grid[row][column] else open_values)
 
 
 @settings(deadline=None, max_examples=examples(60))
@@ -91,32 +62,21 @@ def test_candidates_of_a_new_puzzle():
 def test_a_sign_closes_candidates_too():
     notes = Notes.of(Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 0, 1)])).place(0, 0, 3)
     assert notes.candidates(0, 1) == (4,)
-    assert [notes.closing(0, 1, value) for value in (1, 2, 3, 4)] == [1, 1, 1, 0]
 
 
-def test_a_cell_stays_closed_as_long_as_one_queen_closes_it(queens: Puzzle):
-    notes = Notes.of(queens).place(0, 0).place(6, 1)
-    cells = [(0, 1), (0, 6), (4, 1), (4, 2)]
-    assert [notes.closing(*cell) for cell in cells] == [2, 1, 1, 0]
-    notes = notes.take_away(0, 0)
-    assert [notes.closing(*cell) for cell in cells] == [1, 0, 1, 0]
-    assert [notes.candidates(*cell) for cell in cells] == [(), (1,), (), (1,)]
-
-
-def test_a_cross_outlasts_the_queen_that_is_put_on_it(queens: Puzzle):
+def test_a_queen_is_put_on_a_cross(queens: Puzzle):
     crossed = Notes.of(queens).strike(2, 2)
     assert crossed.candidates(2, 2) == ()
     assert crossed.place(2, 2).puzzle.marks[2][2] == "q"
-    assert crossed.place(2, 2).take_away(2, 2) == crossed
     assert crossed.puzzle.marks[2][2] == "x"
     assert crossed.restore(2, 2).candidates(2, 2) == (1,)
 
 
-def test_a_digit_that_is_ruled_out_stays_so_whatever_comes_and_goes():
+def test_a_digit_that_is_ruled_out_stays_so():
     blank = Notes.of(Puzzle.sudoku([[0] * 4] * 4))
     struck = blank.strike(0, 0, 3)
     assert struck.candidates(0, 0) == (1, 2, 4)
-    assert struck.place(0, 1, 2).take_away(0, 1).candidates(0, 0) == (1, 2, 4)
+    assert struck.place(0, 1, 2).candidates(0, 0) == (1, 4)
     assert struck.restore(0, 0, 3) == blank
 
 
@@ -156,7 +116,7 @@ def test_only_queens_are_placed_on_a_queens_board(queens: Puzzle):
 def test_fixed_queens_are_printed(queens: Puzzle):
     fixed = replace(queens, givens=((0, 1, 0, 0, 0, 0, 0), *[(0,) * 7] * 6))
     with pytest.raises(PuzzleError, match="r1c2 is printed"):
-        Notes.of(fixed).take_away(0, 1)
+        Notes.of(fixed).place(0, 1)
 
 
 def test_steps_that_are_followed_lead_to_the_solution():

@@ -16,11 +16,6 @@ def read(path: Path) -> list[Puzzle]:
     return [_parser(path.stem)(line) for line in _lines(path)]
 
 
-def declared_solutions(path: Path) -> list[int]:
-    """How many solutions each community level says that it has."""
-    return [int(line.split()[2]) for line in _lines(path)]
-
-
 def _lines(path: Path) -> Iterator[str]:
     return (line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
 

@@ -3,36 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import numpy as np
 
-from scanner.lab.synth import Camera, Look, Photo, photograph, random_camera, random_look
-from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.optics import as_jpeg
 
 Rng = np.random.Generator
-
-SIZES, CHANCES = (4, 5, 6, 7, 8, 9), (0.15, 0.3, 0.2, 0.15, 0.1, 0.1)
-
-LEAST_PITCH = 38
-"""Pixels from the middle of a cell to that of the next; what is in a box, or in the gap, takes but a part of them."""
-
-
-def random_futoshiki(seed: int, any_angle: bool = False, installed: bool = True) -> Photo:
-    """Any picture of a Futoshiki: of three, two are photos and one is a screenshot."""
-    style, pose = np.random.default_rng((seed, 1)).spawn(2)
-    size = int(style.choice(SIZES, p=CHANCES))
-    look = random_look(style, installed)
-    is_photo = style.random() < 0.67
-    camera = random_camera(pose, any_angle) if is_photo else screen(pose)
-    # the page is laid out for puzzles of nine cells
-    camera = replace(camera, cell=max(camera.cell, LEAST_PITCH * size / 9))
-    make = partial(futoshiki, size=size)
-    if is_photo:
-        return photograph(seed, look, camera, make=make)
-    flat = photograph(seed, on_screen(style, look), camera, make=make)
-    return dark(flat) if style.random() < 0.25 else flat
 
 
 def on_screen(rng: Rng, look: Look) -> Look:

@@ -15,7 +15,7 @@ import torch
 
 from scanner.assets.networks import bundled
 from scanner.kinds.sudoku.symbols import WAYS, places_of
-from scanner.lab.training import calibration, glyphs, sheets, snapshots
+from scanner.lab.training import calibration, glyphs, layers, sheets, snapshots
 from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, packed
 from scanner.lab.training.network import GlyphNet, cool, export
 from scanner.lab.training.printer import Hands, Printer, material
@@ -48,6 +48,7 @@ def main() -> None:
     fit(network, lambda rng: rendered, options.epochs, 3e-3, options.seed)
     cool(network, *_temperatures(network, held_out["symbols"]))
     export(network, options.output)
+    layers.halved(options.output)
     report({source: predict(network, samples) for source, samples in held_out.items()}, held_out)
 
 

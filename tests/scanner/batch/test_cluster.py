@@ -145,8 +145,8 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers
 @pytest.mark.long
 def test_what_cannot_be_sent_or_fails_is_lost_and_nothing_else(worker, address, workers):
     worker("--no-nanny")
-    with Cluster(address(), workers.Doing, LIMITS) as crew:
-        outcomes = [outcome for _, outcome in crew.work(iter(["one", workers.Faulty(), "raise", "faulty", "two"]))]
+    with Cluster(address(), workers.Doing, LIMITS) as pool:
+        outcomes = [outcome for _, outcome in pool.work(iter(["one", workers.Faulty(), "raise", "faulty", "two"]))]
     assert (outcomes[0], outcomes[4]) == ("one", "two")
     for lost in outcomes[1:4]:
         assert isinstance(lost, Lost)
@@ -163,8 +163,8 @@ def impatient(monkeypatch):
 def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, worker, address, workers):
     for _ in range(2):
         worker("--no-nanny")
-    with Cluster(address(), workers.Deadly, LIMITS) as crew:
-        (_, done), (_, lost) = crew.work(iter(["innocent", "deadly"]))
+    with Cluster(address(), workers.Deadly, LIMITS) as pool:
+        (_, done), (_, lost) = pool.work(iter(["innocent", "deadly"]))
     assert done == "innocent"
     assert isinstance(lost, Lost)
 
@@ -177,10 +177,10 @@ def test_a_scheduler_that_stops_to_answer_ends_the_run(scheduler, address, worke
         scheduler.send_signal(signal.SIGSTOP)
         yield 1
 
-    with Cluster(address(), workers.Greedy, LIMITS) as crew:
+    with Cluster(address(), workers.Greedy, LIMITS) as pool:
         started = time.monotonic()
         with pytest.raises(ClusterError, match="has not answered for 2 seconds"):
-            list(crew.work(tasks()))
+            list(pool.work(tasks()))
     assert time.monotonic() - started < 2 + 2 * ASKING_SECONDS + 1
 
 
@@ -215,9 +215,9 @@ def test_a_worker_of_another_version_is_refused(worker, address, workers, older)
     worker("--no-nanny", modules=str(older))
     with (
         pytest.raises(ClusterError, match=rf"a worker has gridlens 0\.0\.1, and here it is {re.escape(__version__)}"),
-        Cluster(address(), workers.Greedy, LIMITS) as crew,
+        Cluster(address(), workers.Greedy, LIMITS) as pool,
     ):
-        list(crew.work(iter([1])))
+        list(pool.work(iter([1])))
 
 
 def test_work_of_another_version_is_not_even_looked_at():

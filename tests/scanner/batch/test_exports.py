@@ -16,7 +16,7 @@ from scanner.batch.page import Found, Result, Task
 from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options
 from solver import Puzzle
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 SIDE = 40
 

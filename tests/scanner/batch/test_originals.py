@@ -75,7 +75,7 @@ def test_a_book_is_read_but_once_for_the_digests_of_its_pages(tmp_path, monkeypa
     for number in (1, 2):
         with originals.opened(str(path), content) as original:
             assert load.page(original, number).image.any() == (number == 2)
-        monkeypatch.setattr("scanner.batch.remote.digest", lambda path: pytest.fail("was read again"))
+        monkeypatch.setattr("scanner.remote.stores.digest", lambda path: pytest.fail("was read again"))
 
 
 @pytest.mark.parametrize("versions", [True, False])

@@ -187,8 +187,8 @@ def test_what_a_person_reviews_while_it_is_done_again_stays(batch, workers, cata
         if task.number == 1:
             catalogue.correct(first, replace(first.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
 
-    crew = Alone(workers.Obedient(), review)
-    run([*map(str, files)], catalogue, Plan(Options(), redo=True), crew, Totals(), lambda totals, error: None)
+    pool = Alone(workers.Obedient(), review)
+    run([*map(str, files)], catalogue, Plan(Options(), redo=True), pool, Totals(), lambda totals, error: None)
     assert [entry.reviewer for entry in catalogue.puzzles()] == ["Ada", None]
 
 

@@ -26,7 +26,7 @@ from scanner.errors import ScanError
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.formats import read
-from solver.scanned import Doubt, Scanned
+from solver.scan_record import Doubt, Scanned
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
 
 @pytest.mark.parametrize(("options", "ending"), [((), "again\n"), (("--redo",), "again, without --redo\n")])
 def test_who_breaks_a_run_off_is_told_how_to_go_on(gridlens, monkeypatch, options, ending):
-    def broken_off(files, catalogue, plan, crew, totals, report):
+    def broken_off(files, catalogue, plan, workers, totals, report):
         totals.expected, totals.done = 5, 2
         raise KeyboardInterrupt
 
@@ -360,5 +360,5 @@ def test_who_nobody_knows_is_asked_for_a_name(gridlens, catalogue, monkeypatch):
 
     monkeypatch.setattr("getpass.getuser", unknown)
     code, _, err = gridlens("review", "out")
-    assert (code, "Say it with --who." in err) == (2, True)
+    assert (code, "Give a name with --who." in err) == (2, True)
     assert gridlens("review", "out", "--who", "Ada")[0] == 3

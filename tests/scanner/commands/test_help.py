@@ -33,7 +33,7 @@ def test_topics(gridlens, topic):
 
 
 def test_corrections_are_those_that_are_understood():
-    from scanner.batch.review import SYNTAX
+    from scanner.corrections import SYNTAX
 
     words = {line.split()[0] for line in CORRECTIONS.splitlines()[1:]}
     cells = {"r3c4=7", "r3c4=7w", "r3c4=.", "r3c4=B", "r3c4=queen"}

@@ -11,8 +11,8 @@ from itertools import count
 
 import pytest
 
-from scanner.commands.given import Given
 from scanner.commands.parallel import MOST_WAITING, Share, _Shares, answer_in_parallel
+from scanner.commands.puzzle_inputs import PuzzleInput
 from solver import Puzzle
 
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -77,7 +77,7 @@ def test_a_worker_that_dies_costs_only_its_share(monkeypatch, tmp_path, capsysbi
     import deadly_answers
 
     givens = [[1, 0, 0, 0], [2, 0, 0, 0], [3, 0, 0, 0]]
-    puzzles = [Given(f"p{row[0]}", 1, Puzzle.sudoku([row, *[[0] * 4] * 3])) for row in givens]
+    puzzles = [PuzzleInput(f"p{row[0]}", 1, Puzzle.sudoku([row, *[[0] * 4] * 3])) for row in givens]
     arguments = argparse.Namespace(jobs=2, json=False, verbose=False)
     assert answer_in_parallel(arguments, puzzles, deadly_answers.answer) == 70
     out, err = capsysbinary.readouterr()
@@ -86,7 +86,7 @@ def test_a_worker_that_dies_costs_only_its_share(monkeypatch, tmp_path, capsysbi
 
 
 def test_shares_grow_and_wait_for_those_that_take_long():
-    shares = _Shares((Given("p", number, Puzzle.sudoku([[0] * 4] * 4)) for number in count(1)), jobs=2)
+    shares = _Shares((PuzzleInput("p", number, Puzzle.sudoku([[0] * 4] * 4)) for number in count(1)), jobs=2)
     handed: list[Share] = list(shares)
     assert [share.number for share in handed] == list(range(2 * MOST_WAITING))
     assert [len(share.puzzles) for share in handed[:12]] == [1, 1, 2, 2, 4, 4, 8, 8, 16, 16, 32, 32]

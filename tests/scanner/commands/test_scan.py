@@ -10,7 +10,7 @@ import cv2
 import fsspec
 import pytest
 
-from scanner.batch.remote import Copies
+from scanner.remote.stores import Copies
 from solver import Puzzle
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from scanner.batch.review import corrected
 from scanner.commands.help import CORRECTIONS
 from scanner.commands.photos import photos_of, without_overlays
+from scanner.corrections import corrected
 from solver.puzzle import Cage, Puzzle
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 from tests.scanner.commands.conftest import Gridlens
 
 SAMPLES = Path("samples").absolute()

@@ -276,7 +276,7 @@ def test_a_folder_that_nobody_may_look_into(tmp_path, monkeypatch):
     monkeypatch.setattr("os.scandir", refuse)
     error = complaint(tmp_path)
     assert str(error) == f"{tmp_path}: cannot be opened (Permission denied)"
-    assert "rights" in error.advice
+    assert "permissions" in error.advice
 
 
 def test_a_name_that_cannot_be():

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from scanner.web.openapi import document
+from scanner.web.openapi.document import document
 from tests.conftest import examples
 
 METHODS = ("get", "post", "delete")

@@ -7,8 +7,8 @@ from io import BytesIO
 
 import pytest
 
+from scanner.web.http_errors import RefusalError
 from scanner.web.pictures import Pictures
-from scanner.web.refusals import RefusalError
 from scanner.web.settings import Settings
 
 SETTINGS = Settings(hosts=frozenset(), held_seconds=100, held_pictures=3, held_bytes=1000)

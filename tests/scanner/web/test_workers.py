@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 from scanner.errors import UnreadableFileError
-from scanner.web.refusals import RefusalError
-from scanner.web.workers import Crew, _Lane
+from scanner.web.http_errors import RefusalError
+from scanner.web.workers import WorkerQueue, _Lane
 from scanner.workers.pool import Limits, Pool
 from tests.conftest import shortened
 
@@ -100,27 +100,27 @@ def importable(monkeypatch):
 
 
 @pytest.fixture
-def crew():
-    with Crew(ready, 1, LIMITS, 4) as crew:
-        yield crew
+def queue():
+    with WorkerQueue(ready, 1, LIMITS, 4) as queue:
+        yield queue
 
 
-def refusal_of(crew, work):
+def refusal_of(queue, work):
     with pytest.raises(RefusalError) as refused:
-        asyncio.run(crew.do(work))
+        asyncio.run(queue.do(work))
     return refused.value
 
 
 @pytest.mark.parametrize(("work", "code"), [(crash, "crashed"), (hang, "timeout"), (toil, "timeout"), (grow, "memory")])
-def test_a_fault_costs_only_its_own_task(crew, work, code):
-    refusal = refusal_of(crew, work)
+def test_a_fault_costs_only_its_own_task(queue, work, code):
+    refusal = refusal_of(queue, work)
     assert (refusal.status, refusal.code) == (422, code)
     assert "gridlens" not in refusal.advice
-    assert asyncio.run(crew.do(partial(double, 4))) == 8
+    assert asyncio.run(queue.do(partial(double, 4))) == 8
 
 
-def test_what_is_wrong_is_told(crew):
-    refusal = refusal_of(crew, complain)
+def test_what_is_wrong_is_told(queue):
+    refusal = refusal_of(queue, complain)
     assert refusal.record == {
         "code": "unreadable-file",
         "message": "a.jpg: is no picture",
@@ -128,26 +128,28 @@ def test_what_is_wrong_is_told(crew):
     }
 
 
-def test_of_a_failure_nothing_is_told_but_its_kind(crew):
-    refusal = refusal_of(crew, fail)
+def test_of_a_failure_nothing_is_told_but_its_kind(queue):
+    refusal = refusal_of(queue, fail)
     assert refusal.code == "internal"
     assert "secret" not in str(refusal.record)
 
 
 @pytest.mark.parametrize("work", [deep, end_process, make_lambda, partial(double, deep()), Unsendable(), Untakeable()])
-def test_whatever_goes_wrong_on_the_way_costs_only_its_own_task(crew, work):
+def test_whatever_goes_wrong_on_the_way_costs_only_its_own_task(queue, work):
     for _ in range(3):
-        refusal = refusal_of(crew, work)
+        refusal = refusal_of(queue, work)
         assert (refusal.status, refusal.code) == (422, "internal")
         assert "secret" not in str(refusal.record)
-    assert asyncio.run(crew.do(partial(double, 4))) == 8
+    assert asyncio.run(queue.do(partial(double, 4))) == 8
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 @pytest.mark.parametrize("error", shortened([RuntimeError, KeyboardInterrupt, SystemExit, GeneratorExit], 4))
-@pytest.mark.parametrize(("owner", "seam"), [(Pool, "_give"), (Pool, "_heard"), (_Lane, "_answer"), (Crew, "done")])
-def test_what_is_raised_in_a_lane_costs_only_one_task(crew, monkeypatch, owner, seam, error):
-    assert asyncio.run(crew.do(partial(double, 1))) == 2
+@pytest.mark.parametrize(
+    ("owner", "seam"), [(Pool, "_give"), (Pool, "_heard"), (_Lane, "_answer"), (WorkerQueue, "done")]
+)
+def test_what_is_raised_in_a_lane_costs_only_one_task(queue, monkeypatch, owner, seam, error):
+    assert asyncio.run(queue.do(partial(double, 1))) == 2
     usual, faults = getattr(owner, seam), [error, error]
 
     def faulty(self, *arguments):
@@ -156,18 +158,18 @@ def test_what_is_raised_in_a_lane_costs_only_one_task(crew, monkeypatch, owner, 
         return usual(self, *arguments)
 
     monkeypatch.setattr(owner, seam, faulty)
-    refusal = refusal_of(crew, partial(double, 1))
+    refusal = refusal_of(queue, partial(double, 1))
     assert refusal.code == "internal"
     # The second fault may come while no task is under way: then the next one is told of it, and no later one.
     with suppress(RefusalError):
-        asyncio.run(crew.do(partial(double, 1)))
-    assert asyncio.run(crew.do(partial(double, 4))) == 8
-    (pid,) = crew.processes
+        asyncio.run(queue.do(partial(double, 1)))
+    assert asyncio.run(queue.do(partial(double, 4))) == 8
+    (pid,) = queue.processes
     assert is_alive(pid)
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_lane_that_ended_is_replaced(crew, monkeypatch):
+def test_a_lane_that_ended_is_replaced(queue, monkeypatch):
     """Also in the midst of a task, which is answered."""
 
     def faulty(self, *arguments):
@@ -175,13 +177,13 @@ def test_a_lane_that_ended_is_replaced(crew, monkeypatch):
 
     with monkeypatch.context() as patched:
         patched.setattr(_Lane, "_answer", faulty)
-        assert refusal_of(crew, partial(double, 1)).code == "internal"
-    assert asyncio.run(crew.do(partial(double, 4))) == 8
-    assert len(crew._lanes) == 1
+        assert refusal_of(queue, partial(double, 1)).code == "internal"
+    assert asyncio.run(queue.do(partial(double, 4))) == 8
+    assert len(queue._lanes) == 1
 
 
-def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(crew, monkeypatch):
-    monkeypatch.setattr(crew, "_limits", replace(crew._limits, late_seconds=-3))
+def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(queue, monkeypatch):
+    monkeypatch.setattr(queue, "_limits", replace(queue._limits, late_seconds=-3))
     freed = threading.Event()
     usual = _Lane._answer
 
@@ -189,28 +191,28 @@ def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(crew, monkeyp
         monkeypatch.setattr(_Lane, "_answer", usual)
         freed.wait(20)
 
-    asyncio.run(crew.do(partial(double, 1)))
+    asyncio.run(queue.do(partial(double, 1)))
     monkeypatch.setattr(_Lane, "_answer", stuck)
     began = time.monotonic()
-    assert refusal_of(crew, partial(double, 1)).code == "timeout"
+    assert refusal_of(queue, partial(double, 1)).code == "timeout"
     assert time.monotonic() - began < 5
-    assert asyncio.run(crew.do(partial(double, 4))) == 8
+    assert asyncio.run(queue.do(partial(double, 4))) == 8
     freed.set()
 
 
 @pytest.mark.long
 def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
-    with Crew(die, 1, LIMITS, 4) as crew:
+    with WorkerQueue(die, 1, LIMITS, 4) as queue:
         for _ in range(2):
-            refusal = refusal_of(crew, partial(double, 1))
+            refusal = refusal_of(queue, partial(double, 1))
             assert refusal.code == "internal"
             assert "workers cannot start" in str(refusal.record)
 
 
 @pytest.mark.long
-def test_a_full_queue_is_told_with_the_time_to_come_back(crew):
+def test_a_full_queue_is_told_with_the_time_to_come_back(queue):
     async def crowd():
-        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.5))) for _ in range(8)]
+        tasks = [asyncio.ensure_future(queue.do(partial(time.sleep, 0.5))) for _ in range(8)]
         return await asyncio.gather(*tasks, return_exceptions=True)
 
     outcomes = asyncio.run(crowd())
@@ -221,11 +223,11 @@ def test_a_full_queue_is_told_with_the_time_to_come_back(crew):
     assert refused[0].response.headers["retry-after"] == str(refused[0].retry_after)
 
 
-def test_what_nobody_waits_for_is_not_begun(crew, tmp_path):
+def test_what_nobody_waits_for_is_not_begun(queue, tmp_path):
     async def leave():
-        first = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "first", 0.5)))
-        left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left")))
-        last = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "last")))
+        first = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "first", 0.5)))
+        left = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "left")))
+        last = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "last")))
         await asyncio.sleep(0.1)
         left.cancel()
         await asyncio.gather(first, last)
@@ -235,13 +237,13 @@ def test_what_nobody_waits_for_is_not_begun(crew, tmp_path):
 
 
 @pytest.mark.long
-def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(crew):
+def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(queue):
     time.sleep(4)
     for _ in range(10):
-        asyncio.run(crew.do(partial(double, 1)))
+        asyncio.run(queue.do(partial(double, 1)))
 
     async def crowd():
-        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 0.1))) for _ in range(8)]
+        tasks = [asyncio.ensure_future(queue.do(partial(time.sleep, 0.1))) for _ in range(8)]
         return await asyncio.gather(*tasks, return_exceptions=True)
 
     refused = [outcome for outcome in asyncio.run(crowd()) if isinstance(outcome, RefusalError)]
@@ -258,54 +260,54 @@ def is_alive(pid):
 
 @pytest.mark.long
 def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
-    async def leave(crew):
-        left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / "left", 60)))
+    async def leave(queue):
+        left = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "left", 60)))
         while not (tmp_path / "left").exists():
             await asyncio.sleep(0.01)
-        (pid,) = crew.processes
+        (pid,) = queue.processes
         left.cancel()
         began = time.monotonic()
         while is_alive(pid):
             await asyncio.sleep(0.01)
         assert time.monotonic() - began < 1
-        return await asyncio.gather(*(crew.do(partial(double, number)) for number in range(3)))
+        return await asyncio.gather(*(queue.do(partial(double, number)) for number in range(3)))
 
-    with Crew(ready, 1, LIMITS, 4, ends_abandoned=True) as crew:
+    with WorkerQueue(ready, 1, LIMITS, 4, ends_abandoned=True) as queue:
         for _ in range(3):
-            assert asyncio.run(leave(crew)) == [0, 2, 4]
+            assert asyncio.run(leave(queue)) == [0, 2, 4]
             (tmp_path / "left").unlink()
 
 
 def test_a_worker_that_is_not_there_yet_is_given_nothing_that_may_be_abandoned(tmp_path):
     """Tasks come and go faster than workers start."""
 
-    async def come_and_go(crew):
+    async def come_and_go(queue):
         for number in range(20):
-            left = asyncio.ensure_future(crew.do(partial(mark, tmp_path / str(number), 60)))
+            left = asyncio.ensure_future(queue.do(partial(mark, tmp_path / str(number), 60)))
             await asyncio.sleep(0.1)
             left.cancel()
             await asyncio.wait([left])
-        return await crew.do(partial(double, 1))
+        return await queue.do(partial(double, 1))
 
-    with Crew(ready, 1, LIMITS, 0, ends_abandoned=True) as crew:
-        assert asyncio.run(come_and_go(crew)) == 2
+    with WorkerQueue(ready, 1, LIMITS, 0, ends_abandoned=True) as queue:
+        assert asyncio.run(come_and_go(queue)) == 2
 
 
 def test_nobody_waits_where_none_may():
-    async def three(crew):
-        tasks = [asyncio.ensure_future(crew.do(partial(time.sleep, 1))) for _ in range(3)]
+    async def three(queue):
+        tasks = [asyncio.ensure_future(queue.do(partial(time.sleep, 1))) for _ in range(3)]
         return await asyncio.gather(*tasks, return_exceptions=True)
 
-    with Crew(ready, 2, LIMITS, 0) as crew:
-        outcomes = asyncio.run(three(crew))
+    with WorkerQueue(ready, 2, LIMITS, 0) as queue:
+        outcomes = asyncio.run(three(queue))
     assert [type(outcome) for outcome in outcomes] == [type(None), type(None), RefusalError]
     assert outcomes[2].code == "busy"
 
 
 def test_no_worker_outlives_its_crew():
-    with Crew(ready, 2, LIMITS, 4) as crew:
-        asyncio.run(crew.do(partial(double, 1)))
-        processes = crew.processes
+    with WorkerQueue(ready, 2, LIMITS, 4) as queue:
+        asyncio.run(queue.do(partial(double, 1)))
+        processes = queue.processes
         assert len(processes) == 2
         began = time.monotonic()
     assert time.monotonic() - began < 5

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scanner.writers.figure import figure
-from scanner.writers.forms import Area, Label, Stroke
 from scanner.writers.palette import REGION_COLOURS
+from scanner.writers.shapes import Area, Label, Stroke
 from solver import Puzzle
 from solver.logic.hints import Hint
 from solver.logic.step import Step

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver import Puzzle
 from solver.formats import FormatError, read, write
 from solver.formats.gridlens_json import puzzle_of, scanned_of, scanned_record
-from solver.scanned import Doubt, Scanned, Status
+from solver.scan_record import Doubt, Scanned, Status
 from tests.conftest import examples
 
 RECORD = {

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, chromium, launched
+from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
 from scanner.lab.synth.puzzles import Answered, sudoku
 from scanner.lab.validation.players import cache
 from scanner.lab.validation.players.game import EMPTY, HALF_FILLED, STATES, Game, Setting, game

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from scanner.lab.bench.pictures import main
-from scanner.lab.bench.screens import SAMPLES
+
+SAMPLES = Path("samples").absolute()
 
 
 def test_a_picture_that_cannot_be_opened_is_missed_and_stops_no_others(

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.browser import DEVICES, HOW_TO_HAVE_IT, Server, chromium, launched
+from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
 from tests.conftest import shortened
+from tests.page.browser import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from scanner.lab.bench import play_screens, screens
-from scanner.lab.bench.screens import SAMPLES, large_letters
-from scanner.lab.browser import DEVICES, Server, expect, fake_camera, launched
+from scanner.lab.chromium import DEVICES, launched
 from tests.conftest import shortened
+from tests.page import play_screens, screens
+from tests.page.browser import Server, expect, fake_camera
+from tests.page.screens import SAMPLES, large_letters
 from tests.scanner.web.browser.conftest import SECONDS
 
 if TYPE_CHECKING:

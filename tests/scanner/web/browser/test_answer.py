@@ -13,11 +13,11 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES, give, show
-from scanner.lab.browser import expect, until
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered, sudoku
 from solver.puzzle import Puzzle
+from tests.page.browser import expect, until
+from tests.page.screens import SAMPLES, give, show
 from tests.pictures import photograph
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from scanner.lab.browser import expect, until
 from solver.formats.gridlens_json import puzzle_record
 from solver.puzzle import Puzzle
+from tests.page.browser import expect, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES, give, put_right
-from scanner.lab.browser import expect
 from scanner.lab.synth import Camera, Look, Photo, random_look
 from scanner.pipeline import scan_page
 from scanner.types import Page as Picture
+from tests.page.browser import expect
+from tests.page.screens import SAMPLES, give, put_right
 from tests.pictures import photograph
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab import playing
-from scanner.lab.browser import expect
+from tests.page import playing
+from tests.page.browser import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

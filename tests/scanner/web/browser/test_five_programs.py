@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab import playing
-from scanner.lab.browser import expect, until
-from scanner.lab.playing import cell, entered
+from tests.page import playing
+from tests.page.browser import expect, until
+from tests.page.playing import cell, entered
 from tests.scanner.web.browser import test_coach, test_hints_taken, test_play
 from tests.scanner.web.browser.test_coach import coach
 from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, drag, label, write

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES, give
-from scanner.lab.browser import expect, until
+from tests.page.browser import expect, until
+from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

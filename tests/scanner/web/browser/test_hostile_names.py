@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab import playing
-from scanner.lab.bench.screens import SAMPLES
-from scanner.lab.browser import expect
 from tests.conftest import shortened
+from tests.page import playing
+from tests.page.browser import expect
+from tests.page.screens import SAMPLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -11,9 +11,9 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from scanner.lab.bench.screens import SAMPLES, give
-from scanner.lab.browser import expect
 from tests.conftest import shortened
+from tests.page.browser import expect
+from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -164,7 +164,10 @@ def test_while_it_works_it_says_so_and_can_be_cancelled(page: Page, press: Calla
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]) -> None:
     expected_complaints.append("Failed to load resource: the server responded with a status of 503")
-    busy = {"version": 1, "error": {"code": "busy", "message": "others are being served", "advice": "Come back."}}
+    busy = {
+        "version": 1,
+        "error": {"code": "busy", "message": "the server is busy with others", "advice": "Come back."},
+    }
     refusals = iter([True])
 
     def answer(route: Route) -> None:

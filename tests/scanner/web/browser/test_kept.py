@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES, give, put_right, show
-from scanner.lab.browser import DEVICES, Server, expect
+from scanner.lab.chromium import DEVICES
+from tests.page.browser import Server, expect
+from tests.page.screens import SAMPLES, give, put_right, show
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES
-from scanner.lab.browser import expect
+from tests.page.browser import expect
+from tests.page.screens import SAMPLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

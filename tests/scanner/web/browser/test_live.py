@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.bench.screens import SAMPLES
-from scanner.lab.browser import PHONE, Server, expect, fake_camera, launched, until
+from scanner.lab.chromium import PHONE, launched
+from tests.page.browser import Server, expect, fake_camera, until
+from tests.page.screens import SAMPLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright, Request

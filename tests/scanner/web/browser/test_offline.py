@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab import playing
-from scanner.lab.bench.screens import SAMPLES, give
-from scanner.lab.browser import PHONE, Server, expect, until
+from scanner.lab.chromium import PHONE
 from scanner.web import site
+from tests.page import playing
+from tests.page.browser import Server, expect, until
+from tests.page.screens import SAMPLES, give
 from tests.scanner.web.browser.conftest import SECONDS
 from tests.scanner.web.conftest import Site, serving
 

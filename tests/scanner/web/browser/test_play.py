@@ -11,10 +11,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from scanner.lab import playing
-from scanner.lab.bench.monkey import REFUSED, Monkey
-from scanner.lab.playing import cell
 from tests.conftest import shortened
+from tests.page import playing
+from tests.page.monkey import REFUSED, Monkey
+from tests.page.playing import cell
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab import playing
-from scanner.lab.browser import expect
-from scanner.lab.playing import cell
 from solver import formats
 from solver.formats.gridlens_json import puzzle_record
 from tests.conftest import shortened
+from tests.page import playing
+from tests.page.browser import expect
+from tests.page.playing import cell
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

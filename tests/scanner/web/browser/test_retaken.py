@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab.bench.screens import give
-from scanner.lab.browser import expect
-from scanner.lab.playing import cell
 from scanner.lab.synth import Camera, Look, Photo
 from tests.conftest import shortened
+from tests.page.browser import expect
+from tests.page.playing import cell
+from tests.page.screens import give
 from tests.pictures import photograph
 from tests.scanner.web.browser.test_play import label, write
 

@@ -14,7 +14,7 @@ from solver.logic.techniques import TECHNIQUES
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from scanner.lab.browser import Server
+    from tests.page.browser import Server
 
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.lab import playing
-from scanner.lab.browser import expect
-from scanner.lab.playing import cell
+from tests.page import playing
+from tests.page.browser import expect
+from tests.page.playing import cell
 from tests.scanner.web.browser.test_play import label, write
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import scanner.web
-from scanner.batch.review import corrected
+from scanner.corrections import corrected
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
 from solver.puzzle import Puzzle
-from solver.scanned import Scanned
+from solver.scan_record import Scanned
 
 HERE = Path(__file__).parent
 STATIC = Path(scanner.web.__file__).parent / "static"

@@ -1,0 +1,21 @@
+"""Answers on as many cores as a command is given."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+
+from scanner.commands.answers import Answer, answer_each
+from scanner.commands.puzzle_inputs import PuzzleInput
+from solver.puzzle import Puzzle
+
+
+def answer_on_cores(
+    arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
+) -> int:
+    """As `answer_each`, on as many cores as the `jobs` of the arguments; the workers find `answer` by its name."""
+    if arguments.jobs == 1:
+        return answer_each(arguments, puzzles, answer)
+    from scanner.commands.parallel import answer_in_parallel
+
+    return answer_in_parallel(arguments, puzzles, answer)

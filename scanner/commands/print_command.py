@@ -1,0 +1,128 @@
+"""`gridlens print`: puzzles on paper, as a PDF booklet with the solutions at the back, or one of them as an SVG."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scanner.commands.answers import answer_each
+from scanner.commands.arguments import add_answering, add_puzzles, positive
+from scanner.commands.messages import say
+from scanner.commands.puzzle_inputs import STDIN, read_inputs
+from scanner.errors import NOT_SOLVED, UsageError
+from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
+from scanner.writers.figure import extent, figure
+from scanner.writers.files import check_free, write_whole
+from scanner.writers.shapes import Shape
+from scanner.writers.svg import svg
+from solver.logic.grading import grade
+from solver.logic.hints import hint
+from solver.logic.step import Grade
+from solver.notes import Notes
+from solver.puzzle import Grid, Puzzle
+from solver.search import solutions
+
+if TYPE_CHECKING:
+    from scanner.writers.contract import Record
+    from scanner.writers.terminal import Terminal
+
+DESCRIPTION = (
+    "Draws puzzles as vectors: any number into a PDF booklet, with their grades, and with their solutions at the back; "
+    "or one into an SVG. PDF needs reportlab (pip install reportlab)."
+)
+SUFFIXES = (".pdf", ".svg")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles, onto what, and what to draw of them."""
+    add_puzzles(parser)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="a name in .pdf or .svg")
+    parser.add_argument("--title", default="", help="stands over the first page of a booklet")
+    parser.add_argument("--per-page", type=positive, default=4, metavar="N", help="puzzles on a page (default: 4)")
+    parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the size of the pages (default: a4)")
+    parser.add_argument("--no-solutions", action="store_true", help="leave the pages of solutions out")
+    parser.add_argument("--candidates", action="store_true", help="write the candidates into blank cells")
+    parser.add_argument("--hint", action="store_true", help="mark the next hint, among the candidates")
+    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists; inputs never are")
+    add_answering(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draws all puzzles, and then writes the file."""
+    output: Path = arguments.output
+    suffix = output.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise UsageError(f"{output} is the name of neither a PDF nor an SVG", "End it in .pdf or .svg.")
+    if arguments.per_page > MOST_PER_PAGE:
+        problem = f"{arguments.per_page} puzzles on a page would be too small to read"
+        raise UsageError(problem, f"Put at most {MOST_PER_PAGE} on it.")
+    check_free(output, [Path(name) for name in arguments.puzzles if name != STDIN], arguments.force)
+    drawings: list[Drawing] = []
+
+    def draw(puzzle: Puzzle) -> Drawing:
+        drawing = _drawing(puzzle, len(drawings) + 1, arguments.candidates or arguments.hint, arguments.hint)
+        drawings.append(drawing)
+        return drawing
+
+    exit_code = answer_each(arguments, read_inputs(arguments.puzzles), draw)
+    if drawings:
+        write_whole(output, _svg(output, drawings) if suffix == ".svg" else _booklet(arguments, drawings))
+    return exit_code
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A puzzle with its figure, and with its grade and solution if it has exactly one."""
+
+    puzzle: Puzzle
+    number: int
+    shapes: tuple[Shape, ...]
+    grade: Grade | None = None
+    solution: Grid | None = None
+
+    @property
+    def title(self) -> str:
+        puzzle = self.puzzle
+        what = f"{self.number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
+        return f"{what}, {self.grade}" if self.grade else what
+
+    @property
+    def exit_code(self) -> int:
+        return 0 if self.solution else NOT_SOLVED
+
+    def record(self) -> Record:
+        return {"title": self.title, "grade": self.grade, "solution": self.solution}
+
+    def show(self, terminal: Terminal, name: str) -> None:
+        if not self.solution:
+            say(f"gridlens: {name}: there is not exactly one solution, so none is drawn, and there is no grade")
+
+
+def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool) -> Drawing:
+    candidates = Notes.of(puzzle).position.candidate_grid if with_candidates else ()
+    shapes = figure(puzzle, candidates=candidates, hint=hint(puzzle, stage=3) if with_hint else None)
+    found = tuple(solutions(puzzle, 2))
+    if len(found) != 1:
+        return Drawing(puzzle, number, shapes)
+    return Drawing(puzzle, number, shapes, grade(puzzle).grade, found[0])
+
+
+def _svg(output: Path, drawings: Sequence[Drawing]) -> bytes:
+    if len(drawings) > 1:
+        raise UsageError(f"{output} shows one puzzle, but {len(drawings)} were given", "Name a PDF.")
+    (drawing,) = drawings
+    return svg(drawing.shapes, extent(drawing.puzzle)).encode()
+
+
+def _booklet(arguments: argparse.Namespace, drawings: Sequence[Drawing]) -> bytes:
+    entries = [_entry(drawing, with_solution=not arguments.no_solutions) for drawing in drawings]
+    return booklet(entries, arguments.title, per_page=arguments.per_page, paper=arguments.paper)
+
+
+def _entry(drawing: Drawing, with_solution: bool) -> Entry:
+    printed, solution = Notes.of(drawing.puzzle).printed, drawing.solution
+    solved = figure(printed, solution) if with_solution and solution else None
+    return Entry(drawing.title, drawing.shapes, solved, extent(printed))

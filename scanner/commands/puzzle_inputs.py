@@ -1,0 +1,131 @@
+"""The puzzles that a command is given: in files, on stdin, or written out on the command line."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Timer
+
+from scanner.addresses import is_shortened, shown
+from scanner.commands.messages import say
+from scanner.errors import ScanError, UnreadableFileError
+from solver.formats import FormatError, read_each
+from solver.formats.source import MOST_BYTES
+from solver.puzzle import Puzzle
+
+STDIN = "-"
+LONGEST_NAME = 30
+"""Characters of a puzzle on the command line by which it is named."""
+
+PICTURE = re.compile(
+    rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp|[^\n]{,9}%PDF-", re.DOTALL
+)
+"""How the files of JPEG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and PDF begin."""
+
+_WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81 cells of a Sudoku."
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleInput:
+    """One puzzle, or what stands in its place; `number` counts those of the same source from 1."""
+
+    source: str
+    number: int
+    puzzle: Puzzle | ScanError
+
+    @property
+    def name(self) -> str:
+        """The name for people."""
+        return f"{self.source}, puzzle {self.number}" if self.number > 1 else self.source
+
+
+def read_inputs(arguments: Sequence[str]) -> Iterator[PuzzleInput]:
+    """All puzzles in order. What cannot be read gives an error in its place, and the others follow."""
+    for argument in arguments:
+        source = _source(argument)
+        for number, puzzle in enumerate(_puzzles(argument, source), 1):
+            yield PuzzleInput(source, number, puzzle)
+
+
+def _source(argument: str) -> str:
+    if argument == STDIN:
+        return "stdin"
+    if is_there(argument):
+        return argument
+    line = shown(" ".join(argument.split()))
+    return line if len(line) <= LONGEST_NAME or is_shortened(line) else f"{line[:LONGEST_NAME]}..."
+
+
+def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
+    written_out = argument != STDIN and not is_there(argument)
+    try:
+        content = argument if written_out else _content(argument)
+    except ScanError as error:
+        yield error
+        return
+    if isinstance(content, bytes) and PICTURE.match(content):
+        advice = "Read it with gridlens scan; what that prints with --json is understood here."
+        yield UnreadableFileError(f"{source}: is a picture, and no file of puzzles", advice)
+        return
+    for puzzle in read_each(content, "" if written_out else argument):
+        if not isinstance(puzzle, FormatError):
+            yield puzzle
+        elif written_out:
+            yield _neither_file_nor_puzzle(source, puzzle)
+        else:
+            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
+
+
+def is_there(argument: str) -> bool:
+    """Whether an argument is the path of something; a puzzle may be longer than the name of a file may be."""
+    try:
+        return Path(argument).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _content(argument: str) -> bytes:
+    if argument == STDIN:
+        if sys.stdin is None:
+            raise UnreadableFileError("stdin: it is closed", _WHAT_TO_GIVE)
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    path = Path(argument)
+    if path.is_dir():
+        raise UnreadableFileError(f"{path}: is a folder", "Name the files in it.")
+    try:
+        # No more than is taken: a device may have no end.
+        with _saying_what_is_waited_for(path), path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
+
+
+@contextmanager
+def _saying_what_is_waited_for(path: Path) -> Iterator[None]:
+    """Into a pipe somebody may write in a while, or never."""
+    words = f"gridlens: {path} is a pipe, in which there is nothing yet: waiting for it"
+    timer = Timer(1, say, [words])
+    timer.daemon = True
+    if path.is_fifo():
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:
+    if error.line is None:
+        return UnreadableFileError(f"{source}: there is no such file", _WHAT_TO_GIVE)
+    if "://" in source:
+        return UnreadableFileError(f"{source}: {_problem(error)}", error.advice)
+    return UnreadableFileError(f"{source}: there is no such file, and as a puzzle, {_problem(error)}", error.advice)
+
+
+def _problem(error: FormatError) -> str:
+    """Where it is and what is wrong, without what to do."""
+    return str(error).removesuffix(f". {error.advice}")

@@ -1,0 +1,29 @@
+"""How commands that run for long are stopped by others than their user."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+STOPPING = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
+"""Sent when a service is stopped, and when a terminal is closed."""
+
+
+@contextmanager
+def ending_as_on_interrupt() -> Iterator[None]:
+    """The signals of systems that stop programs end them as Ctrl-C does: nothing is left half done or running."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    # Whoever was started by nohup stays deaf.
+    heard = [number for number in STOPPING if signal.getsignal(number) == signal.SIG_DFL]
+    for number in heard:
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)

@@ -1,0 +1,1 @@
+"""Files that lie elsewhere: listed, fetched, and written."""

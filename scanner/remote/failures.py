@@ -1,0 +1,96 @@
+"""Why a file elsewhere cannot be had, in words, and what to do about it: each store has errors of its own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from http import HTTPStatus
+from socket import gaierror
+from ssl import SSLCertVerificationError
+
+from scanner.remote.limits import TooLongError
+
+CHECK = "Check its name and your permissions."
+DOWNLOAD = "Download it, and name the copy."
+GONE = ("there is no such file", "Check the spelling.")
+UNKNOWN = (
+    "the server asks who you are",
+    "Write user and password into the address, before the host: gridlens neither shows nor keeps them.",
+)
+FORBIDDEN = (
+    "access is forbidden",
+    "Look at your rights there; if the address is a signed one, its time may be over: get a new one.",
+)
+NOT_WEB = (
+    "redirects to what is not of the web",
+    "If you know where the file is, name its own address.",
+)
+INSIDE = (
+    "redirects to an address of this machine or its link, where a server must not send you",
+    "If that is where you want to go, name that address itself.",
+)
+
+
+def explained(error: BaseException) -> tuple[str, str]:
+    """Says what is wrong and what to do. Stores wrap errors into others: the first cause that says anything is told."""
+    for cause in reversed(list(_causes(error))):
+        if told := _told(cause):
+            return told
+    return f"it fails ({_words(error)})", CHECK
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error:
+        yield error
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+def _told(error: BaseException) -> tuple[str, str] | None:
+    match error:
+        case TooLongError():
+            return f"there is no end to it within {error}", DOWNLOAD
+        case ConnectionRefusedError():
+            return "the connection is refused", "Check the host and the port, and whether its server is running."
+        case TimeoutError():
+            return "the server takes too long", f"Try again later. {DOWNLOAD}"
+        case gaierror():
+            return "there is no such host", "Check its spelling, and the network of this machine."
+        case SSLCertVerificationError():
+            why = f"the certificate of the server is wrong ({error.verify_message})"
+            return why, "Check the host and the clock of this machine; name an authority of your own in SSL_CERT_FILE."
+        case FileNotFoundError():
+            return GONE
+        case PermissionError():
+            return FORBIDDEN
+    # Where it is not imported, nothing is of the web.
+    web = sys.modules.get("scanner.remote.web")
+    if not web or not isinstance(error, web.FAILURES):
+        return None
+    if isinstance(error, web.REFUSALS):
+        return INSIDE
+    if isinstance(error, web.NOT_WEB):
+        return NOT_WEB
+    if isinstance(error, web.CIRCLES):
+        return "redirects without end", CHECK
+    # Around it is an error that calls the file missing, whatever this one is.
+    unknown = f"the connection fails ({_words(error)})", "Try again later."
+    return _told_by_status(getattr(error, "status", 0)) or unknown
+
+
+def _told_by_status(status: int) -> tuple[str, str] | None:
+    match status:
+        case HTTPStatus.UNAUTHORIZED:
+            return UNKNOWN
+        case HTTPStatus.FORBIDDEN:
+            return FORBIDDEN
+        case HTTPStatus.NOT_FOUND | HTTPStatus.GONE:
+            return GONE
+        case _ if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            return f"the server fails ({status})", "Try again later."
+        case _ if status >= HTTPStatus.BAD_REQUEST:
+            return f"the server refuses it ({status})", CHECK
+    return None
+
+
+def _words(error: BaseException) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

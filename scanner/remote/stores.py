@@ -1,0 +1,226 @@
+"""Files that lie elsewhere and are named by URLs, such as s3://scans/1913/*.tif: in every store that fsspec knows."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
+
+from scanner.addresses import is_shortened, shown, without_secrets
+from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
+from scanner.remote.failures import explained
+from scanner.remote.limits import BYTES, Meter, in_time
+from scanner.temporary_folders import TemporaryFolder
+
+if TYPE_CHECKING:
+    from fsspec import AbstractFileSystem
+
+ResultT = TypeVar("ResultT")
+
+CHUNK = 1 << 20
+"""Bytes that are read at a time."""
+
+VERSIONS = ("ETag", "etag", "generation", "md5Hash", "crc32c", "Content-MD5", "Digest")
+"""Fields of stores that change with the content of a file; not the time, which changes with a copy too."""
+
+
+def is_url(name: str) -> bool:
+    """Whether a name is that of a file elsewhere."""
+    return "://" in name
+
+
+def is_there(name: str) -> bool:
+    """Whether a name is still that of a file; of URLs it is taken for granted."""
+    return is_url(name) or os.path.isfile(name)
+
+
+def inside(url: str) -> list[str]:
+    """The URLs of all files in a folder and in the folders in it; on the web a folder ends in a slash.
+
+    There are none in what is no folder. Raises ScanError.
+    """
+
+    def listed(store: AbstractFileSystem, path: str) -> list[str]:
+        if url.endswith("/") or (not _is_web(url) and store.isdir(path)):
+            return sorted(map(store.unstrip_protocol, store.find(path)))
+        return []
+
+    return _asked(url, listed)
+
+
+def matching(url: str) -> list[str]:
+    """The URLs of all files that a pattern stands for; else the URL itself. Raises ScanError."""
+    if not any(mark in url for mark in ("*" if _is_web(url) else "*?[")):
+        return [url]
+
+    def expanded(store: AbstractFileSystem, path: str) -> list[str]:
+        found = store.glob(path, detail=True)
+        return sorted(store.unstrip_protocol(name) for name, info in found.items() if info["type"] == "file")
+
+    return _asked(url, expanded)
+
+
+def fingerprint(url: str) -> str:
+    """Changes with the content of a file: made of what its store calls its version, or else of all that it holds.
+
+    Nobody can guess a password from it. Raises ScanError.
+    """
+
+    def taken(store: AbstractFileSystem, path: str) -> str:
+        if version := _version(url, store, path):
+            return version
+        digest, meter = hashlib.sha256(), Meter(BYTES)
+        with store.open(path, "rb") as file:
+            while chunk := file.read(CHUNK):
+                meter.add(len(chunk))
+                digest.update(chunk)
+        return digest.hexdigest()
+
+    return _asked(url, taken)
+
+
+def _version(url: str, store: AbstractFileSystem, path: str) -> str:
+    """Made of what a store calls the version of a file; nothing, where it counts none."""
+    info = store.info(path)
+    version = {name: info[name] for name in VERSIONS if info.get(name)}
+    return hashlib.sha256(json.dumps([shown(url), version], default=str).encode()).hexdigest() if version else ""
+
+
+class Copies:
+    """Copies of files that lie elsewhere, the last one of which is kept: its other pages are likely to come next."""
+
+    def __init__(self) -> None:
+        self._folder: TemporaryFolder | None = None
+        self._content = ""
+
+    def fetched(self, url: str, content: str = "") -> str:
+        """The path of the copy of a URL, whose `fingerprint` is that one, if one is given. Raises ScanError."""
+        self._folder = self._folder or TemporaryFolder()
+        copy = self._folder.path / "copy"
+
+        def taken(store: AbstractFileSystem, path: str) -> str:
+            _fetch(store, path, str(copy))
+            # Asked only now: what came is no younger.
+            return _version(url, store, path) if content else ""
+
+        if not content or content != self._content:
+            self._content = ""
+            # Whatever still writes to the one before, because it was given up, writes to a file without a name.
+            copy.unlink(missing_ok=True)
+            if content != (_asked(url, taken) or (content and digest(copy))):
+                raise ChangedFileError.of(shown(url))
+            self._content = content
+        return str(copy)
+
+
+def digest(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def check_free(url: str, force: bool) -> None:
+    """Raises OutputError where there is a file already, unless it may be overwritten, or a folder that is not empty."""
+    with _writing(url):
+        store, path = _opened(url)
+        exists = not force and store.exists(path)
+    if exists:
+        raise OutputError(f"{shown(url)}: exists already", "Add --force to overwrite it, or give another name.")
+
+
+@contextmanager
+def written(name: str) -> Iterator[Path]:
+    """Where to write what is to be at a path or a URL: what lies there at the end is put into its store.
+
+    Raises OutputError.
+    """
+    if not is_url(name):
+        yield Path(name)
+        return
+    with TemporaryFolder() as folder:
+        local = folder.path / (name.rstrip("/").rpartition("/")[2] or "out")
+        yield local
+        if local.exists():
+            with _writing(name):
+                store, path = _opened(name)
+                try:
+                    _put(local, store, path)
+                except FileNotFoundError:
+                    # A store that has folders, unlike most: only there they must be made.
+                    store.makedirs(path.rstrip("/").rpartition("/")[0], exist_ok=True)
+                    _put(local, store, path)
+
+
+def _put(local: Path, store: AbstractFileSystem, path: str) -> None:
+    # With a slash, what is in a folder is put into the other one, be that there or not.
+    store.put(f"{local}/" if local.is_dir() else str(local), path, recursive=local.is_dir())
+
+
+def _is_web(url: str) -> bool:
+    """There `?` begins a query, and what is a folder cannot be asked."""
+    return url.startswith(("http://", "https://"))
+
+
+def _opened(url: str) -> tuple[AbstractFileSystem, str]:
+    """The store of a file, and the file's name in it."""
+    try:
+        from fsspec import url_to_fs
+    except ImportError:
+        raise UsageError(f"{shown(url)}: for URLs gridlens needs fsspec", _INSTALL) from None
+    try:
+        store, path = url_to_fs(url, **_web_options(url))
+    except ImportError as error:
+        raise UsageError(f"{shown(url)}: a package for such URLs is missing ({error})", _INSTALL) from None
+    except ValueError:
+        raise UsageError(f"{shown(url)}: is no URL that gridlens can open", "Look at how it begins.") from None
+    return store, path
+
+
+def _web_options(url: str) -> dict[str, Any]:
+    """Those of the store that is the web; of one inside another, by the name of the inner one."""
+    outer, _, inner = url.rpartition("::")
+    if not _is_web(inner):
+        return {}
+    from scanner.remote.web import session
+
+    options = {"get_client": session, "client_kwargs": {"given": urlsplit(inner).hostname or ""}}
+    return {inner.partition(":")[0]: options} if outer else options
+
+
+_INSTALL = "Install it with: pip install 'gridlens[cloud]'."
+
+
+def _asked(url: str, ask: Callable[[AbstractFileSystem, str], ResultT]) -> ResultT:
+    """Returns the answer of a store about a file in it. Raises ScanError."""
+    if is_shortened(url):
+        raise UnreadableFileError(f"{url}: the query of this address was not kept", "Download it, and name the copy.")
+    try:
+        return in_time(lambda: ask(*_opened(url)))
+    except ScanError:
+        raise
+    except Exception as error:
+        problem, advice = explained(error)
+        raise UnreadableFileError(f"{shown(url)}: {without_secrets(problem, url)}", advice) from None
+
+
+def _fetch(store: AbstractFileSystem, path: str, copy: str) -> None:
+    from fsspec.callbacks import Callback
+
+    meter = Meter(BYTES)
+    store.get_file(path, copy, callback=Callback(hooks={"meter": lambda size, read: meter.reach(max(size or 0, read))}))
+
+
+@contextmanager
+def _writing(url: str) -> Iterator[None]:
+    try:
+        yield
+    except ScanError:
+        raise
+    except Exception as error:
+        problem, advice = explained(error)
+        raise OutputError(f"{shown(url)}: cannot be written: {without_secrets(problem, url)}", advice) from None

@@ -1,0 +1,100 @@
+"""How the web is asked: not for ever, not without end, and not for what lies behind the door of who asks.
+
+A page that is asked for may answer with the address of another one. That must not be one of this machine or of its
+link, such as that at which clouds keep the keys of their machines, unless the address that was given lies there too.
+"""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import IPv6Address, ip_address
+from typing import Any
+
+from aiohttp import (
+    ClientError,
+    ClientResponse,
+    ClientSession,
+    ClientTimeout,
+    NonHttpUrlRedirectClientError,
+    TCPConnector,
+    ThreadedResolver,
+    TooManyRedirects,
+)
+from aiohttp.abc import AbstractResolver
+
+from scanner.remote.limits import LIST_BYTES, SECONDS, SILENCE, Meter
+
+
+class RefusedRedirectError(OSError):
+    """An address that was given leads to where only its own neighbours may lead."""
+
+
+REFUSALS = RefusedRedirectError
+"""Raised where a redirect leads inside."""
+
+NOT_WEB = NonHttpUrlRedirectClientError
+"""Raised where one leads to what is not of the web, such as `file:`, `ftp:` or `data:`."""
+
+CIRCLES = TooManyRedirects
+"""Raised where each redirect leads to another one."""
+
+FAILURES = (ClientError, RefusedRedirectError)
+"""All that is raised here and has no other cause."""
+
+
+async def session(*, given: str, loop: object) -> ClientSession:
+    """The session with which fsspec asks for files of the host `given`, by the name or number in their address.
+
+    The `loop` is the one in which this is called.
+    """
+    resolver = ThreadedResolver()
+    allowed = await _spheres(resolver, given)
+
+    def opened(address: tuple[Any, ...]) -> socket.socket:
+        # Here names are numbers already: no name server can give one to this check and another to the connection.
+        family, kind, protocol, _, (host, *_) = address
+        if sphere(host) not in allowed:
+            raise RefusedRedirectError("a redirect to an inner address")
+        return socket.socket(family, kind, protocol)
+
+    return ClientSession(
+        connector=TCPConnector(resolver=resolver, socket_factory=opened),
+        timeout=ClientTimeout(total=SECONDS, sock_connect=SILENCE, sock_read=SILENCE),
+        response_class=_MeteredResponse,
+    )
+
+
+def sphere(host: str) -> str:
+    """From where an IP address can be reached: from everywhere (""), or from this machine or its link only."""
+    address = ip_address(host.partition("%")[0])
+    if isinstance(address, IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    if address.is_loopback or address.is_unspecified:
+        return "machine"
+    return "link" if address.is_link_local else ""
+
+
+async def _spheres(resolver: AbstractResolver, host: str) -> frozenset[str]:
+    """Those in which a host lies; and that of everybody, to which every address may lead."""
+    try:
+        found = [sphere(host)]
+    except ValueError:
+        try:
+            found = [sphere(address["host"]) for address in await resolver.resolve(host, 0, socket.AF_UNSPEC)]
+        except OSError:
+            # It is told when it is asked.
+            found = []
+    return frozenset(("", *found))
+
+
+class _MeteredResponse(ClientResponse):
+    """One of which no more is taken into memory than may be: the lists of files in folders are read as a whole."""
+
+    async def read(self) -> bytes:
+        if self._body is None:
+            meter, body = Meter(LIST_BYTES), bytearray()
+            async for chunk in self.content.iter_any():
+                meter.add(len(chunk))
+                body += chunk
+            self._body = bytes(body)
+        return await super().read()

@@ -1,0 +1,57 @@
+"""The errors that the server answers with: each has a status, a stable code, and words for people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.responses import Response
+
+from scanner.errors import ScanError
+from solver.formats.gridlens_json import VERSION
+
+
+class RefusalError(Exception):
+    """An answer that is an error; `retry_after` is in how many seconds it is worth asking again."""
+
+    def __init__(
+        self, status: int, code: str, message: str, advice: str = "", *, retry_after: int | None = None
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.advice = advice
+        self.retry_after = retry_after
+
+    @classmethod
+    def of(cls, error: ScanError) -> RefusalError:
+        """The refusal for a failure of the scanner."""
+        # 422: well said, and nothing can be done with it.
+        return cls(413 if error.code == "too-large" else 422, error.code, str(error), error.advice)
+
+    @property
+    def record(self) -> dict[str, str]:
+        """The `error` of the JSON contract."""
+        return {"code": self.code, "message": self.message, "advice": self.advice}
+
+    @property
+    def response(self) -> Response:
+        """The whole answer."""
+        return self.within({"version": VERSION, "error": self.record})
+
+    def within(self, record: Mapping[str, Any]) -> Response:
+        """The answer with a body that says more than the error."""
+        headers = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+        return json_response(record, self.status, headers)
+
+
+def malformed(message: str, advice: str = "", status: int = 422) -> RefusalError:
+    """A request that cannot be understood."""
+    return RefusalError(status, "malformed", message, advice or "GET /api says how requests are made.")
+
+
+def json_response(record: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """JSON in ASCII: what a client sends may hold half a character, which UTF-8 cannot."""
+    return Response(json.dumps(record), status, headers, "application/json")

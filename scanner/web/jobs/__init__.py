@@ -1,0 +1,1 @@
+"""The work that handlers in `routes` leave to workers, under the same names."""

@@ -1,0 +1,111 @@
+"""Files of puzzles in a worker: opened, written, and drawn for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from scanner.errors import UsageError
+from scanner.web.jobs.records import known, needing_one_solution
+from scanner.writers import booklet
+from scanner.writers.contract import Record
+from scanner.writers.figure import extent, figure
+from scanner.writers.svg import svg
+from solver.formats import FormatError, named, read_each, write
+from solver.formats.gridlens_json import VERSION, puzzle_of, puzzle_record
+from solver.logic.paths import only_solution
+from solver.notes import Notes
+from solver.puzzle import Puzzle
+from solver.search import solutions
+
+
+class Lost(NamedTuple):
+    """The parts of a puzzle, which is known by its place, that a format cannot hold; it `fits` if the rest can."""
+
+    puzzle: int
+    lost: tuple[str, ...]
+    fits: bool
+
+
+class File(NamedTuple):
+    """A file to be saved, or what would be lost in it."""
+
+    name: str
+    content: bytes
+    losses: tuple[Lost, ...] = ()
+
+
+def open_file(content: bytes | str, name: str, most: int) -> Record:
+    """The puzzles of a file; one that is broken is told of, and does not stop the others."""
+    found = list(islice(read_each(content, name), most + 1))
+    puzzles = [puzzle_record(puzzle) for puzzle in found[:most] if isinstance(puzzle, Puzzle)]
+    errors = [_error_record(error) for error in found[:most] if isinstance(error, FormatError)]
+    return {"version": VERSION, "puzzles": puzzles, "errors": errors, "more": len(found) > most}
+
+
+def save(records: Sequence[Any], format_name: str, lossy: bool) -> File:
+    """The puzzles as a file. Raises UsageError where they cannot be one."""
+    puzzles = _puzzles(records)
+    form = named(format_name)
+    name = form.FILES.replace("*", "puzzles" if len(puzzles) > 1 else "puzzle", 1).replace("*", "")
+    losses = tuple(
+        Lost(number, lost, form.HOLDS.fits(puzzle))
+        for number, puzzle in enumerate(puzzles)
+        if (lost := tuple(form.HOLDS.losses(puzzle)))
+    )
+    if any(not (lossy and lost.fits) for lost in losses):
+        return File(name, b"", losses)
+    return File(name, _written(puzzles, format_name, lossy=True))
+
+
+def convert(record: Any, format_name: str, lossy: bool) -> Record:
+    """The puzzle in another format that is a text."""
+    content = _written([known(puzzle_of, record)], format_name, lossy)
+    try:
+        return {"version": VERSION, "text": content.decode()}
+    except UnicodeDecodeError:
+        raise UsageError(f"{format_name} is no text", "Save it as a file.") from None
+
+
+def draw(record: Any, with_solution: bool) -> str:
+    """The puzzle as an SVG."""
+    puzzle = known(puzzle_of, record)
+    with needing_one_solution():
+        solution = only_solution(puzzle) if with_solution else None
+    return svg(figure(puzzle, solution), extent(puzzle))
+
+
+def bind(records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool) -> bytes:
+    """The puzzles as a PDF booklet, with solutions of those that have one. Raises OutputError where none is made."""
+    return booklet.booklet(list(_entries(_puzzles(records), with_solutions)), title, per_page=per_page, paper=paper)
+
+
+def _entries(puzzles: Sequence[Puzzle], with_solutions: bool) -> Iterator[booklet.Entry]:
+    for number, puzzle in enumerate(puzzles, 1):
+        printed = Notes.of(puzzle).printed
+        found = tuple(solutions(printed, 2)) if with_solutions else ()
+        solved = figure(printed, found[0]) if len(found) == 1 else None
+        title = f"{number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
+        yield booklet.Entry(title, figure(puzzle), solved, extent(printed))
+
+
+def _puzzles(records: Sequence[Any]) -> list[Puzzle]:
+    return [known(puzzle_of, record) for record in records]
+
+
+def _written(puzzles: Sequence[Puzzle], format_name: str, lossy: bool) -> bytes:
+    try:
+        return write(puzzles, format_name, lossy=lossy)
+    except FormatError as error:
+        raise UsageError(error.problem, error.advice) from None
+
+
+def _error_record(error: FormatError) -> Record:
+    return {
+        "code": "malformed",
+        "message": error.problem,
+        "advice": error.advice,
+        "line": error.line,
+        "column": error.column,
+    }

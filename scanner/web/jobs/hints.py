@@ -1,0 +1,123 @@
+"""Help for players in a worker: a hint, the next digit, the whole path of a person."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from operator import eq
+from typing import Any, Literal
+
+from scanner.web.jobs.records import MalformedError, known, needing_one_solution
+from scanner.writers.contract import Record, hint_record, rating_record, step_record
+from solver.formats.gridlens_json import VERSION, puzzle_of
+from solver.kinds import kind_of
+from solver.logic.candidates import Candidates, marks_of
+from solver.logic.grading import rate
+from solver.logic.hints import Stage, hint
+from solver.logic.paths import next_step, only_solution, path
+from solver.logic.position import Position
+from solver.logic.rules import bitset, members
+from solver.logic.step import Step
+from solver.logic.techniques import techniques_for
+from solver.model import Mark
+from solver.puzzle import Grid, Puzzle, PuzzleError
+
+Start = Literal["givens", "entries"]
+"""From where a path leads: from what is printed, or from what the player has written."""
+
+
+def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: int) -> Record:
+    """The next hint after `skip` others."""
+    puzzle = known(puzzle_of, record)
+    _check(candidates, puzzle)
+    with needing_one_solution():
+        return {"version": VERSION, "hint": hint_record(hint(puzzle, candidates, stage, skip))}
+
+
+def find_next(record: Any) -> Record:
+    """The next digit or queen."""
+    with needing_one_solution():
+        placed = next_mark(known(puzzle_of, record))
+    return {"version": VERSION, "cell": placed[:2] if placed else None, "value": placed[2] if placed else None}
+
+
+def find_path(record: Any, start: Start, candidates: Candidates | None, most: int, seconds: float) -> Record:
+    """The steps to the solution and how hard they are, which nobody knows where they are too many, or take too long.
+
+    From the entries, the path leads on from what is right of them and of the candidates.
+    """
+    puzzle = known(puzzle_of, record)
+    _check(candidates, puzzle)
+    with needing_one_solution():
+        solution = only_solution(puzzle)
+    begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(puzzle, candidates, solution)
+    steps, is_whole = _steps(begin, most, seconds)
+    rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole else None
+    return {
+        "version": VERSION,
+        **rating_record(rating),
+        "solved": rating is not None and rating.solved,
+        "more": not is_whole,
+        "steps": [step_record(step) for step in steps],
+    }
+
+
+def next_mark(puzzle: Puzzle) -> Mark | None:
+    """The first digit or queen on the path of a person, whatever that person has written wrongly.
+
+    Where no technique leads to one, it is the first that is missing of the solution. Raises PuzzleError.
+    """
+    solution = only_solution(puzzle)
+    position = Position.played(_without_mistakes(puzzle, solution))
+    techniques = techniques_for(puzzle.kind)
+    while step := next_step(position, techniques):
+        if step.places:
+            return step.places[0]
+        position = position.after(step)
+    model = position.rules.model
+    missing = sorted(map(model.place, set(model.marks(solution)).difference(members(position.placed))))
+    return missing[0] if missing else None
+
+
+def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
+    """Raises MalformedError."""
+    try:
+        for _ in () if candidates is None else marks_of(candidates, kind_of(puzzle).model(puzzle)):
+            pass
+    except PuzzleError as error:
+        raise MalformedError(str(error), "Send the values of each cell of each row, or null.") from None
+
+
+def _steps(position: Position, most: int, seconds: float) -> tuple[list[Step], bool]:
+    """The steps from a position, and whether they are all."""
+    end = time.monotonic() + seconds
+    steps: list[Step] = []
+    for step in path(position, techniques_for(position.puzzle.kind)):
+        if len(steps) == most or time.monotonic() > end:
+            return steps, False
+        steps.append(step)
+    return steps, True
+
+
+def _as_far_as_right(puzzle: Puzzle, candidates: Candidates | None, solution: Grid) -> Position:
+    position = Position.played(_without_mistakes(puzzle, solution), candidates)
+    true = bitset(position.rules.model.marks(solution))
+    return replace(position, candidates=position.candidates | true & ~position.placed)
+
+
+def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
+    entries = _kept(puzzle.entries, solution, eq, 0)
+    if puzzle.has_digits:
+        return replace(puzzle, entries=entries)
+    right = (".x", ".q")
+    marks = _kept(puzzle.marks, solution, lambda mark, true: mark in right[true], ".")
+    return replace(puzzle, entries=entries, marks=marks)
+
+
+def _kept(grid: Sequence[Sequence[Any]], solution: Grid, is_right: Callable[[Any, int], bool], blank: Any) -> Any:
+    """The grid with blanks in the place of what is wrong."""
+    return tuple(
+        tuple(value if is_right(value, true) else blank for value, true in zip(*rows, strict=True))
+        for rows in zip(grid, solution, strict=True)
+    )

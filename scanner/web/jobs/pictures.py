@@ -1,0 +1,139 @@
+"""Pictures in a worker: opened, read, and drawn onto."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Literal, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner import readers
+from scanner.batch.page import PICTURE_QUALITY
+from scanner.errors import ScanError
+from scanner.input import load
+from scanner.overlay.draw import draw
+from scanner.pipeline import Options, scan_page
+from scanner.types import Lattice, Page, Scan
+from scanner.web.jobs.hints import next_mark
+from scanner.web.jobs.lattices import points_on
+from scanner.web.jobs.records import MalformedError, known
+from scanner.writers.contract import Record, page_record
+from solver.formats.gridlens_json import scanned_of
+from solver.logic.hints import Hint, Stage, hint
+from solver.logic.step import Step
+from solver.model import Mark
+from solver.puzzle import PuzzleError
+
+Show = Literal["all", "mistakes", "next", "hint"]
+
+
+class Asked(NamedTuple):
+    """A page of a picture that is held, with the name that its sender knows."""
+
+    path: str
+    name: str
+    number: int
+
+
+def prepare() -> None:
+    """Loads what takes time, by reading and drawing once."""
+    cv2.setNumThreads(1)
+    readers.get(readers.DEFAULT)
+    scan_page(Page(np.full((64, 64, 3), 255, np.uint8), "nothing"))
+
+
+def count_pages(path: str, name: str) -> int:
+    """How many pages a picture has, each of which may still fail. Raises ScanError."""
+    with called(path, name):
+        return load.page_count(path)
+
+
+def read_page(asked: Asked, options: Options) -> Record:
+    """The record of a page, each puzzle with its lattice. Raises ScanError."""
+    page = _opened(asked)
+    return page_with_lattices(page, scan_page(page, options))
+
+
+def page_with_lattices(page: Page, scans: Sequence[Scan]) -> Record:
+    """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle."""
+    record = page_record(page, scans)
+    for puzzle, scan in zip(record["puzzles"], scans, strict=True):
+        puzzle["lattice"] = scan.lattice.points.astype(float).round(2).tolist()
+    return record
+
+
+def show_page(asked: Asked, longest: int) -> bytes:
+    """A page as it is scanned, as a JPEG whose sides are at most `longest`."""
+    image = _opened(asked).image
+    scale = longest / max(image.shape[:2])
+    if scale < 1:
+        image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    return jpeg(image)
+
+
+def draw_records(asked: Asked, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
+    """A page with what is shown of puzzles that were found on it, as a JPEG."""
+    page = _opened(asked)
+    return _drawn(page, [_scan(record, page) for record in records], show, stage)
+
+
+def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> bytes:
+    """A page with what is shown of the puzzles that are found on it now, as a JPEG."""
+    page = _opened(asked)
+    return _drawn(page, scan_page(page, options), show, stage)
+
+
+@contextmanager
+def called(path: str, name: str) -> Iterator[None]:
+    """Errors name a file as its sender does."""
+    try:
+        yield
+    except ScanError as error:
+        raise type(error)(str(error).replace(path, name), error.advice) from None
+
+
+def _opened(asked: Asked) -> Page:
+    with called(asked.path, asked.name):
+        return replace(load.page(asked.path, asked.number), source=asked.name)
+
+
+def jpeg(image: NDArray[np.uint8]) -> bytes:
+    """A picture as it is sent."""
+    return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
+
+
+def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:
+    return jpeg(draw(page, scans, [_advice(scan, show, stage) for scan in scans]))
+
+
+def _advice(scan: Scan, show: Show, stage: Stage) -> Hint | None:
+    """The hint to draw in the place of the whole answer; None for the whole."""
+    if show == "all":
+        return None
+    if show == "mistakes":
+        return Hint("", scan.mistakes)
+    try:
+        return hint(scan.puzzle, stage=stage) if show == "hint" else _placing(next_mark(scan.puzzle))
+    except PuzzleError:
+        return Hint("")
+
+
+def _placing(mark: Mark | None) -> Hint:
+    if mark is None:
+        return Hint("")
+    step = Step("", "trivial", 0, (mark,), (), (mark[:2],), (), "")
+    return Hint("", (mark[:2],), step=step)
+
+
+def _scan(record: Any, page: Page) -> Scan:
+    scanned = known(scanned_of, record)
+    values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
+    doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
+    if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
+        raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
+    return Scan.of(scanned, page, Lattice(points_on(page, record.get("lattice"), scanned.puzzle.size)))

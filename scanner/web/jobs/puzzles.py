@@ -1,0 +1,141 @@
+"""Puzzles in a worker: corrected, checked, and solved."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from scanner.corrections import corrected
+from scanner.web.jobs.lattices import crossings
+from scanner.web.jobs.records import MalformedError, known
+from scanner.writers.contract import Record
+from solver.check import faults
+from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
+from solver.formats.signs import opposites
+from solver.kinds import kind_of
+from solver.puzzle import SIZES, Grid, Puzzle, PuzzleError, pieces
+from solver.search import choices
+
+
+class Found(NamedTuple):
+    """Solutions, whether there are no others, and whether the time sufficed to tell."""
+
+    solutions: list[Grid]
+    is_all: bool
+    is_in_time: bool
+
+
+def correct(record: Any, changes: Sequence[str]) -> Record:
+    """A puzzle with corrections, solved again."""
+    scanned = known(scanned_of, record)
+    lattice = {"lattice": crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
+    scanned, made = corrected(scanned, changes)
+    return {
+        "version": VERSION,
+        "puzzle": scanned_record(scanned) | lattice,
+        "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
+        "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
+        "changes": [change._asdict() for change in made],
+    }
+
+
+def solve(record: Any, most: int, seconds: float) -> Record:
+    """At most this many solutions, or those that are found in the time."""
+    found = _search(known(puzzle_of, record), most, seconds)
+    return {"version": VERSION, "solutions": found.solutions, "more": not found.is_all}
+
+
+def check(record: Any, seconds: float) -> Record:
+    """The solutions, faults and problems of a puzzle that may be half made, for its editor."""
+    missing = _missing(record)
+    if missing:
+        return {"version": VERSION, "solutions": None, "faults": [], "problems": missing}
+    puzzle = known(puzzle_of, record)
+    found = _search(puzzle, 1, seconds)
+    return {
+        "version": VERSION,
+        "solutions": len(found.solutions) + (not found.is_all) if found.is_in_time else None,
+        "faults": [fault._asdict() for fault in faults(puzzle)],
+        "problems": [*_oddities(puzzle), *([] if found.is_in_time else [{"code": "undecided"}])],
+    }
+
+
+def _search(puzzle: Puzzle, most: int, seconds: float) -> Found:
+    """Solutions, and a look for one more than are wanted."""
+    model = kind_of(puzzle).model(puzzle)
+    end = time.monotonic() + seconds
+    found: list[Grid] = []
+    for marks in choices(model, model.marks(puzzle.givens)):
+        if marks and len(found) == most:
+            return Found(found, is_all=False, is_in_time=True)
+        if marks:
+            found.append(model.grid(marks))
+        if time.monotonic() > end:
+            return Found(found, is_all=False, is_in_time=False)
+    return Found(found, is_all=True, is_in_time=True)
+
+
+def _missing(record: Any) -> list[Record]:
+    """The parts that a record lacks to be a puzzle, where it may be half made. Raises MalformedError."""
+    missing = _MISSING.get(str(record.get("kind"))) if isinstance(record, dict) else None
+    size = record.get("size") if missing else None
+    return missing(record, size) if missing and type(size) is int else []
+
+
+def _missing_regions(record: Record, size: int) -> list[Record]:
+    if size not in SIZES["queens"]:
+        return []
+    # Whatever becomes of its regions, the rest must be as it should be.
+    known(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
+    rows = record.get("regions") or [[None] * size] * size
+    if not _is_square(rows, size):
+        raise MalformedError(f'"regions" are not {size} rows of {size} cells', "Send null where there is none yet.")
+    labels = {label for row in rows for label in row if not _is_blank(label)}
+    blank = [(row, column) for row in range(size) for column in range(size) if _is_blank(rows[row][column])]
+    unassigned = [{"code": "unassigned", "cells": blank}] if blank else []
+    wrong_number = [{"code": "regions", "have": len(labels), "need": size}] if len(labels) != size else []
+    return [*unassigned, *wrong_number]
+
+
+def _is_square(rows: Any, size: int) -> bool:
+    return (
+        isinstance(rows, list)
+        and len(rows) == size
+        and all(isinstance(row, list) and len(row) == size for row in rows)
+        and all(label is None or type(label) in (int, str) for row in rows for label in row)
+    )
+
+
+def _is_blank(label: int | str | None) -> bool:
+    return label is None or label == "" or (isinstance(label, int) and label < 0)
+
+
+def _missing_boxes(record: Record, size: int) -> list[Record]:
+    boxes = record.get("boxes")
+    if size not in SIZES["sudoku"] or not _may_be_boxes(boxes):
+        return []
+    try:
+        Puzzle("sudoku", size, (), boxes)
+    except PuzzleError:
+        return [{"code": "boxes", "size": size}]
+    return []
+
+
+_MISSING: dict[str, Callable[[Record, int], list[Record]]] = {"queens": _missing_regions, "sudoku": _missing_boxes}
+
+
+def _may_be_boxes(boxes: Any) -> bool:
+    return boxes is None or (
+        isinstance(boxes, list) and len(boxes) == 2 and all(type(length) is int for length in boxes)
+    )
+
+
+def _oddities(puzzle: Puzzle) -> list[Record]:
+    """Oddities that no rule forbids, and that are hardly intended."""
+    split = [
+        {"code": "pieces", "region": region, "cells": starts}
+        for region, starts in pieces(puzzle.regions).items()
+        if len(starts) > 1
+    ]
+    return [*split, *({"code": "opposite-signs", "cells": pair} for pair in opposites(puzzle))]

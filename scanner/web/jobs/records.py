@@ -1,0 +1,36 @@
+"""The records of puzzles that clients send: what is none is refused, and so is what cannot be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from scanner.errors import NotUniqueError, UsageError
+from solver.formats import FormatError
+from solver.puzzle import PuzzleError
+
+KnownT = TypeVar("KnownT")
+
+
+class MalformedError(UsageError):
+    """A record that is none."""
+
+    code = "malformed"
+
+
+def known(read: Callable[[Any], KnownT], record: Any) -> KnownT:
+    """Returns what a function of the format reads in a record. Raises MalformedError."""
+    try:
+        return read(record)
+    except FormatError as error:
+        raise MalformedError(error.problem, error.advice) from None
+
+
+@contextmanager
+def needing_one_solution() -> Iterator[None]:
+    """Turns an error about the solutions of a puzzle into NotUniqueError."""
+    try:
+        yield
+    except PuzzleError as error:
+        raise NotUniqueError(str(error), "Put right what was misread first.") from None

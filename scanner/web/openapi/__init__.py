@@ -1,0 +1,1 @@
+"""The OpenAPI document that describes the API."""

@@ -1,0 +1,192 @@
+"""The description of the HTTP API, as OpenAPI 3.1 has it: what is served at /api."""
+
+from __future__ import annotations
+
+from scanner import __version__
+from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
+from scanner.web.openapi.puzzle_paths import puzzle_paths
+from scanner.web.openapi.schemas import listed, one_of, ref, schemas, shape, whole
+from scanner.web.routes.live import TELLING
+from scanner.web.routes.pictures import SHOWS
+from solver.scan_record import KINDS
+
+_V1 = "/api/v1"
+_PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
+_HELD = {"type": "string", "description": "What a picture that was sent before is called here."}
+_NO_NAME = {"404": "This is no name of one."}
+_FORGOTTEN = {"404": "It is not held any more: send it again."}
+
+
+def document() -> Json:
+    """The whole description."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "gridlens",
+            "version": __version__,
+            "description": "Finds logic puzzles in pictures, reads and solves them, and draws the answers onto them. "
+            "The records are those of gridlens scan --json. Every error has a body with a stable code.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "security": [{}, {"cookie": []}, {"bearer": []}],
+        "paths": _paths(),
+        "components": {
+            "schemas": schemas(),
+            "securitySchemes": {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "gridlens", "description": "Only with --lan."},
+                "bearer": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "Only with --lan: the key of its address.",
+                },
+            },
+        },
+    }
+
+
+def _paths() -> Json:
+    return {
+        "/api": {"get": route("describe", "This description.", as_json(200, {"type": "object"}))},
+        f"{_V1}/status": {
+            "get": route("status", "Whether the server is there.", as_json(200, answer(gridlens={"type": "string"})))
+        },
+        **_picture_paths(),
+        **_scan_paths(),
+        **puzzle_paths(),
+        **_live_paths(),
+    }
+
+
+def _picture_paths() -> Json:
+    return {
+        f"{_V1}/pictures": {
+            "post": route(
+                "hold",
+                "Holds a picture for an hour, and counts its pages.",
+                as_json(201, answer(picture=_HELD, name={"type": "string"}, pages=whole(1))),
+                body=form({"picture": _PICTURE}, ["picture"]),
+                errors=BAD_BODY | BUSY,
+            )
+        },
+        f"{_V1}/pictures/{{picture}}": {
+            "parameters": [in_path("picture", _HELD)],
+            "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}, errors=_NO_NAME),
+        },
+        f"{_V1}/pictures/{{picture}}/pages/{{page}}": {
+            "parameters": [in_path("picture", _HELD), in_path("page", whole(1))],
+            "get": route(
+                "show",
+                "A page upright, as it is scanned.",
+                as_jpeg(),
+                parameters=[
+                    {
+                        "name": "longest",
+                        "in": "query",
+                        "description": "The most pixels that a side may have.",
+                        "schema": whole(32) | {"default": 1600},
+                    }
+                ],
+                errors=_FORGOTTEN | {"422": "There is no such page, or it cannot be opened."} | BUSY,
+            ),
+        },
+    }
+
+
+def _scan_paths() -> Json:
+    return {
+        f"{_V1}/scan": {
+            "post": route(
+                "scan",
+                "Reads and solves the puzzles on a page of a picture, which is held from then on.",
+                as_json(200, ref("Page")),
+                body=form({"picture": _PICTURE, "held": _HELD} | _scanned(), [], [["picture"], ["held"]]),
+                errors=BAD_BODY | _FORGOTTEN | BUSY,
+                failure=ref("Failure"),
+            )
+        },
+        f"{_V1}/overlay": {
+            "post": route(
+                "overlay",
+                "A page with answers drawn on it: onto puzzles that were scanned, or scanned now.",
+                as_jpeg(),
+                body={
+                    "required": True,
+                    "content": {
+                        "application/json": {
+                            "schema": shape(
+                                {"picture": _HELD, "page": _page(), "puzzles": listed(ref("Puzzle"))} | _shown(),
+                                ["picture", "puzzles"],
+                            )
+                        },
+                        **form({"picture": _PICTURE} | _scanned() | _shown(), ["picture"])["content"],
+                    },
+                },
+                errors=BAD_BODY | _FORGOTTEN | BUSY,
+            )
+        },
+    }
+
+
+def _live_paths() -> Json:
+    return {
+        f"{_V1}/live": {
+            "post": route(
+                "begin",
+                "Begins to follow a camera.",
+                as_json(201, answer(session={"type": "string"})),
+                errors=BUSY,
+            )
+        },
+        f"{_V1}/live/{{session}}": _session(),
+    }
+
+
+def _session() -> Json:
+    header = {"description": "How many puzzles were told so far.", "schema": whole(0)}
+    picture = as_jpeg()
+    picture["200"]["headers"] = {TELLING: header}
+    return {
+        "parameters": [in_path("session", {"type": "string"})],
+        "post": route(
+            "answer",
+            "A frame with the answers on it.",
+            picture,
+            body={"required": True, "content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}},
+            errors=BAD_BODY | _FORGOTTEN | BUSY,
+        ),
+        "get": route(
+            "told",
+            "What was told so far, as if it stood on one page.",
+            as_json(200, ref("Scanned")),
+            errors=_FORGOTTEN | BUSY | {"422": "The camera cannot be followed."},
+        ),
+        "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
+    }
+
+
+def _page() -> Json:
+    return whole(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
+
+
+def _scanned() -> Json:
+    """How to scan."""
+    return {
+        "page": _page(),
+        "kind": one_of(KINDS) | {"description": "Look for puzzles of this kind only."},
+        "size": whole(3, 25) | {"description": "Look only for puzzles with this many rows."},
+        "corners": {
+            "type": "string",
+            "examples": ["10,12 310,15 305,322 8,318"],
+            "description": "Where the one puzzle is that is wanted: four points in pixels of the page, clockwise from "
+            "the top left. Then there is exactly one, which says why where nothing can be read.",
+        },
+    }
+
+
+def _shown() -> Json:
+    """The choice of what to draw."""
+    return {
+        "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
+        "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
+    }

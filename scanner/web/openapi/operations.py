@@ -1,0 +1,98 @@
+"""The parts of which the description of the API is put together: what a request takes, and what may come back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scanner.web.openapi.schemas import ref, shape, whole
+
+Json = dict[str, Any]
+
+BUSY = {"503": "Too many are here. `Retry-After` says in how many seconds to come back."}
+BAD_BODY = {
+    "400": "The body cannot be understood.",
+    "408": "The body came too slowly.",
+    "413": "The body is too large.",
+    "415": "The body is of another type.",
+    "422": "What was sent is no such thing, or nothing can be done with it.",
+}
+
+
+def about_puzzle(
+    name: str, summary: str, answers: Json, more: Json | None = None, needed: list[str] | None = None
+) -> Json:
+    """A route to which a puzzle is sent."""
+    return about(name, summary, answers, {"puzzle": ref("Puzzle")} | (more or {}), ["puzzle", *(needed or [])])
+
+
+def about(name: str, summary: str, answers: Json, fields: Json, needed: list[str]) -> Json:
+    """A route to which a JSON object is sent."""
+    body = {"required": True, "content": {"application/json": {"schema": shape(fields, needed)}}}
+    return route(name, summary, answers, body=body, errors=BAD_BODY | BUSY)
+
+
+def route(
+    name: str,
+    summary: str,
+    answers: Json,
+    *,
+    parameters: list[Json] | None = None,
+    body: Json | None = None,
+    errors: dict[str, str] | None = None,
+    failure: Json | None = None,
+) -> Json:
+    """The request and the answers of a route; every one refuses those who may not be here."""
+    refused = {
+        "403": "The secret is missing, or another site sent this.",
+        "421": "The server is not called so.",
+    }
+    described = {
+        status: {
+            "description": words,
+            "content": {
+                "application/json": {"schema": {"anyOf": [failure, ref("Error")]} if failure else ref("Error")}
+            },
+            **({"headers": {"Retry-After": {"schema": whole(1)}}} if status == "503" else {}),
+        }
+        for status, words in sorted((refused | (errors or {})).items())
+    }
+    return {
+        "operationId": name,
+        "summary": summary,
+        **({"parameters": parameters} if parameters else {}),
+        **({"requestBody": body} if body else {}),
+        "responses": answers | described,
+    }
+
+
+def answer(**fields: Json) -> Json:
+    """An answer with these fields."""
+    return shape({"version": ref("Version")} | fields)
+
+
+def form(fields: Json, needed: list[str], alternatives: list[list[str]] | None = None) -> Json:
+    """A multipart form; of the alternatives, one is needed."""
+    schema = shape(fields, needed)
+    if alternatives:
+        schema["oneOf"] = [{"required": names} for names in alternatives]
+    return {"required": True, "content": {"multipart/form-data": {"schema": schema}}}
+
+
+def in_path(name: str, schema: Json) -> Json:
+    """A parameter in the path."""
+    return {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def as_json(status: int, schema: Json) -> Json:
+    """An answer in JSON."""
+    return as_content(status, "application/json", schema)
+
+
+def as_jpeg() -> Json:
+    """A picture."""
+    return as_content(200, "image/jpeg", {"type": "string", "format": "binary"})
+
+
+def as_content(status: int, kind: str, schema: Json) -> Json:
+    """An answer of another type."""
+    return {str(status): {"description": "As asked.", "content": {kind: {"schema": schema}}}}

@@ -1,0 +1,216 @@
+"""The part of the description of the API that is about puzzles: asked of, played, in files."""
+
+from __future__ import annotations
+
+from scanner.corrections import SYNTAX
+from scanner.web.openapi.operations import (
+    BAD_BODY,
+    BUSY,
+    Json,
+    about,
+    about_puzzle,
+    answer,
+    as_content,
+    as_json,
+    form,
+    route,
+)
+from scanner.web.openapi.schemas import listed, nullable, one_of, ref, shape, whole
+from scanner.web.routes.files import FORMAT_NAMES
+from scanner.web.routes.generation import SIZES as MADE_SIZES
+from scanner.web.routes.hints import STARTS
+from scanner.web.settings import Settings
+from scanner.writers.booklet import MOST_PER_PAGE, PAPERS
+from solver.generator import SIZES as MADE
+from solver.generator import SYMMETRIES
+from solver.logic.step import GRADES
+from solver.logic.techniques import TECHNIQUES
+from solver.puzzle import SIZES
+
+_LIMITS = Settings(hosts=frozenset())
+_TEXT: Json = {"type": "string"}
+_YES: Json = {"type": "boolean"}
+_NO: Json = _YES | {"default": False}
+_BINARY: Json = {"type": "string", "format": "binary"}
+_MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
+_PUZZLES = listed(ref("Puzzle"), 1, _LIMITS.most_saved)
+
+
+def puzzle_paths() -> Json:
+    """The paths under /api/v1 that are about puzzles alone."""
+    routes = _printed() | _played() | _made() | _files() | _drawn()
+    return {f"/api/v1/{path}": operations for path, operations in routes.items()}
+
+
+def _printed() -> Json:
+    change = shape(dict.fromkeys(("what", "before", "after"), _TEXT))
+    corrected = answer(puzzle=ref("Puzzle"), solutions=whole(0, 2), faults=listed(ref("Fault")), changes=listed(change))
+    checked = answer(solutions=nullable(whole(0, 2)), faults=listed(ref("Fault")), problems=listed(ref("Problem")))
+    return {
+        "correct": {
+            "post": about_puzzle(
+                "correct",
+                "The puzzle put right, and solved again; of its solutions, 2 stands for more than one.",
+                as_json(200, corrected),
+                {"changes": listed(_TEXT) | {"description": SYNTAX}},
+                ["changes"],
+            )
+        },
+        "check": {
+            "post": about_puzzle(
+                "check",
+                "What is wrong with a puzzle or still missing; of its solutions, 2 stands for more than one, and null "
+                "is not known.",
+                as_json(200, checked),
+            )
+        },
+        "solve": {
+            "post": about_puzzle(
+                "solve",
+                "The solutions of what is printed, in an order that stays.",
+                as_json(200, answer(solutions=listed(ref("Solution")), more=_MORE)),
+                {"most": whole(1, _LIMITS.most_solutions) | {"default": 1}},
+            )
+        },
+    }
+
+
+def _played() -> Json:
+    return {
+        "hint": {
+            "post": about_puzzle(
+                "hint",
+                "What to do next.",
+                as_json(200, answer(hint=ref("Hint"))),
+                {
+                    "stage": whole(1, 3) | {"default": 1},
+                    "skip": whole(0, _LIMITS.most_skipped)
+                    | {"default": 0, "description": "Pass over this many hints, for another one."},
+                    "candidates": nullable(ref("Candidates")),
+                },
+            )
+        },
+        "next": {
+            "post": about_puzzle(
+                "next",
+                "The next digit or queen on the path of a person; null where none is missing.",
+                as_json(200, answer(cell=nullable(ref("Cell")), value=nullable(whole(1)))),
+            )
+        },
+        "path": {
+            "post": about_puzzle(
+                "path",
+                "The steps of a person to the solution, and how hard they are; null where not all are told.",
+                as_json(200, answer(**_graded(), solved=_YES, more=_MORE, steps=listed(ref("Step")))),
+                {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
+            )
+        },
+        "techniques": {
+            "get": route(
+                "techniques",
+                "What the techniques for each kind of puzzle are called, the easiest first.",
+                as_json(200, answer(techniques=shape({kind: listed(ref("Technique")) for kind in sorted(SIZES)}))),
+            )
+        },
+    }
+
+
+def _made() -> Json:
+    return {
+        "generate": {
+            "get": route(
+                "offer",
+                "What new puzzles may be like: only what is made in reasonable time.",
+                as_json(200, answer(kinds=shape(dict.fromkeys(MADE, ref("Offer"))))),
+            ),
+            "post": about(
+                "generate",
+                "A new puzzle with one solution. Whoever hangs up ends the work.",
+                as_json(200, answer(puzzle=ref("Puzzle"), **_graded(), seed=whole(0))),
+                {
+                    "kind": one_of(tuple(MADE)),
+                    "size": whole(*MADE_SIZES),
+                    "boxes": nullable(listed(whole(1, 25), 2)) | {"description": "Rows and columns of one box."},
+                    "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
+                    "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},
+                    "technique": one_of([technique.name for technique in TECHNIQUES])
+                    | {"description": "It needs this technique, and nothing harder."},
+                    "seed": whole(0, _LIMITS.last_seed) | {"description": "The same gives the same puzzle."},
+                },
+                ["kind", "size"],
+            ),
+        },
+    }
+
+
+def _files() -> Json:
+    to = {"to": one_of(FORMAT_NAMES), "lossy": _NO}
+    opened = answer(puzzles=listed(ref("Puzzle")), errors=listed(ref("Unread")), more=_MORE)
+    text = {"application/json": {"schema": shape({"text": _TEXT})}}
+    body = {"required": True, "content": text | form({"file": _BINARY}, ["file"])["content"]}
+    saved = about(
+        "save",
+        "Puzzles as a file.",
+        as_content(200, "application/octet-stream", _BINARY),
+        {"puzzles": _PUZZLES} | to,
+        ["puzzles", "to"],
+    )
+    losing = saved["responses"]["422"]["content"]["application/json"]
+    losing["schema"] = {"anyOf": [ref("Losing"), losing["schema"]]}
+    return {
+        "formats": {
+            "get": route(
+                "formats",
+                "In which formats puzzles come and go.",
+                as_json(200, answer(formats=listed(ref("Format")))),
+            )
+        },
+        "open": {
+            "post": route(
+                "open",
+                "The puzzles of a file, a text or a link, in whatever format they are.",
+                as_json(200, opened),
+                body=body,
+                errors=BAD_BODY | BUSY,
+            )
+        },
+        "save": {"post": saved},
+        "convert": {
+            "post": about_puzzle(
+                "convert", "The puzzle in another format.", as_json(200, answer(text=_TEXT)), to, ["to"]
+            )
+        },
+    }
+
+
+def _drawn() -> Json:
+    bound = {
+        "puzzles": _PUZZLES,
+        "solutions": _NO,
+        "title": _TEXT,
+        "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
+        "paper": one_of(tuple(PAPERS)) | {"default": "a4"},
+    }
+    return {
+        "print": {
+            "post": about_puzzle(
+                "print",
+                "The puzzle as a drawing.",
+                as_content(200, "image/svg+xml", _TEXT),
+                {"solution": _NO},
+            )
+        },
+        "booklet": {
+            "post": about(
+                "booklet",
+                "Puzzles on paper, with their solutions at the back.",
+                as_content(200, "application/pdf", _BINARY),
+                bound,
+                ["puzzles"],
+            )
+        },
+    }
+
+
+def _graded() -> Json:
+    return {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}

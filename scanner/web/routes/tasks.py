@@ -1,0 +1,33 @@
+"""The base of handlers that answer about puzzles: a JSON object comes, a task is done, JSON goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from scanner.web.http_errors import json_response
+from scanner.web.requests import Fields, json_object, unless_gone
+from scanner.web.settings import Settings
+from scanner.web.workers import WorkerQueue
+
+ResultT = TypeVar("ResultT")
+
+
+class TaskRoutes:
+    """Handlers with a queue for their work. The puzzle is sent along each time: the server keeps none."""
+
+    def __init__(self, settings: Settings, queue: WorkerQueue) -> None:
+        self._settings = settings
+        self._queue = queue
+
+    async def _fields(self, request: Request) -> Fields:
+        return Fields(await json_object(request, self._settings.json_bytes))
+
+    async def _done(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
+        return await unless_gone(request, self._queue.do(task))
+
+    async def _answered(self, request: Request, task: Callable[[], Any]) -> Response:
+        return json_response(await self._done(request, task))

@@ -1,0 +1,52 @@
+"""The record of a scan: a puzzle, how certain it is, and its solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .puzzle import Cell, Grid, Puzzle
+
+Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
+
+KINDS = ("futoshiki", "kenken", "queens", "sudoku")
+"""The kinds of puzzles that a scan finds."""
+
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, in reading order."""
+
+Point = tuple[float, float]
+"""x and y in pixels of the photo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A cell that is not sure: what was read, and what else it may be, each with its probability, likeliest first."""
+
+    cell: Cell
+    read: int
+    others: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """A puzzle that was found in a photo, as programs are told of it. Its fields are those of `scanner.types.Scan`.
+
+    `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known. `unclear`
+    are pairs of neighbours of which it is not sure what stands between them; `caveats` are those of the `problems` that
+    are about no single cell: only who looks at the whole puzzle can say that they are none.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    confidence: float
+    solution: Grid | None = None
+    doubts: tuple[Doubt, ...] = ()
+    mistakes: tuple[Cell, ...] = ()
+    example: Grid | None = None
+    undecided: tuple[Cell, ...] = ()
+    quad: tuple[Point, ...] = ()
+    box_share: float = 1.0
+    problems: tuple[str, ...] = ()
+    unclear: tuple[Edge, ...] = ()
+    caveats: tuple[str, ...] = ()

@@ -1,0 +1,29 @@
+"""What was misread is put right, in the puzzle that is meant."""
+
+import pytest
+
+from scanner.commands.page_corrections import corrected
+from scanner.errors import UsageError
+
+
+def test_the_one_puzzle_need_not_be_numbered(make_scan):
+    scan = make_scan()
+    assert corrected([scan], []) == (scan,)
+    (changed,) = corrected([scan], ["r1c1=. r1c3=4w"])
+    assert (changed.puzzle.givens[0][0], changed.puzzle.entries[0][2]) == (0, 4)
+    assert changed.page is scan.page
+    assert changed.lattice is scan.lattice
+
+
+def test_of_several_the_numbered_one_is_meant(make_scan):
+    first, second = corrected([make_scan(), make_scan()], ["2:r1c1=."])
+    assert (first.puzzle.givens[0][0], second.puzzle.givens[0][0]) == (5, 0)
+
+
+@pytest.mark.parametrize(
+    ("word", "complaint"),
+    [("r1c1=5", "any of them"), ("3:r1c1=5", "only 2"), ("0:ok", "only 2"), ("1:no", "no corr")],
+)
+def test_what_cannot_be_meant(make_scan, word, complaint):
+    with pytest.raises(UsageError, match=complaint):
+        corrected([make_scan(), make_scan()], [word])

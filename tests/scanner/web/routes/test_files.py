@@ -1,0 +1,188 @@
+"""Files of puzzles: what was opened is what was saved."""
+
+import json
+import sys
+
+import pytest
+
+from solver.formats import FORMATS, named, read
+from solver.formats.gridlens_json import puzzle_of, puzzle_record
+from solver.puzzle import Puzzle
+
+EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+SUDOKU = puzzle_record(Puzzle.sudoku([[int(digit) for digit in EASY[start : start + 9]] for start in range(0, 81, 9)]))
+BEGUN = SUDOKU | {"entries": [[0, 0, 4] + [0] * 6] + [[0] * 9] * 8}
+MINI = puzzle_record(Puzzle.sudoku([[1, 0, 0, 0, 0, 6], *[[0] * 6] * 5]))
+FUTOSHIKI = puzzle_record(Puzzle.futoshiki([[0] * 5] * 5, [(0, 0, "<", 0, 1), (3, 2, ">", 4, 2)]))
+QUEENS = puzzle_record(Puzzle.queens(["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]))
+LETTERED = puzzle_record(Puzzle.sudoku([[1, 0, 16, *[0] * 13], *[[0] * 16] * 15], symbols="letters"))
+KENKEN = puzzle_record(Puzzle.kenken(4, [([(r, c), (r, c + 1)], 3, "+") for r in range(4) for c in (0, 2)]))
+ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN)
+
+
+def plain(record):
+    return json.loads(json.dumps(record))
+
+
+@pytest.fixture
+def formats(client):
+    return client.get("/api/v1/formats").json()["formats"]
+
+
+def test_the_formats_say_what_they_hold(formats):
+    told = {form["name"]: form for form in formats}
+    assert list(told) == [form.NAME for form in FORMATS]
+    assert told["delphi-queens"] == {
+        "name": "delphi-queens",
+        "files": "Q_*",
+        "several": False,
+        "kinds": {"queens": list(range(4, 13))},
+    }
+    assert told["sdm"]["kinds"] == {"sudoku": [4, 6, 8, 9]}
+    assert set(told["json"]["kinds"]) == {"sudoku", "futoshiki", "queens", "kenken"}
+
+
+def test_what_is_saved_can_be_opened(client, formats):
+    for form in formats:
+        fitting = [puzzle for puzzle in ALL if not list(named(form["name"]).HOLDS.losses(puzzle_of(plain(puzzle))))]
+        assert fitting
+        for puzzles in [fitting] if form["several"] else [[puzzle] for puzzle in fitting]:
+            file = client.post("/api/v1/save", json={"puzzles": puzzles, "to": form["name"]})
+            assert file.status_code == 200, file.text
+            name = file.headers["content-disposition"].removeprefix('attachment; filename="').removesuffix('"')
+            opened = client.post("/api/v1/open", files={"file": (name, file.content)}).json()
+            assert opened == {"version": 1, "puzzles": plain(puzzles), "errors": [], "more": False}, form["name"]
+
+
+def test_names_of_files_are_those_of_their_programs(client):
+    names = {}
+    for to in ("sdk", "json", "delphi-queens", "sdm"):
+        puzzles = [QUEENS] if to == "delphi-queens" else [SUDOKU]
+        answer = client.post("/api/v1/save", json={"puzzles": puzzles, "to": to})
+        names[to] = answer.headers["content-disposition"].split('"')[1]
+    assert names == {"sdk": "puzzle.sdk", "json": "puzzle.json", "delphi-queens": "Q_puzzle", "sdm": "puzzle.sdm"}
+
+
+def test_links_are_opened_as_texts(client):
+    for to in ("f-puzzles", "sudokupad", "fragment", "puzzlink"):
+        puzzle = QUEENS if to == "puzzlink" else SUDOKU
+        link = client.post("/api/v1/save", json={"puzzles": [puzzle], "to": to}).text
+        assert client.post("/api/v1/open", json={"text": link}).json()["puzzles"] == [plain(puzzle)], to
+
+
+def test_a_broken_puzzle_does_not_stop_the_others(client):
+    opened = client.post("/api/v1/open", json={"text": f"{EASY}\n{EASY[:-1]}\n{EASY}\n"}).json()
+    assert len(opened["puzzles"]) == 2
+    (error,) = opened["errors"]
+    assert (error["code"], error["line"]) == ("malformed", 2)
+    assert error["message"]
+    assert error["advice"]
+
+
+def test_what_is_no_file_of_puzzles(client):
+    for content in (b"\x89PNG\r\n\x1a\n" + bytes(100), b"hello", b""):
+        opened = client.post("/api/v1/open", files={"file": ("a.sdk", content)}).json()
+        assert (opened["puzzles"], len(opened["errors"])) == ([], 1)
+
+
+@pytest.mark.long
+def test_no_more_is_opened_than_may_be(serve):
+    with serve(most_opened=3).client as client:
+        opened = client.post("/api/v1/open", json={"text": f"{EASY}\n" * 4}).json()
+        assert (len(opened["puzzles"]), opened["more"]) == (3, True)
+        opened = client.post("/api/v1/open", json={"text": f"{EASY}\n" * 3}).json()
+        assert (len(opened["puzzles"]), opened["more"]) == (3, False)
+
+
+@pytest.mark.long
+def test_a_file_that_is_too_large(serve):
+    with serve(json_bytes=10_000).client as client:
+        answer = client.post("/api/v1/open", files={"file": ("a.sdm", f"{EASY}\n" * 1000)})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
+
+
+@pytest.mark.parametrize("body", [{}, {"text": ""}, {"text": 7}, {"text": None}])
+def test_nothing_to_open(client, body):
+    answer = client.post("/api/v1/open", json=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+    assert client.post("/api/v1/open", files={"picture": ("a.sdk", b"")}).status_code == 422
+
+
+def test_what_cannot_be_carried_over_is_named_puzzle_by_puzzle(client):
+    body = {"puzzles": [SUDOKU, BEGUN, QUEENS], "to": "sdm"}
+    answer = client.post("/api/v1/save", json=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "would-lose")
+    losses = answer.json()["losses"]
+    assert [(lost["puzzle"], lost["fits"]) for lost in losses] == [(1, True), (2, False)]
+    assert losses[0]["lost"] == ["the player's 1 digit"]
+    # What does not fit at all is not left out silently.
+    assert client.post("/api/v1/save", json=body | {"lossy": True}).json()["error"]["code"] == "would-lose"
+    rest = client.post("/api/v1/save", json={"puzzles": [SUDOKU, BEGUN], "to": "sdm", "lossy": True})
+    assert rest.status_code == 200
+    assert len(read(rest.content)) == 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"puzzles": [], "to": "sdm"},
+        {"puzzles": [SUDOKU]},
+        {"puzzles": [SUDOKU], "to": "nonsense"},
+        {"puzzles": [SUDOKU], "to": 7},
+        {"puzzles": [{}], "to": "sdm"},
+        {"puzzles": SUDOKU, "to": "sdm"},
+        {"puzzles": [SUDOKU], "to": "sdm", "lossy": "yes"},
+    ],
+)
+def test_what_is_nothing_to_save(client, body):
+    answer = client.post("/api/v1/save", json=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+
+
+def test_one_puzzle_to_a_file(client):
+    answer = client.post("/api/v1/save", json={"puzzles": [SUDOKU, SUDOKU], "to": "sdk"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "usage")
+
+
+def test_a_binary_is_no_text(client):
+    answer = client.post("/api/v1/convert", json={"puzzle": QUEENS, "to": "delphi-queens"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "usage")
+
+
+def pages(pdf):
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [page.get_textpage().get_text_bounded() for page in document]
+
+
+def test_a_booklet(client):
+    body = {"puzzles": [BEGUN, FUTOSHIKI, QUEENS], "title": "Sunday", "per_page": 2}
+    answer = client.post("/api/v1/booklet", json=body | {"solutions": True})
+    assert answer.headers["content-type"] == "application/pdf"
+    first, second, solutions = pages(answer.content)
+    assert "Sunday" in first
+    assert "1. Sudoku 9×9" in first
+    assert "3. Queens 5×5" in second
+    # That of a puzzle with several solutions is not drawn.
+    assert "1. Sudoku" in solutions
+    assert "2. Futoshiki" not in solutions
+    bare = client.post("/api/v1/booklet", json=body)
+    assert len(pages(bare.content)) == 2
+    assert client.post("/api/v1/booklet", json=body).content == bare.content
+
+
+def test_a_booklet_of_nothing(client):
+    for body in ({"puzzles": []}, {"puzzles": [SUDOKU], "per_page": 1000}, {"puzzles": [SUDOKU], "paper": "napkin"}):
+        answer = client.post("/api/v1/booklet", json=body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+
+
+def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
+    from scanner.errors import OutputError
+    from scanner.web.jobs import files
+
+    monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
+    with pytest.raises(OutputError) as missing:
+        files.bind([SUDOKU], "", 4, "a4", False)
+    assert "pip install reportlab" in missing.value.advice

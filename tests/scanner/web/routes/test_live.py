@@ -1,0 +1,81 @@
+"""The moving picture: a worker for each camera, as long as frames come, and no more of them than there may be."""
+
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+SAMPLE = Path(__file__).parents[4] / "samples" / "newspaper_sudoku.jpg"
+
+
+@pytest.fixture(scope="module")
+def frame() -> bytes:
+    picture = cv2.resize(cv2.imread(str(SAMPLE)), (600, 800), interpolation=cv2.INTER_AREA)
+    return cv2.imencode(".jpg", picture)[1].tobytes()
+
+
+def begun(client):
+    answer = client.post("/api/v1/live")
+    assert answer.status_code == 201
+    return f"/api/v1/live/{answer.json()['session']}"
+
+
+def sent(client, session, frame):
+    return client.post(session, content=frame, headers={"Content-Type": "image/jpeg"})
+
+
+def code(answer):
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+def test_the_answer_stands_on_the_frames_once_it_is_sure(client, frame):
+    session = begun(client)
+    told = 0
+    until = time.monotonic() + 60
+    while not told and time.monotonic() < until:
+        answer = sent(client, session, frame)
+        assert answer.headers["content-type"] == "image/jpeg"
+        told = int(answer.headers["gridlens-puzzles"])
+    assert told == 1
+    before, after = (
+        cv2.imdecode(np.frombuffer(shown, np.uint8), cv2.IMREAD_COLOR) for shown in (frame, answer.content)
+    )
+    assert before.shape == after.shape
+    assert (np.abs(before.astype(int) - after).max(axis=2) > 60).sum() > 500
+    record = client.get(session).json()
+    assert (record["width"], record["height"]) == (600, 800)
+    assert [puzzle["status"] for puzzle in record["puzzles"]] == ["solved"]
+    assert np.array(record["puzzles"][0]["lattice"]).shape == (10, 10, 2)
+    assert client.delete(session).status_code == 204
+    assert code(sent(client, session, frame)) == (404, "forgotten")
+    assert client.delete(session).status_code == 204
+
+
+@pytest.mark.long
+def test_what_is_no_frame(serve, frame):
+    site = serve(frame_bytes=100_000)
+    large = cv2.imencode(".jpg", np.zeros((2400, 2400, 3), np.uint8))[1].tobytes()
+    with site.client as client:
+        session = begun(client)
+        assert code(client.post(session, content=frame)) == (415, "malformed")
+        assert code(sent(client, session, b"nonsense")) == (422, "unreadable-file")
+        assert code(sent(client, session, b"\xff\xd8" + b"x" * 200_000)) == (413, "too-large")
+        assert len(large) < 100_000
+        assert code(sent(client, session, large)) == (413, "too-large")
+        assert "bytes:" not in sent(client, session, b"nonsense").text
+
+
+@pytest.mark.long
+def test_a_camera_that_is_gone_makes_room(serve, frame):
+    site = serve(live_sessions=1, live_idle_seconds=2)
+    with site.client as client:
+        session = begun(client)
+        assert sent(client, session, frame).status_code == 200
+        refused = client.post("/api/v1/live")
+        assert code(refused) == (503, "busy")
+        assert refused.headers["retry-after"] == "2"
+        time.sleep(4)
+        assert code(client.get(session)) == (404, "forgotten")
+        assert sent(client, begun(client), frame).status_code == 200

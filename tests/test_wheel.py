@@ -1,0 +1,63 @@
+"""What users install: the two packages without the lab, and little of it."""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+from zipfile import ZipFile
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+ROOT = Path(__file__).parents[1]
+MEGABYTE = 1_000_000
+
+PACKAGES = {
+    "scanner": {
+        "assets",
+        "batch",
+        "board",
+        "commands",
+        "detection",
+        "input",
+        "kinds",
+        "live",
+        "overlay",
+        "readers",
+        "remote",
+        "web",
+        "workers",
+        "writers",
+    },
+    "solver": {"formats", "generator", "kinds", "logic"},
+}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel as the build backend makes it."""
+    (path,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path_factory.mktemp("wheel")), versions=["standard"])
+    return Path(path)
+
+
+@pytest.fixture(scope="module")
+def names(wheel: Path) -> set[str]:
+    with ZipFile(wheel) as archive:
+        return {name for name in archive.namelist() if ".dist-info/" not in name}
+
+
+def test_it_holds_these_packages(names: set[str]) -> None:
+    paths = [PurePosixPath(name).parts for name in names]
+    assert {parts[0] for parts in paths} == set(PACKAGES)
+    for package, subpackages in PACKAGES.items():
+        assert {parts[1] for parts in paths if parts[0] == package and len(parts) > 2} == subpackages
+
+
+def test_it_holds_all_files_of_them_but_those_of_the_lab(names: set[str]) -> None:
+    files = (path.relative_to(ROOT) for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file())
+    assert names == {
+        path.as_posix() for path in files if "__pycache__" not in path.parts and path.parts[:2] != ("scanner", "lab")
+    }
+
+
+def test_it_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size <= 4.0 * MEGABYTE
