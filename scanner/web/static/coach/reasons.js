@@ -249,5 +249,5 @@ const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
 const namesOf = (houses, puzzle) => listed(houses.map((house) => nameOf(house, puzzle)));
 
 /** @param {import("../types.js").House} house @param {Puzzle} puzzle */
-const nameOf = ({ name, cells }, puzzle) =>
-  name.includes(" ") ? houseName(name, puzzle) : listed(cells.map((cell) => shortName(cell)));
+const nameOf = (house, puzzle) =>
+  house.number === null ? listed(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);

@@ -6,7 +6,7 @@ import { details } from "../frame/details.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
 import { announce, note } from "../frame/notices.js";
 import * as store from "../frame/store.js";
-import { SIZES } from "../game/records.js";
+import { SIZES } from "../contract/tables.js";
 import { has, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 

@@ -14,7 +14,8 @@ import { blank, boxed, drawn, ENTERED, finished, given, painted, redone, revived
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
-import { SIZES, USUAL } from "../game/records.js";
+import { SIZES } from "../contract/tables.js";
+import { USUAL } from "../game/records.js";
 import { keep as keepSettings, load } from "../games/settings.js";
 
 /** @typedef {import("../types.js").Cell} Cell */

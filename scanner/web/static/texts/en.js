@@ -308,6 +308,7 @@ export default {
   "hint.house.column": "column {number}",
   "hint.house.box": "box {number}",
   "hint.house.region": "the region of {cell}",
+  "hint.house.diagonal": "the diagonal from {first} to {last}",
 
   // Putting right
   "correct.photo": "Photo",

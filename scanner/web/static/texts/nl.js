@@ -306,6 +306,7 @@ export default {
   "hint.house.column": "kolom {number}",
   "hint.house.box": "blok {number}",
   "hint.house.region": "het gebied van {cell}",
+  "hint.house.diagonal": "de diagonaal van {first} naar {last}",
 
   // Verbeteren
   "correct.photo": "Foto",

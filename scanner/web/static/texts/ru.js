@@ -359,6 +359,7 @@ export default {
   "hint.house.column": "столбец {number}",
   "hint.house.box": "блок {number}",
   "hint.house.region": "область с клеткой {cell}",
+  "hint.house.diagonal": "диагональ от {first} до {last}",
 
   // Исправление
   "correct.photo": "Снимок",
