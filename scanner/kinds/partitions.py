@@ -12,6 +12,7 @@ from itertools import product
 
 import numpy as np
 
+from scanner.assets.networks import sigmoid
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import halves
 from scanner.kinds.regions import (
@@ -138,7 +139,7 @@ def going_on(odds: Floats, size: int) -> Floats:
         meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
         for edges, message in zip(meeting, told, strict=True):
             edges += message
-        between = 1 / (1 + np.exp(-(np.stack(meeting) - told)))
+        between = sigmoid(np.stack(meeting) - told)
         others = np.stack([np.delete(between, edge, axis=0) for edge in range(4)])
         none = np.prod(1 - others, axis=1)
         single = none * (others / np.maximum(1 - others, TINY)).sum(axis=1)

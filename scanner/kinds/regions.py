@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import edges, hues
-from scanner.board.edges import Edges, neighbours
+from scanner.board.edges import Edges, edge_cells
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import cell_colours
 from scanner.types import TRUST_THRESHOLD, Board, Stage
@@ -91,7 +91,7 @@ class RegionEvidence:
             share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
-        return cls(size, neighbours(size), tuple(cues), colours)
+        return cls(size, edge_cells(size), tuple(cues), colours)
 
 
 @seen_once
