@@ -116,8 +116,7 @@ def _scanned(seen: Page, options: Options) -> Result:
 
 def _found(scan: Scan) -> Found:
     vouched = scan.status in ("solved", "complete")
-    lattice = scan.lattice.points.astype(float).round(2).tolist()
-    return Found(scan.scanned, lattice, None if vouched else _picture(scan))
+    return Found(scan.scanned, scan.lattice.record(), None if vouched else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:

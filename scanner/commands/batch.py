@@ -10,7 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.addresses import shown
+from scanner.addresses import is_url, shown
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain, complaint, say
@@ -79,7 +79,6 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import absent, files
     from scanner.batch.lock import only_run
-    from scanner.batch.remote import is_url
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
     from scanner.readers import get

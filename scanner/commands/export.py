@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 
-from scanner.addresses import shown
+from scanner.addresses import is_url, shown
 from scanner.batch import remote
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
-    if remote.is_url(name):
+    if is_url(name):
         remote.check_free(name, arguments.force)
     with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), remote.written(name) as path:
         output = None if name == STDOUT else path

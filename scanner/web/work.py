@@ -64,7 +64,7 @@ def page_with_lattices(page: Page, scans: Sequence[Scan]) -> Record:
     """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle."""
     record = page_record(page, scans)
     for puzzle, scan in zip(record["puzzles"], scans, strict=True):
-        puzzle["lattice"] = scan.lattice.points.astype(float).round(2).tolist()
+        puzzle["lattice"] = scan.lattice.record()
     return record
 
 
@@ -92,7 +92,7 @@ def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> by
 def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
     scanned = known(scanned_of, record)
-    lattice = {"lattice": _crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
+    lattice = {"lattice": _lattice(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
     scanned, made = corrected(scanned, changes)
     return {
         "version": VERSION,
@@ -151,27 +151,19 @@ def _scan(record: Any, page: Page) -> Scan:
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("what is said of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return Scan.of(scanned, page, Lattice(_points(record.get("lattice"), scanned.puzzle.size, page)))
-
-
-def _points(value: Any, size: int, page: Page) -> NDArray[np.float32]:
-    """The crossings of a record, as far as they may be those of a grid on the page. Raises MalformedError."""
-    points = _crossings(value, size)
-    longest = max(page.image.shape[:2])
+    lattice = _lattice(record.get("lattice"), scanned.puzzle.size)
+    points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])
     if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
         raise _no_lattice()
-    return points.astype(np.float32)
+    return Scan.of(scanned, page, lattice)
 
 
-def _crossings(value: Any, size: int) -> NDArray[np.float64]:
-    """The crossings of a grid of `size` rows. Raises MalformedError."""
+def _lattice(record: Any, size: int) -> Lattice:
+    """The lattice of a grid of `size` rows from its record. Raises MalformedError."""
     try:
-        points = np.array(value, np.float64)
-    except (TypeError, ValueError, OverflowError):
+        return Lattice.of_record(record, size)
+    except ValueError:
         raise _no_lattice() from None
-    if points.shape != (size + 1, size + 1, 2):
-        raise _no_lattice()
-    return points
 
 
 def _no_lattice() -> MalformedError:
