@@ -3,7 +3,7 @@
 import { ServerError } from "./frame/api.js";
 import { connection, isLost, watch } from "./frame/connection.js";
 import { element, fill, icon } from "./frame/dom.js";
-import { catchFiles } from "./start/intake.js";
+import { catchFiles, changes } from "./start/intake.js";
 import { note } from "./frame/notices.js";
 import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/texts.js";
 
@@ -214,6 +214,9 @@ connection.addEventListener("back", () => {
   tellConnection();
   note(t("lost.back"));
 });
+
+// The view of what is found on a picture is loaded while that is on its way.
+changes.addEventListener("expected", () => import("./found/found.js"));
 
 // What a view did not expect is said at least.
 addEventListener("unhandledrejection", ({ reason }) => {

@@ -5,7 +5,7 @@ import { quadEditor, startQuad } from "../photo/quad_editor.js";
 import { details } from "../frame/details.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
 import { announce, note } from "../frame/notices.js";
-import * as store from "../frame/store.js";
+import * as store from "../photo/store.js";
 import { SIZES } from "../contract/tables.js";
 import { has, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";

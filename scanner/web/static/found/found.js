@@ -12,7 +12,7 @@ import { choiceButtons } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
-import { forget, get, save } from "../frame/store.js";
+import { forget, get, save } from "../photo/store.js";
 import { adviceText, errorText, listed, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 

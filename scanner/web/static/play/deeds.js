@@ -2,8 +2,9 @@
 
 import { element } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";
+import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
-import { get } from "../frame/store.js";
+import { get } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 import { note as noteOptions } from "./acts.js";
 import { solutionOf } from "../games/checking.js";
@@ -78,10 +79,3 @@ export function deeds(session, kept, telling) {
 
 /** @param {Session} session */
 const canNote = ({ game, settings }) => !rules(game).isQueens && settings.options !== "rule";
-
-/** @param {Blob} blob @param {string} name */
-function download(blob, name) {
-  const url = URL.createObjectURL(blob);
-  element("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

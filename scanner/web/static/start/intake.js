@@ -20,7 +20,7 @@
 
 import { hold, pageImage, rescan, scan, ServerError } from "../frame/api.js";
 import { announce, note } from "../frame/notices.js";
-import { newId, save } from "../frame/store.js";
+import { newId, save } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
 
 /** How many are worked on at the same time: as many as a server reads. */
@@ -38,7 +38,10 @@ const PAGED = /(\.pdf|\.tiff?)$|^(application\/pdf|image\/tiff)$/i;
 /** The address of the view that shows the queue. */
 const START = /^(#\/?)?$/;
 
-/** Tells `change`; `kept`, when a page is read and saved; `choose`, when a file that came alone has several pages. */
+/**
+ * Tells `change`; `expected`, when a picture is chosen or read; `kept`, when a page is read and saved; `choose`, when a
+ * file that came alone has several pages.
+ */
 export const changes = new EventTarget();
 
 /** @type {Item[]} */
@@ -61,7 +64,7 @@ export function take(files) {
 /** Loads what a picture needs, while it is chosen or read. */
 export function prepare() {
   import("../photo/photo.js");
-  import("../found/found.js");
+  changes.dispatchEvent(new Event("expected"));
 }
 
 /** Reads a frame of a moving picture. @param {Blob} frame */

@@ -4,7 +4,7 @@ import { connection } from "../frame/connection.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
 import { changes, prepare, queue, take } from "./intake.js";
 import { note } from "../frame/notices.js";
-import { all } from "../frame/store.js";
+import { all } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 
 /** What can be tried without a puzzle at hand; pictures that gridlens's laboratory made. */

@@ -6,6 +6,8 @@ import json
 import re
 import subprocess
 from collections.abc import Callable
+from graphlib import CycleError, TopologicalSorter
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -46,27 +48,50 @@ ROOMS = (
     "make",
     "play",
 )
-"""Each takes from those before it, so that none can be understood only with what stands on it. What a module fetches
-while it runs is not counted."""
+"""Each takes from those before it, at once or while it runs: none is understood only with what stands on it."""
 
-IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"', re.MULTILINE)
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+IMPORT = re.compile(
+    r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"|^import "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)', re.MULTILINE
+)
+
+
+def _imports() -> dict[Path, list[Path]]:
+    """What each module of the page imports, at once or while it runs; the types that comments name are not loaded."""
+    modules = [path for path in STATIC.rglob("*.js") if path.parent.name != "texts"]
+    return {
+        module: [
+            (module.parent / "".join(names)).resolve()
+            for names in IMPORT.findall(COMMENT.sub("", module.read_text("utf-8")))
+        ]
+        for module in modules
+    }
 
 
 def test_rooms_take_only_from_those_before_them() -> None:
-    modules = [path for path in STATIC.glob("*/*.js") if path.parent.name not in ("texts", "samples")]
-    assert {path.parent.name for path in modules} == set(ROOMS)
-    taken = [
-        (module, (module.parent / name).resolve())
-        for module in modules
-        for name in IMPORT.findall(module.read_text("utf-8"))
-    ]
-    assert len(taken) > len(modules)
+    inside = {module: taken for module, taken in _imports().items() if module.parent != STATIC}
+    assert {path.parent.name for path in inside} == set(ROOMS)
     wrong = [
         f"{module.relative_to(STATIC)} takes from {other.relative_to(STATIC)}"
-        for module, other in taken
+        for module, taken in inside.items()
+        for other in taken
         if ROOMS.index(other.parent.name) > ROOMS.index(module.parent.name)
     ]
     assert not wrong
+
+
+def test_no_modules_go_round_in_a_circle() -> None:
+    try:
+        tuple(TopologicalSorter(_imports()).static_order())
+    except CycleError as error:
+        _, circle = error.args
+        pytest.fail(" -> ".join(str(module.relative_to(STATIC)) for module in circle))
+
+
+def test_every_module_is_imported_by_one() -> None:
+    taken = set(chain.from_iterable(_imports().values()))
+    unused = {module.relative_to(STATIC).as_posix() for module in _imports().keys() - taken}
+    assert unused == {"app.js", "service_worker.js"}
 
 
 QUEENS = Puzzle.queens(["abbb", "aacb", "dccc", "dddc"])
