@@ -11,7 +11,7 @@ import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { gone } from "../games/begin.js";
 import { coachPanel } from "../coach/coach.js";
-import { deeds } from "./deeds.js";
+import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
 import { takingOver } from "./elsewhere.js";
 import { open } from "../games/games.js";
@@ -43,7 +43,7 @@ function showGame(container, kept) {
   const words = telling(session);
   const coach = coachPanel(session, kept);
   const done = donePanel(session, kept, timer);
-  const { check, actions } = deeds(session, kept, words);
+  const { check, actions } = gameActions(session, kept, words);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
   const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
   container.classList.add("play");

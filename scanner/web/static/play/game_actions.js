@@ -23,7 +23,7 @@ import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
  * @param {Kept} kept
  * @param {Telling} telling
  */
-export function deeds(session, kept, telling) {
+export function gameActions(session, kept, telling) {
   const { source } = kept;
 
   async function check() {
