@@ -6,7 +6,7 @@ import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { get } from "../photo/store.js";
 import { t } from "../frame/texts.js";
-import { note as noteOptions } from "./acts.js";
+import { note as noteOptions } from "./input_actions.js";
 import { solutionOf } from "../games/checking.js";
 import { beforeMistakes, rules, withoutMistakes } from "../game/game.js";
 import { forget } from "../games/games.js";

@@ -1,6 +1,6 @@
 /** Touches and keys on the board of a session. */
 
-import { again, drag, drop, erase, mark, tap, typist } from "./acts.js";
+import { again, drag, drop, erase, mark, tap, typist } from "./input_actions.js";
 import { rules } from "../game/game.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
