@@ -15,7 +15,7 @@ import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
 import { takingOver } from "./elsewhere.js";
 import { open } from "../games/games.js";
-import { hands } from "./hands.js";
+import { bindInput } from "./input_bindings.js";
 import { openMenu } from "./menu.js";
 import { pad } from "./pad.js";
 import { Session } from "./session.js";
@@ -79,7 +79,7 @@ function showGame(container, kept) {
       // A game that was taken over from another window is written already.
       if (what === "game" && session.game !== kept.game) timer.save();
     }),
-    hands(session, board, kept.source),
+    bindInput(session, board, kept.source),
     timer.start(),
     takingOver(session, kept, timer),
     coach.end,

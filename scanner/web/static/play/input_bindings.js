@@ -18,7 +18,7 @@ import { gestures, listen } from "./touch.js";
  * @param {Source | null} source of the cut-outs
  * @returns {() => void} ends it
  */
-export function hands(session, table, source) {
+export function bindInput(session, table, source) {
   const { puzzle } = session.game;
   let before = session.selection;
   let isStroke = false;
