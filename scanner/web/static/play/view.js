@@ -21,7 +21,7 @@ import { pad } from "./pad.js";
 import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
 import { table } from "./table.js";
-import { telling } from "./telling.js";
+import { statusLine } from "./status_line.js";
 import { timed } from "./timer.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
@@ -40,10 +40,10 @@ function showGame(container, kept) {
   const session = new Session(kept.game, load());
   const board = table(session, puzzleName(kept.puzzle));
   const timer = timed(session, kept);
-  const words = telling(session);
+  const line = statusLine(session);
   const coach = coachPanel(session, kept);
   const done = donePanel(session, kept, timer);
-  const { check, actions } = gameActions(session, kept, words);
+  const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
   const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
   container.classList.add("play");
@@ -56,7 +56,7 @@ function showGame(container, kept) {
     element(
       "div",
       { class: "playing-room" },
-      element("div", { class: "table" }, board.node, words.node),
+      element("div", { class: "table" }, board.node, line.node),
       element("div", { class: "hand" }, keys.node, done.node, coach.node),
     ),
   );
@@ -65,8 +65,8 @@ function showGame(container, kept) {
     const { past, future } = session.game;
     undo.disabled = past.length === 0;
     redo.disabled = future.length === 0;
-    words.look();
-    board.draw(words.warnings());
+    line.look();
+    board.draw(line.warnings());
     keys.draw();
     done.draw();
   }
