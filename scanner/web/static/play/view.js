@@ -20,7 +20,7 @@ import { openMenu } from "./menu.js";
 import { pad } from "./pad.js";
 import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
-import { table } from "./table.js";
+import { sessionBoard } from "./session_board.js";
 import { statusLine } from "./status_line.js";
 import { timed } from "./timer.js";
 
@@ -38,7 +38,7 @@ export async function show(container, { id }) {
  */
 function showGame(container, kept) {
   const session = new Session(kept.game, load());
-  const board = table(session, puzzleName(kept.puzzle));
+  const board = sessionBoard(session, puzzleName(kept.puzzle));
   const timer = timed(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
