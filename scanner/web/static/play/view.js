@@ -13,7 +13,7 @@ import { gone } from "../games/begin.js";
 import { coachPanel } from "../coach/coach.js";
 import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
-import { takingOver } from "./elsewhere.js";
+import { syncWindows } from "./window_sync.js";
 import { open } from "../games/games.js";
 import { bindInput } from "./input_bindings.js";
 import { openMenu } from "./menu.js";
@@ -81,7 +81,7 @@ function showGame(container, kept) {
     }),
     bindInput(session, board, kept.source),
     timer.start(),
-    takingOver(session, kept, timer),
+    syncWindows(session, kept, timer),
     coach.end,
   ];
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
