@@ -3,7 +3,7 @@
 import { ServerError } from "./frame/api.js";
 import { connection, isLost, watch } from "./frame/connection.js";
 import { element, fill, icon } from "./frame/dom.js";
-import { catchFiles, changes } from "./start/intake.js";
+import { catchFiles, changes } from "./start/upload_queue.js";
 import { note } from "./frame/notices.js";
 import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/texts.js";
 

@@ -2,7 +2,7 @@
 
 import { connection } from "../frame/connection.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
-import { changes, prepare, queue, take } from "./intake.js";
+import { changes, prepare, queue, take } from "./upload_queue.js";
 import { note } from "../frame/notices.js";
 import { all } from "../photo/store.js";
 import { t } from "../frame/texts.js";
