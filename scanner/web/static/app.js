@@ -139,7 +139,7 @@ function frame() {
     element(
       "p",
       {},
-      element("label", { class: "unseen", for: "language", text: t("foot.language") }),
+      element("label", { class: "visually-hidden", for: "language", text: t("foot.language") }),
       element(
         "select",
         { id: "language", onchange: changeLanguage },

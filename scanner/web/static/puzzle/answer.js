@@ -77,7 +77,7 @@ export function showAnswer(container, picture, index, part, tell) {
     return element(
       "fieldset",
       { class: "switch" },
-      element("legend", { class: "unseen", text: t("answer.show") }),
+      element("legend", { class: "visually-hidden", text: t("answer.show") }),
       ...choices.map((name) =>
         element(
           "label",

@@ -116,7 +116,7 @@ function give(waiting) {
 function chooser(name, key, attributes) {
   const input = element("input", {
     type: "file",
-    class: "unseen",
+    class: "visually-hidden",
     id: name,
     onclick: prepare,
     onchange: chosen,
