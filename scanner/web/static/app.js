@@ -128,11 +128,11 @@ function lost() {
 function frame() {
   byId("skip").textContent = t("skip");
   fill(
-    byId("ways"),
-    element("a", { class: "way", href: "#/play", text: t("play.way") }),
-    element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
+    byId("nav"),
+    element("a", { class: "nav-link", href: "#/play", text: t("play.nav") }),
+    element("a", { class: "nav-link", href: "#/live" }, icon("live"), t("nav.live")),
   );
-  byId("ways").setAttribute("aria-label", t("way.label"));
+  byId("nav").setAttribute("aria-label", t("nav.label"));
   fill(
     byId("foot"),
     element("p", { text: t("foot.private") }),

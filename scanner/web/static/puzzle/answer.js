@@ -149,10 +149,10 @@ export function showAnswer(container, picture, index, part, tell) {
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
     const status = tellStatus(puzzle, await clashes());
-    return shown === "all" ? [...status, !isTrusted && ways(), ...tellWhole(puzzle)] : [...status, ways()];
+    return shown === "all" ? [...status, !isTrusted && choices(), ...tellWhole(puzzle)] : [...status, choices()];
   }
 
-  const ways = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
+  const choices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
 
   /** Where a puzzle without a solution clashes. */
   async function clashes() {

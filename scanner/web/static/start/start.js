@@ -98,7 +98,7 @@ function give(waiting) {
       element("p", { class: "lead", text: t("start.lead") }),
       element(
         "div",
-        { class: "ways" },
+        { class: "choosers" },
         chooser("camera", "start.camera", { accept: "image/*", capture: "environment" }),
         chooser("files", "start.files", { accept: FILES, multiple: true }),
       ),

@@ -10,8 +10,8 @@ export default {
   details: "Details",
   "try-again": "Try again",
   skip: "Skip to the content",
-  "way.label": "Main",
-  "way.live": "Live",
+  "nav.label": "Main",
+  "nav.live": "Live",
   "foot.private": "Your pictures stay on your own machine: this page and the program gridlens, nothing else.",
   "foot.language": "Language",
   "foot.api": "For programs",
@@ -467,7 +467,7 @@ export default {
   "technique.lookahead": "looking ahead",
 
   // Playing
-  "play.way": "Games",
+  "play.nav": "Games",
   "play.games": "Your games",
   "play.none": "No game yet. Give gridlens a photo of a puzzle, and play it here.",
   "play.none.start": "To the start",

@@ -10,8 +10,8 @@ export default {
   details: "Details",
   "try-again": "Probeer opnieuw",
   skip: "Naar de inhoud",
-  "way.label": "Hoofdmenu",
-  "way.live": "Live",
+  "nav.label": "Hoofdmenu",
+  "nav.live": "Live",
   "foot.private": "Je foto’s blijven op je eigen apparaat: alleen deze pagina en het programma gridlens zien ze.",
   "foot.language": "Taal",
   "foot.api": "Voor programma’s",
@@ -465,7 +465,7 @@ export default {
   "technique.lookahead": "vooruitkijken",
 
   // Spelen
-  "play.way": "Spellen",
+  "play.nav": "Spellen",
   "play.games": "Je spellen",
   "play.none": "Nog geen spel. Geef gridlens een foto van een puzzel en speel hem hier.",
   "play.none.start": "Naar het begin",

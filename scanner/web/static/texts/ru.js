@@ -10,8 +10,8 @@ export default {
   details: "Подробности",
   "try-again": "Попробовать ещё раз",
   skip: "Перейти к содержимому",
-  "way.label": "Главное меню",
-  "way.live": "Живая камера",
+  "nav.label": "Главное меню",
+  "nav.live": "Живая камера",
   "foot.private": "Снимки не покидают ваших устройств: их видят только эта страница и программа gridlens.",
   "foot.language": "Язык",
   "foot.api": "Для программ",
@@ -530,7 +530,7 @@ export default {
   "technique.lookahead": "просмотр вперёд",
 
   // Игра
-  "play.way": "Игры",
+  "play.nav": "Игры",
   "play.games": "Ваши игры",
   "play.none": "Игр пока нет. Дайте gridlens фотографию головоломки и играйте здесь.",
   "play.none.start": "В начало",
