@@ -69,7 +69,7 @@ export function prepare() {
 
 /** Reads a frame of a moving picture. @param {Blob} frame */
 export function openFrame(frame) {
-  take([new File([frame], t("intake.frame"), { type: frame.type })]);
+  take([new File([frame], t("upload.frame"), { type: frame.type })]);
   location.hash = "#/";
 }
 
@@ -226,7 +226,7 @@ async function read(item, going) {
 /** @param {Item} item */
 function ask(item) {
   item.state = "choosing";
-  announce(t("intake.choosing", { name: item.file.name, count: item.pages }));
+  announce(t("upload.choosing", { name: item.file.name, count: item.pages }));
   if (item.alone) changes.dispatchEvent(new Event("choose"));
 }
 
@@ -244,7 +244,7 @@ async function finish(item, record, going) {
   const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
   if (item.alone && isAwaited) open();
   else if (isAwaited) announce(told);
-  else note(told, { label: t("intake.open"), act: open });
+  else note(told, { label: t("upload.open"), act: open });
   await saved; // also where it is open already: its reader may be back at the start before it is written
   changes.dispatchEvent(new Event("kept"));
 }

@@ -62,9 +62,9 @@ export default {
   "start.sample.lost": "The sample could not be loaded.",
 
   // Pictures on their way
-  "intake.open": "Open",
-  "intake.frame": "Camera",
-  "intake.choosing": {
+  "upload.open": "Open",
+  "upload.frame": "Camera",
+  "upload.choosing": {
     one: "{name} has one page.",
     other: "{name} has {count} pages. Choose which to read.",
   },

@@ -62,9 +62,9 @@ export default {
   "start.sample.lost": "Het voorbeeld kon niet worden geladen.",
 
   // Foto’s die onderweg zijn
-  "intake.open": "Openen",
-  "intake.frame": "Camera",
-  "intake.choosing": {
+  "upload.open": "Openen",
+  "upload.frame": "Camera",
+  "upload.choosing": {
     one: "{name} heeft één pagina.",
     other: "{name} heeft {count} pagina’s. Kies welke er gelezen moeten worden.",
   },

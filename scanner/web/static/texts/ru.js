@@ -62,9 +62,9 @@ export default {
   "start.sample.lost": "Пример не загрузился.",
 
   // Снимки в пути
-  "intake.open": "Открыть",
-  "intake.frame": "Камера",
-  "intake.choosing": {
+  "upload.open": "Открыть",
+  "upload.frame": "Камера",
+  "upload.choosing": {
     one: "{name}: {count} страница. Выберите, какие прочитать.",
     few: "{name}: {count} страницы. Выберите, какие прочитать.",
     many: "{name}: {count} страниц. Выберите, какие прочитать.",
