@@ -149,10 +149,11 @@ export function showAnswer(container, picture, index, part, tell) {
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
     const status = tellStatus(puzzle, await clashes());
-    return shown === "all" ? [...status, !isTrusted && choices(), ...tellWhole(puzzle)] : [...status, choices()];
+    if (shown !== "all") return [...status, furtherChoices()];
+    return [...status, !isTrusted && furtherChoices(), ...tellWhole(puzzle)];
   }
 
-  const choices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
+  const furtherChoices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
 
   /** Where a puzzle without a solution clashes. */
   async function clashes() {
