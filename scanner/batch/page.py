@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from scanner.batch.originals import Originals
-from scanner.errors import InternalError, LostMemoryError, ReaderError, ScanError
+from scanner.errors import ExitCode, InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
@@ -48,7 +48,7 @@ class Failure:
     code: str
     message: str
     advice: str
-    exit_code: int
+    exit_code: ExitCode
 
     @classmethod
     def of(cls, error: ScanError) -> Failure:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from scanner.commands.given import Given
 from scanner.commands.talk import complain
-from scanner.errors import InternalError, NotUniqueError, ScanError
+from scanner.errors import ExitCode, InternalError, NotUniqueError, ScanError
 from solver.puzzle import Puzzle, PuzzleError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Answer(Protocol):
         """What it is about."""
 
     @property
-    def exit_code(self) -> int:
+    def exit_code(self) -> ExitCode:
         """What this puzzle alone would end the command with."""
 
     def record(self) -> Record:
@@ -39,13 +39,15 @@ class Answer(Protocol):
 Reporter = Callable[[Given, Answer | ScanError], None]
 
 
-def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
+def answer_each(
+    arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]
+) -> ExitCode:
     """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
 
     The arguments are those of `add_answering`. What `answer` raises need not say which puzzle it is about.
     """
     report = _reporter(arguments.json)
-    exit_code = 0
+    exit_code = ExitCode.DONE
     for given in puzzles:
         result = _attempt(given, answer, report)
         if isinstance(result, ScanError):
@@ -55,7 +57,9 @@ def answer_each(arguments: argparse.Namespace, puzzles: Iterable[Given], answer:
     return exit_code
 
 
-def answer_on_cores(arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]) -> int:
+def answer_on_cores(
+    arguments: argparse.Namespace, puzzles: Iterable[Given], answer: Callable[[Puzzle], Answer]
+) -> ExitCode:
     """As `answer_each`, on so many cores as the `jobs` of the arguments; others find `answer` by its name."""
     if arguments.jobs == 1:
         return answer_each(arguments, puzzles, answer)

@@ -14,7 +14,7 @@ from scanner.addresses import is_url, shown
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
 from scanner.commands.stopping import ending_in_order
 from scanner.commands.talk import complain, complaint, say
-from scanner.errors import ScanError, UnreadableFileError, UsageError
+from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     talk.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Works until all pages are done."""
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import absent, files

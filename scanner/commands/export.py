@@ -17,7 +17,7 @@ from scanner.commands.arguments import add_style, style_of
 from scanner.commands.meant import meant_by
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
 from scanner.commands.talk import complain, say
-from scanner.errors import OutputError, ScanError, UsageError
+from scanner.errors import ExitCode, OutputError, ScanError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
 
@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Writes one kind of export."""
     name: str = arguments.output
     ending = Path(name).suffix.lower()
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
         if form:
             return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
         put(_document(what, catalogue, arguments.all), output)
-    return 0
+    return ExitCode.DONE
 
 
 def _puzzle_format(name: str | None, path: Path) -> Format:
@@ -106,10 +106,12 @@ def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
     return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
 
 
-def _write_pictures(export: Pictured, nothing: tuple[str, str], catalogue: Catalogue, folder: Path, name: str) -> int:
+def _write_pictures(
+    export: Pictured, nothing: tuple[str, str], catalogue: Catalogue, folder: Path, name: str
+) -> ExitCode:
     """Writes a folder of pictures. Raises UsageError, with what is said where there is `nothing`."""
     written = 0
-    exit_code = 0
+    exit_code = ExitCode.DONE
     for item in export(catalogue, folder):
         if isinstance(item, ScanError):
             complain(item)
@@ -127,7 +129,7 @@ def _is_folder(output: Path | None, form: Format) -> bool:
     return output is not None and not form.HOLDS.several and not fnmatchcase(output.name, form.FILES)
 
 
-def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> int:
+def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> ExitCode:
     from scanner.batch.exports import single_files
 
     fitting, exit_code = _fitting(entries, form)
@@ -155,7 +157,7 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
     return entries
 
 
-def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
+def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], ExitCode]:
     """The puzzles that fit into the format, and the exit code; says which sorts of others are left out."""
     fitting = []
     others = Counter[tuple[str, int]]()
@@ -166,10 +168,10 @@ def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
         else:
             others[puzzle.name.lower(), puzzle.size] += 1
     if not others:
-        return fitting, 0
+        return fitting, ExitCode.DONE
     sorts = ", ".join(f"{count} {name} {size}x{size}" for (name, size), count in sorted(others.items()))
     complain(OutputError(f"{form.NAME} cannot hold {sorts}, which are left out", "Write them as json."))
-    return fitting, OutputError.exit_code
+    return fitting, ExitCode.OUTPUT
 
 
 def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:

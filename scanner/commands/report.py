@@ -10,7 +10,7 @@ from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.remote import written
 from scanner.commands.talk import say
-from scanner.errors import OutputError
+from scanner.errors import ExitCode, OutputError
 from scanner.writers.files import write_whole
 
 DESCRIPTION = (
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Writes the report; an older one of the same name is replaced."""
     from scanner.batch.report import report
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         _check_replaced(output, name)
         write_whole(output, report(catalogue).encode())
     say(f"gridlens: written to {shown(name)}")
-    return 0
+    return ExitCode.DONE
 
 
 def _check_replaced(output: Path, name: str) -> None:

@@ -34,7 +34,8 @@ which there are larger buttons."""
 
 CUT_OFF = """
 () => Array.from(document.querySelectorAll('button, .button, select, summary, .telling'))
-  .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.visually-hidden, .board, .compass'))
+  .filter((node) => node.checkVisibility({visibilityProperty: true}))
+  .filter((node) => !node.closest('.visually-hidden, .board, .compass'))
   .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
     || node.getBoundingClientRect().right > innerWidth + 1)
   .map((node) => node.outerHTML.slice(0, 120))
