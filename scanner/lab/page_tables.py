@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from scanner.detection.evidence import SIZES as GRID_SIZES
 from scanner.web.schemas import Schema, schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
@@ -63,6 +64,11 @@ def tables() -> str:
             "The sizes of each kind, the least and the largest.",
             {kind: [sizes[0], sizes[-1]] for kind, sizes in SIZES.items()},
             f"Record<{types}.Kind, [number, number]>",
+        ),
+        _Table(
+            "SIZES_ON_PHOTOS",
+            "The sizes that a grid on a photo may have, the least and the largest.",
+            [GRID_SIZES[0], GRID_SIZES[-1]],
         ),
         _Table(
             "ALPHABETS",

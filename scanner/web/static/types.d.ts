@@ -23,7 +23,6 @@ export type Puzzle = Required<Omit<Records.Puzzle, Later | "regions">> &
 export type QueensMark = Puzzle["marks"][number][number];
 
 export type Kind = Puzzle["kind"];
-export type Status = Puzzle["status"];
 export type Symbols = NonNullable<Puzzle["symbols"]>;
 export type Doubt = Puzzle["doubtful"][number];
 

@@ -134,7 +134,7 @@ const cageName = (cage) => t("coach.cage", { clue: clueOf(cage), cell: shortName
  * @param {number} lowest
  * @returns {number[][]}
  */
-export function sumsOf(sum, count, highest, lowest = 1) {
+function sumsOf(sum, count, highest, lowest = 1) {
   if (count === 0) return sum === 0 ? [[]] : [];
   const firsts = Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, at) => lowest + at);
   return firsts

@@ -3,6 +3,9 @@
 /** The sizes of each kind, the least and the largest. @type {Record<import("../types.js").Kind, [number, number]>} */
 export const SIZES = {"sudoku": [4, 25], "futoshiki": [4, 9], "queens": [4, 18], "kenken": [3, 9]};
 
+/** The sizes that a grid on a photo may have, the least and the largest. */
+export const SIZES_ON_PHOTOS = [4, 18];
+
 /** What stands for the digits from 1 on where these are no numbers. @type {Record<Exclude<import("../types.js").Symbols, "numbers">, string>} */
 export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};
 

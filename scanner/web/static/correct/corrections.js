@@ -19,7 +19,7 @@ const MARKS = /** @type {Record<string, import("../types.js").QueensMark>} */ ({
 const BOXES = /^boxes=(\d+)x(\d+)$/;
 
 /** @param {Cell} cell */
-export const cellName = ([row, column]) => `r${row + 1}c${column + 1}`;
+const cellName = ([row, column]) => `r${row + 1}c${column + 1}`;
 
 /**
  * @param {Cell} cell

@@ -82,14 +82,6 @@ export function pageImage(picture, longest, going = {}) {
 }
 
 /**
- * Forgets a picture at once, not only after an hour.
- * @param {string} id the server's
- */
-export async function letGo(id) {
-  await request(`/pictures/${id}`, { method: "DELETE", patient: false });
-}
-
-/**
  * The photo with answers drawn on it, a JPEG in the size of the page.
  * @param {Picture} picture
  * @param {Puzzle[]} puzzles

@@ -78,7 +78,7 @@ function marksWords({ out, corner, colour, good, bad, sure }, { kind }) {
 }
 
 /** @param {number} colour from 1 */
-export const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
+const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
 
 /** @param {Paint} paint */
 function stateWords({ clash, dead, mistake, look }) {
@@ -95,7 +95,7 @@ function stateWords({ clash, dead, mistake, look }) {
  * @param {Warning} warning
  * @param {Puzzle} puzzle
  */
-export function warningWords({ what, cells, value, house }, puzzle) {
+function warningWords({ what, cells, value, house }, puzzle) {
   const { size } = puzzle;
   const places = cells.map((cell) => placeName(placeOf(cell, size)));
   if (what === "sign") return t("play.warning.sign", { first: places[0], second: places[1] });
@@ -115,7 +115,7 @@ export function warningWords({ what, cells, value, house }, puzzle) {
  * "row 3"
  * @param {House} house
  */
-export function houseWords({ unit, number }) {
+function houseWords({ unit, number }) {
   return t(`play.house.${unit}`, { number: unit === "region" ? letterOf(number) : number + 1 });
 }
 

@@ -15,6 +15,7 @@ import pytest
 
 import scanner.web
 from scanner.batch.review import corrected
+from scanner.web.site import LANGUAGES
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
 from solver.puzzle import Puzzle
@@ -122,3 +123,7 @@ def test_regions_have_the_colours_of_prints() -> None:
     style = (STATIC / "style.css").read_text("utf-8")
     colours = dict(re.findall(r"\.region-(\d+) \{ --ground: (#\w+); \}", style))
     assert colours == {str(number): colour for number, colour in enumerate(REGION_COLOURS)}
+
+
+def test_the_page_has_the_languages_that_the_server_speaks(evaluate: Evaluate) -> None:
+    assert evaluate("frame/texts.js", "Object.keys(page.LANGUAGES)", None) == list(LANGUAGES)
