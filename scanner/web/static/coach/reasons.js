@@ -210,7 +210,7 @@ function forcing({ houses, removes }, puzzle) {
 
 /** @type {Telling} */
 function supposed({ removes }, puzzle) {
-  return t("coach.why.lookahead", { marks: orMarks(removes, puzzle) });
+  return t("coach.why.supposed", { marks: orMarks(removes, puzzle) });
 }
 
 /** @param {Link[]} links @returns {[Mark[], Mark[]]} */

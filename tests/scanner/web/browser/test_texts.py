@@ -58,6 +58,11 @@ def test_each_unit_of_a_hint_has_a_word(texts: dict[str, Texts]) -> None:
     assert {f"hint.house.{unit}" for unit in units if unit != "cell"} <= texts["en"].keys()
 
 
+def test_each_technique_has_a_name(texts: dict[str, Texts]) -> None:
+    named = {key.removeprefix("technique.") for key in texts["en"] if key.startswith("technique.")}
+    assert named == {technique.name for technique in TECHNIQUES}
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_each_technique_is_explained_in_each_language(browser: Browser, server: Server, language: str) -> None:
     page = browser.new_page()
