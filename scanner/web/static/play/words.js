@@ -7,7 +7,6 @@ import { letterOf } from "../board/regions.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
 
-/** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
 /** @typedef {import("../game/rules.js").House} House */

@@ -12,7 +12,6 @@ import { Viewer } from "../photo/viewer.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-/** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
 
