@@ -18,8 +18,12 @@ OPTIONS = ("-h", "--help", "-V", "--version")
 """Those that stand without a command; they may be cut short."""
 
 
-def main(argv: Sequence[str] | None = None) -> ExitCode:
+def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
+    return int(_run(argv))
+
+
+def _run(argv: Sequence[str] | None) -> ExitCode:
     # Its matrices are so small that threads of a BLAS do nothing for them but keep other workers from their cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     # At its end Python would look through all that was imported for garbage: a tenth of the time of a small photo.
