@@ -1,11 +1,12 @@
-"""Addresses as they may be shown and kept: without user, password and query, which are secrets or may hold some.
+"""Addresses: which names are some, and how they may be shown and kept.
 
-This is the one place that takes them off. `ScanError` does so with each message, and a batch with the address of each
-file, before either is shown to anybody or written anywhere.
+User, password and query are secrets or may hold some. This is the one place that takes them off: `ScanError` does so
+with each message, and a batch with the address of each file, before either is shown to anybody or written anywhere.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from hashlib import sha256
 
@@ -25,6 +26,11 @@ _USER = re.compile(r"[^/?#]*@|[^/?#@:\[]*:(?!\d*(?:[/?#]|$)).*@", re.DOTALL)
 """User and password; also a password with a slash in it, told by a colon that no port follows."""
 
 _SHORTENED = re.compile(rf" \(query [0-9a-f]{{{DIGITS}}}\)(?:::|$)")
+
+
+def is_url(name: str) -> bool:
+    """Whether a name is the address of something elsewhere, and no path of something here."""
+    return "://" in name and not os.path.exists(name)
 
 
 def shown(name: str) -> str:

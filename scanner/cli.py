@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import gc
 import os
-import signal
 import sys
 from collections.abc import Sequence
 
@@ -13,17 +12,18 @@ from scanner.addresses import shown
 from scanner.commands import COMMANDS
 from scanner.commands.messages import complain, say
 from scanner.commands.parser import parser_for
-from scanner.errors import InternalError, MissingLibraryError, OutputError, ScanError, UsageError
+from scanner.errors import ExitCode, InternalError, MissingLibraryError, OutputError, ScanError
 
 OPTIONS = ("-h", "--help", "-V", "--version")
 """Those that stand without a command; they may be cut short."""
 
-SIGNALLED = 128
-"""Added to the number of a signal, it is the exit code of a program that the signal ended, as shells have it."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
+    return int(_run(argv))
+
+
+def _run(argv: Sequence[str] | None) -> ExitCode:
     # Its matrices are so small that threads of a BLAS do nothing for them but keep other workers from their cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     # At its end Python would look through all that was imported for garbage: a tenth of the time of a small photo.
@@ -32,24 +32,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = parser_for(_chosen(argv))
     if not argv:
         parser.print_help(sys.stderr)
-        return UsageError.exit_code
+        return ExitCode.USAGE
     arguments = parser.parse_args(argv)
     try:
-        code: int = arguments.run(arguments)
+        code: ExitCode = arguments.run(arguments)
         return code
     except ScanError as error:
         complain(error)
         return error.exit_code
     except KeyboardInterrupt:
         say("gridlens: interrupted")
-        return SIGNALLED + signal.SIGINT
+        return ExitCode.INTERRUPTED
     except OSError as error:
         # Only stdout is left to fail here. Python flushes it once more at its end, and would complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
-            return SIGNALLED + signal.SIGPIPE
+            return ExitCode.BROKEN_PIPE
         complain(OutputError(f"the output cannot be printed ({error.strerror})", "Make room for it."))
-        return OutputError.exit_code
+        return ExitCode.OUTPUT
     except Exception as error:
         missing = MissingLibraryError.of(error) if isinstance(error, ImportError) else None
         failure = missing or InternalError(f"gridlens failed ({type(error).__name__}: {error})")

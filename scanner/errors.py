@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from traceback import walk_tb
 
 from scanner.addresses import without_secrets
 
-NOT_SOLVED = 3
-"""The exit code where a puzzle is not solved for sure, or is wrong."""
 
-NOTHING_NEW = 8
-"""The exit code of a batch all of whose pages were done before."""
+class ExitCode(IntEnum):
+    """How the command line ends, the worst of them where several photos or puzzles end differently."""
+
+    DONE = 0
+    USAGE = 2
+    NOT_SOLVED = 3
+    NO_PUZZLE = 4
+    UNREADABLE_FILE = 5
+    OUTPUT = 6
+    READER = 7
+    NOTHING_NEW = 8
+    LOST_PAGE = 9
+    CLUSTER = 10
+    MISSING_LIBRARY = 69
+    INTERNAL = 70
+    INTERRUPTED = 130
+    BROKEN_PIPE = 141
+
+    @property
+    def meaning(self) -> str:
+        """When the command line ends so."""
+        return _MEANINGS[self]
+
+
+_MEANINGS = {
+    ExitCode.DONE: "every puzzle is solved, or was complete already, or was dealt with as asked",
+    ExitCode.USAGE: "the command cannot be understood",
+    ExitCode.NOT_SOLVED: "a puzzle is not solved for sure, is wrong, or cannot be made",
+    ExitCode.NO_PUZZLE: "a page shows no puzzle",
+    ExitCode.UNREADABLE_FILE: "a file cannot be opened as a picture, or read as puzzles",
+    ExitCode.OUTPUT: "an output cannot be written, or exists already",
+    ExitCode.READER: "the reader is missing or failed",
+    ExitCode.NOTHING_NEW: "every page of the batch was done before",
+    ExitCode.LOST_PAGE: "a page of the batch crashed, took too long or took too much memory",
+    ExitCode.CLUSTER: "the cluster for the batch cannot be reached, or was lost",
+    ExitCode.MISSING_LIBRARY: "a library is missing that gridlens needs",
+    ExitCode.INTERNAL: "gridlens itself failed",
+    ExitCode.INTERRUPTED: "interrupted",
+    ExitCode.BROKEN_PIPE: "the program that reads the output has closed it",
+}
 
 
 class ScanError(Exception):
@@ -21,7 +58,7 @@ class ScanError(Exception):
     """
 
     code = "error"
-    exit_code = 1
+    exit_code = ExitCode.INTERNAL
     advice = ""
 
     def __init__(self, message: str, advice: str = "") -> None:
@@ -33,14 +70,14 @@ class UsageError(ScanError):
     """The command was given something that it cannot do."""
 
     code = "usage"
-    exit_code = 2
+    exit_code = ExitCode.USAGE
 
 
 class UnreadableFileError(ScanError):
     """A file is missing, empty, broken, or no picture that gridlens can open."""
 
     code = "unreadable-file"
-    exit_code = 5
+    exit_code = ExitCode.UNREADABLE_FILE
     advice = "Give a JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or AVIF picture, or a PDF."
 
 
@@ -74,21 +111,21 @@ class OutputError(ScanError):
     """A result could not be written."""
 
     code = "output"
-    exit_code = 6
+    exit_code = ExitCode.OUTPUT
 
 
 class ReaderError(ScanError):
     """A reader of glyphs is not there or failed."""
 
     code = "reader"
-    exit_code = 7
+    exit_code = ExitCode.READER
 
 
 class NoPuzzleError(ScanError):
     """A page shows no puzzle that gridlens can find."""
 
     code = "no-puzzle"
-    exit_code = 4
+    exit_code = ExitCode.NO_PUZZLE
     advice = "Take the photo from straight above, with the whole grid in it, sharp and well lit."
 
 
@@ -96,7 +133,7 @@ class NotUniqueError(ScanError):
     """Something was asked about a puzzle that only one with exactly one solution can answer."""
 
     code = "not-unique"
-    exit_code = NOT_SOLVED
+    exit_code = ExitCode.NOT_SOLVED
     advice = "Look at what gridlens check and gridlens solve --all say of it."
 
 
@@ -104,14 +141,14 @@ class NotMadeError(ScanError):
     """A puzzle such as was asked for cannot be made, or was not found in time."""
 
     code = "not-made"
-    exit_code = NOT_SOLVED
+    exit_code = ExitCode.NOT_SOLVED
 
 
 class LostPageError(ScanError):
     """A page of a batch killed the worker that it was given to."""
 
     code = "crashed"
-    exit_code = 9
+    exit_code = ExitCode.LOST_PAGE
     advice = "Look at it with gridlens scan, or try again with --retry-failed, and perhaps more --memory."
 
 
@@ -133,7 +170,7 @@ class ClusterError(ScanError):
     """The machines that a batch was to be done on cannot be reached, or are not fit for it."""
 
     code = "cluster"
-    exit_code = 10
+    exit_code = ExitCode.CLUSTER
     advice = "Look at its scheduler and its workers, and start the batch again: what is done is kept."
 
 
@@ -141,7 +178,7 @@ class MissingLibraryError(ScanError):
     """OpenCV cannot be loaded, most often because it lacks a library of the system."""
 
     code = "missing-library"
-    exit_code = 69
+    exit_code = ExitCode.MISSING_LIBRARY
     advice = (
         "Install what it lacks, which for libGL.so.1 is apt-get install libgl1; or put opencv-python-headless, which "
         "needs less, in the place of opencv-python: pip uninstall opencv-python, pip install opencv-python-headless."
@@ -160,5 +197,5 @@ class InternalError(ScanError):
     """gridlens itself failed."""
 
     code = "internal"
-    exit_code = 70
+    exit_code = ExitCode.INTERNAL
     advice = "Please report it, with what -v prints."

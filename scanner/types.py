@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -81,6 +82,19 @@ class Lattice:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
             raise ValueError(f"a lattice is (rows+1)x(columns+1)x2 points, got {self.points.shape}")
         _keep_read_only(self, "points")
+
+    @classmethod
+    def of_record(cls, record: Any, size: int) -> Lattice:
+        """The lattice of a grid of `size` rows and columns from its `record`. Raises ValueError where that is none."""
+        with suppress(TypeError, ValueError, OverflowError), np.errstate(over="ignore"):
+            points = np.array(record, np.float32)
+            if points.shape == (size + 1, size + 1, 2) and np.isfinite(points).all():
+                return cls(points)
+        raise ValueError(f"these are no {size + 1}x{size + 1} crossings")
+
+    def record(self) -> list[list[list[float]]]:
+        """Its points for JSON, in hundredths of a pixel."""
+        return self.points.astype(float).round(2).tolist()
 
     def __repr__(self) -> str:
         corners = " ".join(f"({x:.0f}, {y:.0f})" for x, y in self.quad)

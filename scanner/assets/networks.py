@@ -40,6 +40,11 @@ def forward(model: Path, seen: NDArray[np.float32], for_small: bool = False) -> 
         return np.array(net.forward(), np.float32)
 
 
+def sigmoid(log_odds: NDArray[Real]) -> NDArray[Real]:
+    """The probabilities of log odds."""
+    return np.asarray(1 / (1 + np.exp(-log_odds)))
+
+
 def softmax(logits: NDArray[Real]) -> NDArray[Real]:
     """The probabilities of classes, along the last axis."""
     likelihoods = np.exp(logits - logits.max(axis=-1, keepdims=True))
@@ -49,5 +54,4 @@ def softmax(logits: NDArray[Real]) -> NDArray[Real]:
 def classified(crops: NDArray[np.float32], model: Path) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """What a network makes of N crops, Nx1xHxW: the probability of each of its glyphs, NxG, and of being print, N."""
     logits = forward(model, crops, for_small=True)
-    printed = 1 / (1 + np.exp(-logits[:, -1]))
-    return softmax(logits[:, :-1]), printed.astype(np.float32)
+    return softmax(logits[:, :-1]), sigmoid(logits[:, -1])

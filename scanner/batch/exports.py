@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.addresses import is_url
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry
 from scanner.batch.scans import scan_of, scanned_pages
@@ -126,7 +127,7 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
 
 def _folders(source: str) -> tuple[str, ...]:
     """Those that a page lies in, outermost first; of a URL the host is one."""
-    path = PurePath(source.partition("://")[2]) if "://" in source else PurePath(source)
+    path = PurePath(source.partition("://")[2]) if is_url(source) else PurePath(source)
     inside = path.parent.relative_to(path.anchor) if path.anchor else path.parent
     return tuple("_" if part == ".." else _cut(part, LONGEST) for part in inside.parts)
 

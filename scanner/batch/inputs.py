@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scanner.addresses import shown
+from scanner.addresses import is_url, shown
 from scanner.batch.schema import UNREAD
 from scanner.errors import UnreadableFileError
 from scanner.input.load import SUFFIXES
@@ -32,7 +32,7 @@ class Document:
     @classmethod
     def of(cls, source: str) -> Document:
         """Reads the file. Raises ScanError."""
-        if stores.is_url(source):
+        if is_url(source):
             return cls(shown(source), stores.fingerprint(source))
         try:
             if os.path.isdir(source):
@@ -58,7 +58,7 @@ class Document:
 def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
     """What there is to say of those names that stand for nothing here, neither as paths nor as patterns."""
     for name in named:
-        if stores.is_url(name):
+        if is_url(name):
             continue
         try:
             os.stat(name)
@@ -85,7 +85,7 @@ def files(named: Sequence[str]) -> Iterator[str]:
     """
     seen: set[str] = set()
     for name in named:
-        for source in _files_elsewhere(name) if stores.is_url(name) else _files_here(os.path.abspath(name)):
+        for source in _files_elsewhere(name) if is_url(name) else _files_here(os.path.abspath(name)):
             if source not in seen:
                 seen.add(source)
                 yield source

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from scanner.addresses import is_url
 from scanner.errors import ChangedFileError, PictureTooLargeError, UnreadableFileError
-from scanner.input import load, pdf
+from scanner.input import load
+from scanner.input.signatures import BEGINNING, is_pdf
 from scanner.remote import stores
 
 Identity = tuple[int, ...]
@@ -27,7 +29,7 @@ class Originals:
         """What `load` takes for the file. Raises ScanError; ChangedFileError where it is another one by now, or becomes
         one before all is read.
         """
-        if stores.is_url(name):
+        if is_url(name):
             yield self._copies.fetched(name, content)
             return
         picture, identity = self._met(name, content)
@@ -44,7 +46,7 @@ class Originals:
         """All of a picture; of a PDF, which may be larger than what may be in memory at once, what it is known by."""
         try:
             with load.opened(Path(name), name) as file:
-                if not pdf.is_pdf(file.read(pdf.BEGINNING)):
+                if not is_pdf(file.read(BEGINNING)):
                     picture = load.contents(file, name)
                     _check(name, content, hashlib.sha256(picture).hexdigest())
                     return picture, None

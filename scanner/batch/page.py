@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from scanner.batch.originals import Originals
-from scanner.errors import InternalError, LostMemoryError, ReaderError, ScanError
+from scanner.errors import ExitCode, InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.input.load import page, page_count
 from scanner.overlay.draw import portrait
 from scanner.pipeline import Options, scan_page
@@ -48,7 +48,7 @@ class Failure:
     code: str
     message: str
     advice: str
-    exit_code: int
+    exit_code: ExitCode
 
     @classmethod
     def of(cls, error: ScanError) -> Failure:
@@ -116,8 +116,7 @@ def _scanned(seen: Page, options: Options) -> Result:
 
 def _found(scan: Scan) -> Found:
     vouched = scan.status in ("solved", "complete")
-    lattice = scan.lattice.points.astype(float).round(2).tolist()
-    return Found(scan.scanned, lattice, None if vouched else _picture(scan))
+    return Found(scan.scanned, scan.lattice.record(), None if vouched else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import groupby
-
-import numpy as np
 
 from scanner.batch.entries import Entry
 from scanner.batch.originals import Originals
@@ -24,14 +21,12 @@ def scan_of(entry: Entry, page: Page) -> Scan:
 
 
 def _lattice_of(entry: Entry) -> Lattice:
-    side = entry.scanned.puzzle.size + 1
-    with suppress(TypeError, ValueError), np.errstate(over="ignore"):
-        points = np.array(entry.lattice, np.float32)
-        if points.shape == (side, side, 2) and np.isfinite(points).all():
-            return Lattice(points)
-    raise UnreadableFileError(
-        f"{entry.name}: what the catalogue holds of its grid is damaged", "Run gridlens batch again, with --redo."
-    )
+    try:
+        return Lattice.of_record(entry.lattice, entry.scanned.puzzle.size)
+    except ValueError:
+        raise UnreadableFileError(
+            f"{entry.name}: what the catalogue holds of its grid is damaged", "Run gridlens batch again, with --redo."
+        ) from None
 
 
 def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from scanner.batch.page import Result
-from scanner.errors import NOT_SOLVED, NOTHING_NEW
+from scanner.errors import ExitCode
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class Totals:
     skipped: int = 0
     empty: int = 0
     puzzles: Counter[str] = field(default_factory=Counter)
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
     started: float = field(default_factory=time.monotonic)
 
     @property
@@ -78,10 +78,10 @@ class Totals:
             self.empty += not result.found
         self.puzzles.update(found.scanned.status for found in result.found)
 
-    def end(self) -> int:
+    def end(self) -> ExitCode:
         """The exit code of the run."""
         if self.unsure:
-            self.exit_code = max(self.exit_code, NOT_SOLVED)
+            self.exit_code = max(self.exit_code, ExitCode.NOT_SOLVED)
         if self.skipped and not self.worked:
-            self.exit_code = max(self.exit_code, NOTHING_NEW)
+            self.exit_code = max(self.exit_code, ExitCode.NOTHING_NEW)
         return self.exit_code

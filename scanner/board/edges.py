@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, network, softmax
+from scanner.assets.networks import bundled, network, sigmoid, softmax
 from scanner.board.evidence import seen_once
 from scanner.types import Board
 
@@ -57,7 +57,7 @@ class Edges:
         return self.lines[:, LINES.index("wall")]
 
 
-def neighbours(size: int) -> NDArray[np.intp]:
+def edge_cells(size: int) -> NDArray[np.intp]:
     """The numbers of the two cells at each edge of a board of size x size, in reading order: edges x 2."""
     numbers = np.arange(size * size).reshape(size, size)
     beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)
@@ -113,5 +113,5 @@ def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.
 def probabilities(logits: NDArray[np.floating]) -> Edges:
     """What logits, edges x 5, say: three for the line, one for dashes, and one for another colour."""
     scores = logits.astype(np.float64)
-    dashed, differs = 1 / (1 + np.exp(-scores[:, 3:].T))
+    dashed, differs = sigmoid(scores[:, 3:].T)
     return Edges(softmax(scores[:, :3]), dashed, differs)

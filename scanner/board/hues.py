@@ -10,7 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.edges import RIM, SIDE, Edges, Probabilities, neighbours, reduced
+from scanner.assets.networks import sigmoid
+from scanner.board.edges import RIM, SIDE, Edges, Probabilities, edge_cells, reduced
 from scanner.types import Board
 
 GRAIN = 0.01
@@ -43,7 +44,7 @@ def differ(board: Board, seen: Edges) -> Probabilities:
         same = max(1.0, _mean(apart, 1 - likely))
         other = max(same, _mean(apart, likely))
         odds = np.log(same / other) + apart * (1 / same - 1 / other)
-        likely = 1 / (1 + np.exp(-SHARE * (network + odds.clip(-SUREST, SUREST) + 1)))
+        likely = sigmoid(SHARE * (network + odds.clip(-SUREST, SUREST) + 1))
     return likely
 
 
@@ -60,6 +61,6 @@ def _differences(board: Board) -> NDArray[np.float64]:
     blue, green, red = np.moveaxis(np.log(light), -1, 0)
     hues = np.median([blue - green, red - green], axis=2)
     variances = GRAIN**2 + np.median(light.min(axis=2), axis=1) ** -2
-    one, other = neighbours(size).T
+    one, other = edge_cells(size).T
     squares = ((hues[:, one] - hues[:, other]) ** 2).sum(axis=0)
     return np.asarray(np.sqrt(squares / ((variances[one] + variances[other]) / 2)))

@@ -49,7 +49,7 @@ def brightness(board: Board) -> Floats:
 def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
     """The widths, in cells, of the lines between all cells of a flat board, seen from there to there along each edge.
 
-    `grey` is HxW, grey levels; the widths are by edge, as `edges.neighbours` has them.
+    `grey` is HxW, grey levels; the widths are by edge, as `edges.edge_cells` has them.
     """
     beside, below = (_lines(way, size, along) for way in (grey, grey.T))
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])

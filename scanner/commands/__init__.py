@@ -9,6 +9,8 @@ import argparse
 from importlib import import_module
 from typing import Protocol
 
+from scanner.errors import ExitCode
+
 COMMANDS: tuple[tuple[str, str, str], ...] = (
     ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
     ("batch", "scanner.commands.batch", "read thousands of pages, unattended, into a catalogue"),
@@ -40,7 +42,7 @@ class Command(Protocol):
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
         """Adds the options that the command has."""
 
-    def run(self, arguments: argparse.Namespace, /) -> int:
+    def run(self, arguments: argparse.Namespace, /) -> ExitCode:
         """Does what the arguments say; returns the exit code. Raises ScanError."""
 
 

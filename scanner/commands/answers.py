@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from scanner.commands.messages import complain
 from scanner.commands.puzzle_inputs import PuzzleInput
-from scanner.errors import InternalError, NotUniqueError, ScanError
+from scanner.errors import ExitCode, InternalError, NotUniqueError, ScanError
 from solver.puzzle import Puzzle, PuzzleError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Answer(Protocol):
         """The puzzle that it is about."""
 
     @property
-    def exit_code(self) -> int:
+    def exit_code(self) -> ExitCode:
         """What this puzzle alone would end the command with."""
 
     def record(self) -> Record:
@@ -41,13 +41,13 @@ Reporter = Callable[[PuzzleInput, Answer | ScanError], None]
 
 def answer_each(
     arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
-) -> int:
+) -> ExitCode:
     """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
 
     The arguments are those of `add_answering`. What `answer` raises need not say which puzzle it is about.
     """
     report = _reporter(arguments.json)
-    exit_code = 0
+    exit_code = ExitCode.DONE
     for given in puzzles:
         result = _attempt(given, answer, report)
         if isinstance(result, ScanError):

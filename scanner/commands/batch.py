@@ -14,7 +14,7 @@ from scanner.addresses import shown
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
 from scanner.commands.messages import complain, complaint, say
 from scanner.commands.signals import ending_as_on_interrupt
-from scanner.errors import ScanError, UnreadableFileError, UsageError
+from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     stderr.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Works until all pages are done."""
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import absent, files
@@ -82,7 +82,6 @@ def run(arguments: argparse.Namespace) -> int:
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
     from scanner.readers import get
-    from scanner.remote.stores import is_url
 
     remove_abandoned()
     # If it is missing, that is better known before than after the first page.

@@ -10,7 +10,7 @@ from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.commands.solve import Solutions
-from scanner.errors import NOT_SOLVED
+from scanner.errors import ExitCode
 from solver.check import Fault, warnings
 from solver.enumeration import Enumeration
 from solver.notes import Notes
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answering(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Checks puzzle by puzzle."""
     return answer_on_cores(arguments, read_inputs(arguments.puzzles), check)
 
@@ -50,8 +50,8 @@ class Checked:
         return self.solutions.puzzle
 
     @property
-    def exit_code(self) -> int:
-        return NOT_SOLVED if self.faults else self.solutions.exit_code
+    def exit_code(self) -> ExitCode:
+        return ExitCode.NOT_SOLVED if self.faults else self.solutions.exit_code
 
     def record(self) -> Record:
         return {

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from shlex import quote
 
 from scanner.commands.parser import Parser, actions_of, parsers
+from scanner.errors import ExitCode
 
 DESCRIPTION = (
     "Prints a script that makes your shell complete the commands of gridlens, their options and what these may be. "
@@ -25,11 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Prints the script."""
     script = SHELLS[arguments.shell]
     print("\n".join(script(list(parsers()))))
-    return 0
+    return ExitCode.DONE
 
 
 def _bash(commands: Commands) -> Iterator[str]:

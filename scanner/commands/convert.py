@@ -12,7 +12,7 @@ from scanner.commands.arguments import add_answering
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import STDOUT, chosen_format, fitting, write_puzzles
 from scanner.commands.puzzle_inputs import STDIN, read_inputs
-from scanner.errors import OutputError, UsageError
+from scanner.errors import ExitCode, OutputError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
 from solver.puzzle import Puzzle
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answering(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Converts all puzzles that fit, and then writes the file."""
     output = None if arguments.output == STDOUT else Path(arguments.output)
     if output is None and (arguments.json or not arguments.to):
@@ -68,7 +68,7 @@ class Conversion:
 
     puzzle: Puzzle
     losses: tuple[str, ...]
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
         return {"losses": self.losses}

@@ -138,12 +138,12 @@ class OntoPdf:
         return self._output
 
     def _opened(self, result: Result) -> AnnotatedPdf:
-        from scanner.input.pdf import BEGINNING, is_pdf
+        from scanner.input.signatures import is_pdf
         from scanner.writers.annotated_pdf import AnnotatedPdf
         from scanner.writers.picture import FORMATS
 
         content = result.source if isinstance(result.source, bytes) else Path(str(result.source)).read_bytes()
-        if not is_pdf(content[:BEGINNING]):
+        if not is_pdf(content):
             advice = f"Give a name that ends in {', '.join(FORMATS)}."
             raise OutputError(f"{self._output}: only what is read from a PDF can be drawn onto one", advice)
         return AnnotatedPdf(content, result.photo.name)

@@ -9,14 +9,14 @@ from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 
-from scanner.addresses import shown
+from scanner.addresses import is_url, shown
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
 from scanner.commands.messages import complain, say
 from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
 from scanner.commands.suggestions import suggestion_for
-from scanner.errors import OutputError, ScanError, UsageError
+from scanner.errors import ExitCode, OutputError, ScanError, UsageError
 from scanner.remote import stores
 from scanner.writers.files import check_free
 from solver.formats import Format
@@ -57,14 +57,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Writes one kind of export."""
     name: str = arguments.output
     ending = Path(name).suffix.lower()
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
-    if stores.is_url(name):
+    if is_url(name):
         stores.check_free(name, arguments.force)
     with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
         output = None if name == STDOUT else path
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         if form:
             return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
         put(_document(what, catalogue, arguments.all), output)
-    return 0
+    return ExitCode.DONE
 
 
 def _puzzle_format(name: str | None, path: Path) -> Format:
@@ -104,10 +104,12 @@ def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
     return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
 
 
-def _write_pictures(export: Pictured, nothing: tuple[str, str], catalogue: Catalogue, folder: Path, name: str) -> int:
+def _write_pictures(
+    export: Pictured, nothing: tuple[str, str], catalogue: Catalogue, folder: Path, name: str
+) -> ExitCode:
     """Writes a folder of pictures. Raises UsageError, with what is said where there is `nothing`."""
     written = 0
-    exit_code = 0
+    exit_code = ExitCode.DONE
     for item in export(catalogue, folder):
         if isinstance(item, ScanError):
             complain(item)
@@ -125,7 +127,7 @@ def _is_folder(output: Path | None, form: Format) -> bool:
     return output is not None and not form.HOLDS.several and not fnmatchcase(output.name, form.FILES)
 
 
-def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> int:
+def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> ExitCode:
     from scanner.batch.exports import single_files
 
     fitting, exit_code = _fitting(entries, form)
@@ -153,7 +155,7 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
     return entries
 
 
-def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
+def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], ExitCode]:
     """The puzzles that fit into the format, and the exit code; says which sorts of others are left out."""
     fitting = []
     others = Counter[tuple[str, int]]()
@@ -164,10 +166,10 @@ def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], int]:
         else:
             others[puzzle.name.lower(), puzzle.size] += 1
     if not others:
-        return fitting, 0
+        return fitting, ExitCode.DONE
     sorts = ", ".join(f"{count} {name} {size}x{size}" for (name, size), count in sorted(others.items()))
     complain(OutputError(f"{form.NAME} cannot hold {sorts}, which are left out", "Write them as json."))
-    return fitting, OutputError.exit_code
+    return fitting, ExitCode.OUTPUT
 
 
 def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:

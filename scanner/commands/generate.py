@@ -16,7 +16,7 @@ from scanner.commands.grade import Graded
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
 from scanner.commands.puzzle_inputs import PuzzleInput
-from scanner.errors import NotMadeError, UsageError
+from scanner.errors import ExitCode, NotMadeError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
 from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate, offers, puzzle_kind
@@ -93,7 +93,7 @@ def box_shape(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{text!r} is not rows x columns, such as 2x3") from None
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Makes puzzle by puzzle, and then writes the file if there is to be one."""
     form = _format(arguments)
     to_stdout = form is not None and arguments.output is None
@@ -116,7 +116,7 @@ class Made:
     graded: Graded
     drawn: bool
     aside: bool
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
 
     @property
     def puzzle(self) -> Puzzle:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
+from scanner.errors import ExitCode
 from solver.logic.grading import Rating, grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answering(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Grades puzzle by puzzle."""
     return answer_on_cores(arguments, read_inputs(arguments.puzzles), graded)
 
@@ -41,7 +42,7 @@ class Graded:
 
     puzzle: Puzzle
     rating: Rating
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
         return asdict(self.rating)

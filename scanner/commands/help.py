@@ -7,26 +7,9 @@ from collections.abc import Callable
 
 from scanner.commands import COMMANDS
 from scanner.commands.parser import command_parser, parser_for
+from scanner.errors import ExitCode
 
 DESCRIPTION = "Explains a command, as its --help does; or a topic that concerns several commands."
-
-EXIT_CODES = """\
-exit codes, the highest of them where several photos or puzzles end differently:
-  0    every puzzle is solved, or was complete already, or was dealt with as asked
-  2    the command cannot be understood
-  3    a puzzle is not solved for sure, is wrong, or cannot be made
-  4    a page shows no puzzle
-  5    a file cannot be opened as a picture, or read as puzzles
-  6    an output cannot be written, or exists already
-  7    the reader is missing or failed
-  8    every page of the batch was done before
-  9    a page of the batch crashed, took too long or took too much memory
-  10   the cluster for the batch cannot be reached, or was lost
-  69   a library is missing that gridlens needs
-  70   gridlens itself failed
-  130  interrupted
-  141  the program that reads the output has closed it
-"""
 
 CORRECTIONS = """\
 corrections of what was read, for gridlens scan --set and gridlens review:
@@ -60,6 +43,12 @@ grades, the easiest first, and those that gridlens generate finds within a few s
 """
 
 
+def exit_codes() -> str:
+    """How gridlens ends, and when."""
+    heading = "exit codes, the highest of them where several photos or puzzles end differently:"
+    return "\n".join([heading, *(f"  {code:<4} {code.meaning}" for code in ExitCode)]) + "\n"
+
+
 def grades() -> str:
     """How hard puzzles are that are made soon."""
     from scanner.commands.generate import grades_found_soon
@@ -81,7 +70,7 @@ def formats() -> str:
 
 
 TOPICS: dict[str, Callable[[], str]] = {
-    "exit-codes": lambda: EXIT_CODES,
+    "exit-codes": exit_codes,
     "corrections": lambda: CORRECTIONS,
     "grades": grades,
     "formats": formats,
@@ -108,7 +97,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Prints the help."""
     if arguments.topic is None:
         print(parser_for(None).format_help(), end="")
@@ -116,4 +105,4 @@ def run(arguments: argparse.Namespace) -> int:
         print(TOPICS[arguments.topic](), end="")
     else:
         print(command_parser(arguments.topic).format_help(), end="")
-    return 0
+    return ExitCode.DONE

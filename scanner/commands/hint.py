@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_puzzles, add_stage, positive
 from scanner.commands.puzzle_inputs import read_inputs
-from scanner.errors import UsageError
+from scanner.errors import ExitCode, UsageError
 from solver.logic.candidates import Candidates
 from solver.logic.grading import Rating, rate
 from solver.logic.hints import Hint, Stage, hint
@@ -75,7 +75,7 @@ class Explanation(argparse.Action):
         parser.exit()
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Gives a hint, or all steps, puzzle by puzzle."""
     if arguments.steps and (arguments.after or arguments.skip):
         raise UsageError("--steps are all steps from the givens", "Leave out --after and --skip.")
@@ -100,7 +100,7 @@ class NextHint:
     puzzle: Puzzle
     hint: Hint
     candidates: Candidates | None = None
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
         from scanner.writers.contract import hint_record
@@ -150,7 +150,7 @@ class Alternatives:
     puzzle: Puzzle
     hint: Hint
     steps: tuple[Step, ...]
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
         from scanner.writers.contract import step_record
@@ -185,7 +185,7 @@ class WholePath:
     puzzle: Puzzle
     path: tuple[Step, ...]
     rating: Rating
-    exit_code: int = 0
+    exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
         from scanner.writers.contract import step_record

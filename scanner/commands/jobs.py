@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable
 
 from scanner.commands.answers import Answer, answer_each
 from scanner.commands.puzzle_inputs import PuzzleInput
+from scanner.errors import ExitCode
 from solver.puzzle import Puzzle
 
 
 def answer_on_cores(
     arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
-) -> int:
+) -> ExitCode:
     """As `answer_each`, on as many cores as the `jobs` of the arguments; the workers find `answer` by its name."""
     if arguments.jobs == 1:
         return answer_each(arguments, puzzles, answer)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from scanner.commands.arguments import add_options, add_style, add_verbose, options_of, style_of
 from scanner.commands.signals import ending_as_on_interrupt
-from scanner.errors import NoPuzzleError, UsageError
+from scanner.errors import ExitCode, NoPuzzleError, UsageError
 from scanner.writers.files import check_free
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_verbose(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Looks at frame after frame, to the end of the video or until a key is pressed."""
     from scanner.live.tracking import Live
     from scanner.live.video import Video, recorded
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not seen:
         advice = "Show the whole grid for a second or two, from straight above, sharp and well lit."
         raise NoPuzzleError(f"{arguments.source}: no puzzle was read with certainty", advice)
-    return 0
+    return ExitCode.DONE
 
 
 def _printer() -> Callable[[Scan], None]:

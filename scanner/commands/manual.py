@@ -9,6 +9,7 @@ from scanner import __version__
 from scanner.commands.help import TOPICS, entries
 from scanner.commands.parser import DESCRIPTION as PROGRAM
 from scanner.commands.parser import Parser, actions_of, parsers
+from scanner.errors import ExitCode
 
 DESCRIPTION = (
     "Prints the manual of gridlens for man: gridlens manual | man -l -, or, to keep it, gridlens manual > "
@@ -20,10 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """There is nothing to choose."""
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Prints the page, in the language of man(7)."""
     print("\n".join(_page()))
-    return 0
+    return ExitCode.DONE
 
 
 def _page() -> Iterator[str]:

@@ -12,7 +12,7 @@ from scanner.commands.drawings import Drawings, Result
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo
 from scanner.errors import (
-    NOT_SOLVED,
+    ExitCode,
     InternalError,
     NoPuzzleError,
     OutputError,
@@ -49,13 +49,13 @@ class Outcome:
     error: ScanError | None = None
 
     @property
-    def exit_code(self) -> int:
+    def exit_code(self) -> ExitCode:
         if self.error:
             return self.error.exit_code
         solved = all(scan.status in ("solved", "complete") for scan in self.scans)
         # Whoever asks for the solution has it; the others have to take something back first.
         wrong = self.hints and any(scan.mistakes for scan in self.scans)
-        return NOT_SOLVED if wrong or not solved else 0
+        return ExitCode.NOT_SOLVED if wrong or not solved else ExitCode.DONE
 
 
 @dataclass(frozen=True, slots=True, eq=False)

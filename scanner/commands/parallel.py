@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 from scanner.commands.answers import Answer, answer_each
 from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.commands.signals import ending_as_on_interrupt
-from scanner.errors import InternalError, ScanError
+from scanner.errors import ExitCode, InternalError, ScanError
 from scanner.workers.pool import Limits, Lost, Pool
 from solver.puzzle import Puzzle
 
@@ -51,7 +51,7 @@ class Share:
 class Printed:
     """The output of a worker for a share, piece by piece: whether it is for stderr, and the bytes."""
 
-    exit_code: int
+    exit_code: ExitCode
     pieces: list[tuple[bool, bytes]]
 
     def put(self) -> None:
@@ -63,9 +63,9 @@ class Printed:
                 stream.flush()
 
 
-def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Answerer) -> int:
+def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Answerer) -> ExitCode:
     """As `answer_each`, with as many workers as the `jobs` of the arguments."""
-    shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), 0
+    shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), ExitCode.DONE
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
     with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
         for share, result in pool.work(shares):

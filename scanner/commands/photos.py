@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from scanner.addresses import shown
+from scanner.addresses import is_url, shown
 from scanner.errors import PictureTooLargeError, UnreadableFileError
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Photo:
     @property
     def is_elsewhere(self) -> bool:
         """Whether it is at a URL."""
-        return "://" in self.address and not Path(self.address).exists()
+        return is_url(self.address)
 
     @property
     def name(self) -> str:

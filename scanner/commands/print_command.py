@@ -12,7 +12,7 @@ from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_puzzles, positive
 from scanner.commands.messages import say
 from scanner.commands.puzzle_inputs import STDIN, read_inputs
-from scanner.errors import NOT_SOLVED, UsageError
+from scanner.errors import ExitCode, UsageError
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answering(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Draws all puzzles, and then writes the file."""
     output: Path = arguments.output
     suffix = output.suffix.lower()
@@ -90,8 +90,8 @@ class Drawing:
         return f"{what}, {self.grade}" if self.grade else what
 
     @property
-    def exit_code(self) -> int:
-        return 0 if self.solution else NOT_SOLVED
+    def exit_code(self) -> ExitCode:
+        return ExitCode.DONE if self.solution else ExitCode.NOT_SOLVED
 
     def record(self) -> Record:
         return {"title": self.title, "grade": self.grade, "solution": self.solution}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
 
-from scanner.addresses import is_shortened, shown
+from scanner.addresses import is_shortened, is_url, shown
 from scanner.commands.messages import say
 from scanner.errors import ScanError, UnreadableFileError
+from scanner.input.signatures import is_picture
 from solver.formats import FormatError, read_each
 from solver.formats.source import MOST_BYTES
 from solver.puzzle import Puzzle
@@ -20,11 +21,6 @@ from solver.puzzle import Puzzle
 STDIN = "-"
 LONGEST_NAME = 30
 """Characters of a puzzle on the command line by which it is named."""
-
-PICTURE = re.compile(
-    rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp|[^\n]{,9}%PDF-", re.DOTALL
-)
-"""How the files of JPEG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and PDF begin."""
 
 _WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81 cells of a Sudoku."
 
@@ -54,20 +50,20 @@ def read_inputs(arguments: Sequence[str]) -> Iterator[PuzzleInput]:
 def _source(argument: str) -> str:
     if argument == STDIN:
         return "stdin"
-    if is_there(argument):
+    if os.path.exists(argument):
         return argument
     line = shown(" ".join(argument.split()))
     return line if len(line) <= LONGEST_NAME or is_shortened(line) else f"{line[:LONGEST_NAME]}..."
 
 
 def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
-    written_out = argument != STDIN and not is_there(argument)
+    written_out = argument != STDIN and not os.path.exists(argument)
     try:
         content = argument if written_out else _content(argument)
     except ScanError as error:
         yield error
         return
-    if isinstance(content, bytes) and PICTURE.match(content):
+    if isinstance(content, bytes) and is_picture(content):
         advice = "Read it with gridlens scan; what that prints with --json is understood here."
         yield UnreadableFileError(f"{source}: is a picture, and no file of puzzles", advice)
         return
@@ -78,14 +74,6 @@ def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
             yield _neither_file_nor_puzzle(source, puzzle)
         else:
             yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
-
-
-def is_there(argument: str) -> bool:
-    """Whether an argument is the path of something; a puzzle may be longer than the name of a file may be."""
-    try:
-        return Path(argument).exists()
-    except (OSError, ValueError):
-        return False
 
 
 def _content(argument: str) -> bytes:
@@ -121,7 +109,7 @@ def _saying_what_is_waited_for(path: Path) -> Iterator[None]:
 def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:
     if error.line is None:
         return UnreadableFileError(f"{source}: there is no such file", _WHAT_TO_GIVE)
-    if "://" in source:
+    if is_url(source):
         return UnreadableFileError(f"{source}: {_problem(error)}", error.advice)
     return UnreadableFileError(f"{source}: there is no such file, and as a puzzle, {_problem(error)}", error.advice)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from scanner.addresses import shown
 from scanner.batch.catalogue import Catalogue
 from scanner.commands.messages import say
-from scanner.errors import OutputError
+from scanner.errors import ExitCode, OutputError
 from scanner.remote.stores import written
 from scanner.writers.files import write_whole
 
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Writes the report; an older one of the same name is replaced."""
     from scanner.batch.report import report
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         _check_replaced(output, name)
         write_whole(output, report(catalogue).encode())
     say(f"gridlens: written to {shown(name)}")
-    return 0
+    return ExitCode.DONE
 
 
 def _check_replaced(output: Path, name: str) -> None:

@@ -14,7 +14,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.lock import only_review
 from scanner.commands.messages import complain
-from scanner.errors import NOT_SOLVED, UsageError
+from scanner.errors import ExitCode, UsageError
 from scanner.writers.files import write_whole
 from solver.puzzle import cell_name
 
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Goes through what is in doubt until its end, or until `quit`."""
     from scanner.writers.terminal import Terminal
 
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
             (arguments.folder / PICTURE).unlink(missing_ok=True)
         left = sum(1 for _ in catalogue.puzzles(unsure=True))
     terminal.print_line(f"in doubt: {left}")
-    return NOT_SOLVED if left else 0
+    return ExitCode.NOT_SOLVED if left else ExitCode.DONE
 
 
 def _user() -> str:

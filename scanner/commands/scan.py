@@ -28,7 +28,7 @@ from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of, without_overlays
 from scanner.commands.unrecognised import told, unrecognised
-from scanner.errors import NOT_SOLVED, ScanError, UsageError
+from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def _add_drawing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Scans photo by photo, page by page."""
     if arguments.json and arguments.output == STDOUT:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
@@ -126,14 +126,14 @@ def run(arguments: argparse.Namespace) -> int:
     drawings = _drawings(arguments, photos)
     work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
-    exit_code = 0
+    exit_code = ExitCode.DONE
     with _progress(len(photos), arguments.quiet) as progress:
         for photo in photos:
             exit_code = max([exit_code, *_reported(work.outcomes(photo), report, arguments.verbose, progress)])
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
-    return max(exit_code, NOT_SOLVED if unrecognised_grids else 0)
+    return max(exit_code, ExitCode.NOT_SOLVED if unrecognised_grids else ExitCode.DONE)
 
 
 def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
@@ -172,7 +172,7 @@ def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
 
 def _reported(
     outcomes: Iterator[Outcome], report: Callable[[Outcome], None], verbose: bool, progress: Progress | None
-) -> list[int]:
+) -> list[ExitCode]:
     """Reports the pages of one photo as they come; returns their exit codes."""
     exit_codes = []
     started = time.perf_counter()

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.arguments import add_verbose
 from scanner.commands.messages import say
 from scanner.commands.signals import ending_as_on_interrupt
-from scanner.errors import UnreadableFileError, UsageError
+from scanner.errors import ExitCode, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_verbose(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Serves until it is stopped."""
     _check_certificate(arguments)
     remove_abandoned()
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"to serve, gridlens needs {error.name}", "Install it: pip install 'gridlens[web]'.") from None
     with ending_as_on_interrupt(), suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    return 0
+    return ExitCode.DONE
 
 
 def _port(text: str) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, positive
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
-from scanner.errors import NOT_SOLVED
+from scanner.errors import ExitCode
 from solver.check import faults
 from solver.enumeration import LIMIT, Enumeration
 from solver.notes import Notes
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answering(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> ExitCode:
     """Solves puzzle by puzzle."""
     limit = arguments.limit or (LIMIT if arguments.all else 1)
     return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(solutions_of, limit))
@@ -58,10 +58,10 @@ class Solutions:
         return "ambiguous" if found > 1 else "solved" if found else "contradiction"
 
     @property
-    def exit_code(self) -> int:
+    def exit_code(self) -> ExitCode:
         # Where there is no stdout, nobody has asked for the solutions yet.
         list(self.search)
-        return 0 if self.status == "solved" else NOT_SOLVED
+        return ExitCode.DONE if self.status == "solved" else ExitCode.NOT_SOLVED
 
     def record(self) -> Record:
         list(self.search)

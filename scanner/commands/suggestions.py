@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from shlex import quote
 
+from scanner.addresses import is_url
 from scanner.commands import COMMANDS
-from scanner.commands.puzzle_inputs import PICTURE, is_there
+from scanner.input.signatures import BEGINNING, is_picture
 
 LONGEST = 60
 """Characters of an argument that are repeated in an example."""
 
 SMALLEST = 16
 """Cells of the smallest puzzle that is written out: 4x4."""
-
-BEGINNING = 1024
-"""Bytes of a file that tell what it is."""
 
 
 def suggestion_for(word: str, known: Iterable[str]) -> str:
@@ -29,16 +28,16 @@ def suggestion_for(word: str, known: Iterable[str]) -> str:
 
 def command_for(word: str) -> str:
     """The end of a sentence that begins with a word: how to do with it what it is good for."""
-    if not is_there(word) and (close := get_close_matches(word, [name for name, _, _ in COMMANDS], 1)):
+    if not os.path.exists(word) and (close := get_close_matches(word, [name for name, _, _ in COMMANDS], 1)):
         return f"; did you mean gridlens {close[0]}?"
     return f"; to {_example(word)}"
 
 
 def _example(word: str) -> str:
     argument = quote(word) if len(word) <= LONGEST else "..."
-    if word and is_there(word):
+    if word and os.path.exists(word):
         return f"read its puzzles, write: gridlens {'scan' if _is_photo(Path(word)) else 'solve'} {argument}"
-    if "://" in word or re.search(r"\.[a-z]\w{1,4}$|/.*/", word, re.IGNORECASE):
+    if is_url(word) or re.search(r"\.[a-z]\w{1,4}$|/.*/", word, re.IGNORECASE):
         return f"read the puzzles of a photo, write: gridlens scan {argument}"
     if len(word) >= SMALLEST and any(map(str.isdigit, word)):
         return f"solve a puzzle, write: gridlens solve {argument}"
@@ -51,6 +50,6 @@ def _is_photo(path: Path) -> bool:
         return True
     try:
         with path.open("rb") as file:
-            return bool(PICTURE.match(file.read(BEGINNING)))
+            return is_picture(file.read(BEGINNING))
     except OSError:
         return True

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, forward
+from scanner.assets.networks import bundled, forward, sigmoid
 
 MODEL = bundled("crossings")
 """The network to see with; the laboratory puts others in its place."""
@@ -82,7 +82,7 @@ def seen(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossi
     """What is seen on a part of a copy, HxWx3 BGR, of a picture so wide and high."""
     scale = max(copy.shape[:2]) / max(extent)
     maps = _maps(_framed(copy, part))
-    heat = 1 / (1 + np.exp(-maps[0]))
+    heat = sigmoid(maps[0])
     # wherever exactly it is: between boxes apart that is not clear
     near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), 1e-6, 1 - 1e-6)
     highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST)

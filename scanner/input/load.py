@@ -27,6 +27,7 @@ from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
 from scanner.input import pdf
 from scanner.input.pixels import bgr, bgr_of, upright
+from scanner.input.signatures import BEGINNING, is_pdf
 from scanner.types import Page
 
 Decode = Callable[[], Page]
@@ -97,10 +98,10 @@ def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
         case _:
             path, name = Path(source), name or os.fspath(source)
             with opened(path, name) as file:
-                is_pdf = pdf.is_pdf(file.read(pdf.BEGINNING))
+                in_pages = is_pdf(file.read(BEGINNING))
                 # A book may be larger than what may be in memory at once.
-                data = b"" if is_pdf else contents(file, name)
-            yield from _pages_of_pdf(os.fspath(path), name) if is_pdf else _pages_of_file(data, name)
+                data = b"" if in_pages else contents(file, name)
+            yield from _pages_of_pdf(os.fspath(path), name) if in_pages else _pages_of_file(data, name)
 
 
 def _page_of_array(pixels: NDArray[Any], name: str) -> Page:
@@ -144,7 +145,7 @@ def contents(file: BinaryIO, name: str) -> bytes:
 def _pages_of_file(data: bytes, name: str) -> Iterator[Decode]:
     if not data:
         raise UnreadableFileError(f"{name}: the file is empty", "Copy or download the picture again.")
-    if pdf.is_pdf(data):
+    if is_pdf(data):
         yield from _pages_of_pdf(data, name)
         return
     with _header(data, name) as header:

@@ -19,9 +19,6 @@ from numpy.typing import NDArray
 from scanner.errors import PictureTooLargeError, UnreadableFileError
 from scanner.input.renderer import Answer, LostError, RefusedError, Renderer
 
-BEGINNING = 1024
-"""Bytes: a PDF says within so many that it is one."""
-
 SECONDS = 10
 """Of the processor, for one page: five times what the slowest takes that may be, 32 megapixels in JPEG 2000."""
 
@@ -29,11 +26,6 @@ LOST_SECONDS = 16
 """What those pages of one document may take that are given up: then the others are left out."""
 
 _LOST = "Print it into a new PDF, or save the page as a picture."
-
-
-def is_pdf(beginning: bytes) -> bool:
-    """Whether a file that begins so is a PDF; a few begin with other bytes."""
-    return b"%PDF-" in beginning[:BEGINNING]
 
 
 @contextmanager

@@ -14,8 +14,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.assets.networks import sigmoid
 from scanner.board import edges, hues
-from scanner.board.edges import Edges, neighbours
+from scanner.board.edges import Edges, edge_cells
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import cell_colours, halves
 from scanner.types import TRUST_THRESHOLD, Board, Stage
@@ -77,7 +78,7 @@ class Cue:
             meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
             for odds, message in zip(meeting, told, strict=True):
                 odds += message
-            between = 1 / (1 + np.exp(told - np.stack(meeting)))
+            between = sigmoid(np.stack(meeting) - told)
             others = np.stack([np.delete(between, edge, axis=0) for edge in range(4)])
             none = np.prod(1 - others, axis=1)
             single = none * (others / np.maximum(1 - others, 1e-9)).sum(axis=1)
@@ -116,7 +117,7 @@ class RegionEvidence:
             share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
-        return cls(size, neighbours(size), tuple(cues), colours)
+        return cls(size, edge_cells(size), tuple(cues), colours)
 
     @cached_property
     def black_and_white(self) -> Partition:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, forward
+from scanner.assets.networks import bundled, forward, sigmoid
 from scanner.board.evidence import seen_once
 from scanner.board.ink import ink, ink_of
 from scanner.types import Board
@@ -32,10 +32,10 @@ Floats = NDArray[np.float32]
 
 @seen_once
 def read(board: Board) -> NDArray[np.float64]:
-    """How probably the border of a cage runs along each edge of a square board, as `edges.neighbours` has them."""
+    """How probably the border of a cage runs along each edge of a square board, as `edges.edge_cells` has them."""
     seen = _around(ink_of(board, CELL), board.lattice.rows)
     logits = forward(MODEL, beside(seen, usual(seen)))[:, 0].astype(np.float64)
-    return np.asarray(1 / (1 + np.exp(-logits)))
+    return sigmoid(logits)
 
 
 def around(image: NDArray[np.uint8], size: int) -> Floats:

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
 from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of
 from scanner.types import Board, Readings
@@ -56,7 +57,7 @@ def told_by_colour(board: Board, readings: Readings) -> Readings:
         return readings
     told = odds / 2 + np.where(groups == number, SUREST, -SUREST)
     printed = readings.printed.copy()
-    printed[is_held] = 1 / (1 + np.exp(-told))
+    printed[is_held] = sigmoid(told)
     return replace(readings, printed=printed)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from scanner.addresses import is_shortened, shown, without_secrets
+from scanner.addresses import is_shortened, is_url, shown, without_secrets
 from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
 from scanner.remote.failures import explained
 from scanner.remote.limits import BYTES, Meter, in_time
@@ -27,11 +27,6 @@ CHUNK = 1 << 20
 
 VERSIONS = ("ETag", "etag", "generation", "md5Hash", "crc32c", "Content-MD5", "Digest")
 """Fields of stores that change with the content of a file; not the time, which changes with a copy too."""
-
-
-def is_url(name: str) -> bool:
-    """Whether a name is that of a file elsewhere."""
-    return "://" in name
 
 
 def is_there(name: str) -> bool:

@@ -9,7 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 
 _WORKER = "service_worker.js"
-_NOT_ASKED_FOR = ("index.html", _WORKER, "types.d.ts")
+_NOT_ASKED_FOR = ("index.html", _WORKER)
+_TYPES = ".d.ts"
 """Files that no page loads by their names."""
 
 
@@ -24,7 +25,7 @@ def service_worker(static: Path) -> str:
     files = {
         f"/static/{name}": f"sha256-{b64encode(digest).decode()}"
         for name, digest in _digests(static).items()
-        if name not in _NOT_ASKED_FOR
+        if name not in _NOT_ASKED_FOR and not name.endswith(_TYPES)
     }
     told = json.dumps({"version": version(static), "files": files})
     return (static / _WORKER).read_text("utf-8").replace('"{page}"', json.dumps(told))

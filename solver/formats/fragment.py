@@ -14,7 +14,7 @@ is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and
     s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
              other one is, u, r, d or l; a capital, if the cell is greater than the other
 
-    lA, l0   letters from A on, or 0 to F, in the place of numbers
+    lA       the symbol that stands for 1, where digits are no numbers: A, 0, or 1 for letters that follow 9
 
 It is read wherever it ends an address, like `https://host/#/play/sudoku.4.b2x2`. A letter that is unknown is refused,
 as a puzzle without what it says would be another one.
@@ -37,17 +37,20 @@ NAME = "fragment"
 FILES = "*.fragment"
 HOLDS = Capacity(None)
 
-_FIELDS: dict[Kind, str] = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec"}
-_KINDS = "|".join(_FIELDS)
+FIELDS: dict[Kind, str] = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec"}
+_KINDS = "|".join(FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 _CLUE = re.compile(r"([0-9]{1,9})([ASMDN])")
-_OPERATIONS: dict[str, Operation] = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""}
-_LETTERS = {operation: letter for letter, operation in _OPERATIONS.items()}
-_VALUES = "0123456789abcdefghijklmnop"
-_SIDES = {(-1, 0): "u", (0, 1): "r", (1, 0): "d", (0, -1): "l"}
-_STEPS = {side: step for step, side in _SIDES.items()}
+OPERATIONS: dict[str, Operation] = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""}
+_LETTERS = {operation: letter for letter, operation in OPERATIONS.items()}
+VALUES = "0123456789abcdefghijklmnop"
+SIDES = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
+"""How far it is to the other cell of a sign, in rows and columns."""
+_SIDE_OF = {step: side for side, step in SIDES.items()}
+
+_FIRST: dict[str, Symbols] = {alphabet[0]: symbols for symbols, alphabet in ALPHABETS.items()}
 
 _COPY_AGAIN = "Copy the whole address again."
 
@@ -71,11 +74,11 @@ def _puzzle(line: Line) -> Puzzle:
     found = _WORD.fullmatch(_word(line.text))
     if not found:
         raise line.error("this is no puzzle in one word", "Write one like sudoku.4.b2x2.g1000000000200003 a line.")
-    kind = next(kind for kind in _FIELDS if kind == found[1])
+    kind = next(kind for kind in FIELDS if kind == found[1])
     size = int(found[2])
     fields: dict[str, Any] = {}
     for letter, body in ((field[0], field[1:]) for field in found[3].split(".")[1:]):
-        if letter not in _FIELDS[kind]:
+        if letter not in FIELDS[kind]:
             problem = f"this {kind} has a field {letter!r}, which is unknown"
             raise line.error(problem, "Read it with a newer gridlens; without that it would be another puzzle.")
         name, parse, _ = _FORMS[letter]
@@ -109,10 +112,10 @@ def _signs(line: Line, body: str, _: int) -> list[Relation]:
 
 
 def _relation(line: Line, row: str, column: str, side: str) -> Relation:
-    if side.lower() not in _STEPS:
+    if side.lower() not in SIDES:
         raise line.error(f"{side!r} is no side of a cell", "Write u, r, d or l.")
     first = _value(line, row), _value(line, column)
-    down, across = _STEPS[side.lower()]
+    down, across = SIDES[side.lower()]
     said: Sign = "<" if side.islower() else ">"
     return (*first, said, first[0] + down, first[1] + across)
 
@@ -124,9 +127,9 @@ def _diagonals(line: Line, body: str, _: int) -> bool:
 
 
 def _symbols(line: Line, body: str, _: int) -> Symbols:
-    symbols = next((symbols for symbols, alphabet in ALPHABETS.items() if alphabet[0] == body), None)
+    symbols = _FIRST.get(body)
     if not symbols:
-        raise line.error(f"no digits begin with {body!r}", "Write A or 0.")
+        raise line.error(f"no digits begin with {body!r}", f"Write {' or '.join(_FIRST)}.")
     return symbols
 
 
@@ -140,7 +143,7 @@ def _cages(line: Line, body: str, _: int) -> list[tuple[list[Cell], int, Operati
             raise line.error("a cage breaks off", _COPY_AGAIN)
         places = [_value(line, character) for character in body[start + 1 : end]]
         cells = list(zip(places[::2], places[1::2], strict=True))
-        cages.append((cells, int(clue[1]), _OPERATIONS[clue[2]]))
+        cages.append((cells, int(clue[1]), OPERATIONS[clue[2]]))
         start = clue.end()
     return cages
 
@@ -151,7 +154,7 @@ def _check_length(line: Line, body: str, length: int) -> None:
 
 
 def _value(line: Line, character: str) -> int:
-    value = _VALUES.find(character)
+    value = VALUES.find(character)
     if value < 0:
         raise line.error(f"{character!r} is no value", "Write 0 to 9 and a to p.")
     return value
@@ -163,7 +166,7 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 
 
 def _written(puzzle: Puzzle) -> str:
-    fields = ((letter, *_FORMS[letter]) for letter in _FIELDS[puzzle.kind])
+    fields = ((letter, *_FORMS[letter]) for letter in FIELDS[puzzle.kind])
     bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
     said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0") or (letter == "l" and body))
     return f"{puzzle.kind}.{puzzle.size}{said}\n"
@@ -174,7 +177,7 @@ def _written_boxes(boxes: tuple[int, int] | None) -> str:
 
 
 def _written_grid(grid: Grid) -> str:
-    return "".join(_VALUES[value] for value in in_order(grid))
+    return "".join(VALUES[value] for value in in_order(grid))
 
 
 def _written_marks(marks: Sequence[Sequence[str]]) -> str:
@@ -187,8 +190,8 @@ def _written_signs(relations: Sequence[Relation]) -> str:
 
 def _written_sign(relation: Relation) -> str:
     row, column, said, other_row, other_column = relation
-    side = _SIDES[other_row - row, other_column - column]
-    return f"{_VALUES[row]}{_VALUES[column]}{side if said == '<' else side.upper()}"
+    side = _SIDE_OF[other_row - row, other_column - column]
+    return f"{VALUES[row]}{VALUES[column]}{side if said == '<' else side.upper()}"
 
 
 def _written_diagonals(diagonals: bool) -> str:
@@ -204,8 +207,8 @@ def _written_cages(cages: Sequence[Cage]) -> str:
 
 
 def _written_cage(cage: Cage) -> str:
-    cells = "".join(_VALUES[place] for cell in cage.cells for place in cell)
-    return f"{_VALUES[len(cage.cells)]}{cells}{cage.value}{_LETTERS[cage.operation]}"
+    cells = "".join(VALUES[place] for cell in cage.cells for place in cell)
+    return f"{VALUES[len(cage.cells)]}{cells}{cage.value}{_LETTERS[cage.operation]}"
 
 
 _FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], str]]] = {

@@ -21,7 +21,7 @@ from scanner.batch.inputs import files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
-from scanner.errors import NOTHING_NEW
+from scanner.errors import ExitCode
 from scanner.pipeline import Options
 from solver.formats.gridlens_json import scanned_record
 
@@ -120,7 +120,7 @@ class Command:
         code = self.process.wait(60)
         assert "Traceback" not in said, said
         assert "gridlens failed" not in said, said
-        assert code <= 0 or code == NOTHING_NEW or SENTENCE in said, (code, said)
+        assert code <= 0 or code == ExitCode.NOTHING_NEW or SENTENCE in said, (code, said)
         return code, said
 
     @property

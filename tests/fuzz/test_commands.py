@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.cli import main
-from scanner.errors import NOT_SOLVED, NoPuzzleError, UnreadableFileError
+from scanner.errors import ExitCode, NoPuzzleError, UnreadableFileError
 from scanner.input import load
 from solver.formats import FORMATS
 from tests.fuzz.conftest import check_is_said
@@ -22,7 +22,7 @@ from tests.fuzz.targets import hostile
 
 PICTURES = pictures()
 FILES = {form.FILES.replace("*", "a"): small_file(form) for form in FORMATS}
-EXPECTED = {0, NOT_SOLVED, NoPuzzleError.exit_code, UnreadableFileError.exit_code}
+EXPECTED = {0, ExitCode.NOT_SOLVED, NoPuzzleError.exit_code, UnreadableFileError.exit_code}
 
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
 
@@ -54,7 +54,7 @@ def _check_said(capsys: pytest.CaptureFixture[str], code: int) -> None:
     said = capsys.readouterr().err
     assert "Traceback" not in said
     assert "gridlens failed" not in said
-    assert said or code in (0, NOT_SOLVED)
+    assert said or code in (0, ExitCode.NOT_SOLVED)
 
 
 def _pipe(path: Path) -> Path:

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.errors import NOTHING_NEW, LostPageError, OutputError, ScanError, UnreadableFileError
+from scanner.errors import ExitCode, LostPageError, OutputError, ScanError, UnreadableFileError
 from tests.fuzz.batches import Command, awaited, rows
 
 pytestmark = [
@@ -32,7 +32,7 @@ SECONDS = 1
 LONG = 4.0
 """Seconds that a run takes, more or less."""
 
-ENDS = (-signal.SIGKILL, UnreadableFileError.exit_code, NOTHING_NEW, LostPageError.exit_code)
+ENDS = (-signal.SIGKILL, UnreadableFileError.exit_code, ExitCode.NOTHING_NEW, LostPageError.exit_code)
 """How a run may end: one of the files is no picture."""
 
 Start = Callable[..., Command]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scanner.addresses import is_shortened, shown, without_secrets
+from scanner.addresses import is_shortened, is_url, shown, without_secrets
 from scanner.errors import ScanError
 
 SECRET = "PASSWORD"
@@ -68,3 +68,13 @@ def test_no_message_of_an_error_holds_one():
     assert SECRET not in str(error)
     assert str(error).endswith(": is gone")
     assert without_secrets("at https://host/a.jpg: gone, s3://b/c.") == "at https://host/a.jpg: gone, s3://b/c."
+
+
+def test_what_is_here_is_no_address(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "s3:").mkdir()
+    (tmp_path / "s3:" / "a.jpg").touch()
+    assert not is_url("s3://a.jpg")
+    assert is_url("s3://b.jpg")
+    assert not is_url("a.jpg")
+    assert is_url(f"https://host/{'a' * 5000}")

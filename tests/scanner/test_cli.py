@@ -13,8 +13,8 @@ import pytest
 
 import scanner
 from scanner import cli
-from scanner.commands.help import EXIT_CODES
-from scanner.errors import ReaderError
+from scanner.commands.help import exit_codes
+from scanner.errors import ExitCode, ReaderError
 from scanner.types import Doubt
 
 
@@ -73,8 +73,10 @@ def test_exit_codes(run, photos, code):
 
 
 def test_exit_codes_are_documented():
-    documented = {int(line.split()[0]) for line in EXIT_CODES.splitlines()[1:]}
-    assert documented == {0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 69, 70, 130, 141}
+    lines = (line.split(maxsplit=1) for line in exit_codes().splitlines()[1:])
+    documented = {int(code): meaning for code, meaning in lines}
+    assert documented == {code: code.meaning for code in ExitCode}
+    assert {*documented} == {0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 69, 70, 130, 141}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
@@ -19,3 +21,21 @@ def test_shared_arrays_are_read_only_and_those_of_the_caller_are_not() -> None:
             shared[0] = 0
     assert page.image.base is image
     image[0], points[0] = 0, 0
+
+
+def test_a_lattice_has_a_record():
+    points = np.dstack(np.meshgrid(np.arange(5) + 0.126, np.arange(5) + 7)).astype(np.float32)
+    record = Lattice(points).record()
+    assert record[0][0] == [0.13, 7.0]
+    again = Lattice.of_record(json.loads(json.dumps(record)), 4)
+    assert again.points.dtype == np.float32
+    assert np.abs(again.points - points).max() < 0.006
+
+
+BROKEN = [[], [[[0, 0]]], [[[0, 0]] * 5] * 4, [[[0, 1e99]] * 5] * 5, [[["a", 0]] * 5] * 5, [[[0, 10**400]] * 5] * 5]
+
+
+@pytest.mark.parametrize("record", [None, 3, *BROKEN])
+def test_what_is_no_lattice_is_refused(record):
+    with pytest.raises(ValueError, match="no 5x5 crossings"):
+        Lattice.of_record(record, 4)

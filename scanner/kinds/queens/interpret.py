@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from scanner.assets.networks import sigmoid
 from scanner.kinds import map_search
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
 from scanner.kinds.partitions import alternatives
@@ -89,7 +89,7 @@ def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, di
     """The cells that are in another region than in the likeliest partition, with that and its probability."""
     claims, seen = divisions.regions[chosen], divisions.regions[likeliest]
     less = divisions.partitions[chosen].cost - divisions.partitions[likeliest].cost
-    share = 1 / (1 + math.exp(-less))
+    share = float(sigmoid(np.array(less)))
     return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != claims)}
 
 

@@ -27,6 +27,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from scanner.assets.networks import sigmoid
 from scanner.board.ink import MOST
 from scanner.lab.training import cages_boards, calibration, layers
 from scanner.lab.training.cages_network import BorderNet, ClueNet, cool, export
@@ -170,7 +171,7 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
     both = np.concatenate([np.zeros_like(logits), logits], axis=1)
     cool(network, max(1.0, calibration.temperature(both, unseen.is_border.astype(np.int64))))
     export(network, options.into / "borders.onnx")
-    sure = 1 / (1 + np.exp(-_predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))[:, 0]))
+    sure = sigmoid(_predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))[:, 0])
     right = (sure > 0.5) == unseen.is_border
     print(f"borders: {len(right)} edges, {right.mean():.3%} right")
     print(calibration.reliability(np.maximum(sure, 1 - sure), right), flush=True)

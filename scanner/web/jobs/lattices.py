@@ -7,28 +7,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import Page
+from scanner.types import Lattice, Page
 from scanner.web.jobs.records import MalformedError
 
 
-def points_on(page: Page, value: Any, size: int) -> NDArray[np.float32]:
-    """The crossings of a record, as far as they may be those of a grid on the page. Raises MalformedError."""
-    points = crossings(value, size)
-    longest = max(page.image.shape[:2])
+def lattice_on(page: Page, record: Any, size: int) -> Lattice:
+    """The lattice of a record, if it may be that of a grid of `size` rows on the page. Raises MalformedError."""
+    lattice = lattice_of(record, size)
+    points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])
     if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
         raise _no_lattice()
-    return points.astype(np.float32)
+    return lattice
 
 
-def crossings(value: Any, size: int) -> NDArray[np.float64]:
-    """The crossings of a grid of `size` rows. Raises MalformedError."""
+def lattice_of(record: Any, size: int) -> Lattice:
+    """The lattice of a grid of `size` rows from its record. Raises MalformedError."""
     try:
-        points = np.array(value, np.float64)
-    except (TypeError, ValueError, OverflowError):
+        return Lattice.of_record(record, size)
+    except ValueError:
         raise _no_lattice() from None
-    if points.shape != (size + 1, size + 1, 2):
-        raise _no_lattice()
-    return points
 
 
 def _no_lattice() -> MalformedError:

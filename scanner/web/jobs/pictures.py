@@ -18,9 +18,9 @@ from scanner.errors import ScanError
 from scanner.input import load
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
-from scanner.types import Lattice, Page, Scan
+from scanner.types import Page, Scan
 from scanner.web.jobs.hints import next_mark
-from scanner.web.jobs.lattices import points_on
+from scanner.web.jobs.lattices import lattice_on
 from scanner.web.jobs.records import MalformedError, known
 from scanner.writers.contract import Record, page_record
 from solver.formats.gridlens_json import scanned_of
@@ -63,7 +63,7 @@ def page_with_lattices(page: Page, scans: Sequence[Scan]) -> Record:
     """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle."""
     record = page_record(page, scans)
     for puzzle, scan in zip(record["puzzles"], scans, strict=True):
-        puzzle["lattice"] = scan.lattice.points.astype(float).round(2).tolist()
+        puzzle["lattice"] = scan.lattice.record()
     return record
 
 
@@ -136,4 +136,4 @@ def _scan(record: Any, page: Page) -> Scan:
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return Scan.of(scanned, page, Lattice(points_on(page, record.get("lattice"), scanned.puzzle.size)))
+    return Scan.of(scanned, page, lattice_on(page, record.get("lattice"), scanned.puzzle.size))

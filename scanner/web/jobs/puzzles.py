@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from scanner.corrections import corrected
-from scanner.web.jobs.lattices import crossings
+from scanner.web.jobs.lattices import lattice_of
 from scanner.web.jobs.records import MalformedError, known
 from scanner.writers.contract import Record
 from solver.check import faults
@@ -29,7 +29,7 @@ class Found(NamedTuple):
 def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
     scanned = known(scanned_of, record)
-    lattice = {"lattice": crossings(record["lattice"], scanned.puzzle.size).tolist()} if "lattice" in record else {}
+    lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
     scanned, made = corrected(scanned, changes)
     return {
         "version": VERSION,

@@ -3,7 +3,7 @@
 import { ServerError } from "./frame/api.js";
 import { connection, isLost, watch } from "./frame/connection.js";
 import { element, fill, icon } from "./frame/dom.js";
-import { catchFiles } from "./start/intake.js";
+import { catchFiles, changes } from "./start/upload_queue.js";
 import { note } from "./frame/notices.js";
 import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/texts.js";
 
@@ -128,18 +128,18 @@ function lost() {
 function frame() {
   byId("skip").textContent = t("skip");
   fill(
-    byId("ways"),
-    element("a", { class: "way", href: "#/play", text: t("play.way") }),
-    element("a", { class: "way", href: "#/live" }, icon("live"), t("way.live")),
+    byId("nav"),
+    element("a", { class: "nav-link", href: "#/play", text: t("play.nav") }),
+    element("a", { class: "nav-link", href: "#/live" }, icon("live"), t("nav.live")),
   );
-  byId("ways").setAttribute("aria-label", t("way.label"));
+  byId("nav").setAttribute("aria-label", t("nav.label"));
   fill(
     byId("foot"),
     element("p", { text: t("foot.private") }),
     element(
       "p",
       {},
-      element("label", { class: "unseen", for: "language", text: t("foot.language") }),
+      element("label", { class: "visually-hidden", for: "language", text: t("foot.language") }),
       element(
         "select",
         { id: "language", onchange: changeLanguage },
@@ -214,6 +214,9 @@ connection.addEventListener("back", () => {
   tellConnection();
   note(t("lost.back"));
 });
+
+// The view of what is found on a picture is loaded while that is on its way.
+changes.addEventListener("expected", () => import("./found/found.js"));
 
 // What a view did not expect is said at least.
 addEventListener("unhandledrejection", ({ reason }) => {

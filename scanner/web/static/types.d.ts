@@ -1,131 +1,39 @@
 /** The shapes that the modules of the page share. `import("./types.js").Picture` in JSDoc; nothing of it is loaded. */
 
+import type * as Records from "./contract/records.js";
+import type { Cell, Step } from "./contract/records.js";
+
 /** x and y in pixels of the page, from its top left. */
 export type Point = [number, number];
 
-/** [row, column] from 0. */
-export type Cell = [number, number];
-
-export type Kind = "sudoku" | "futoshiki" | "queens" | "kenken";
-
-export type Status = "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
-
-export interface Doubt {
-  cell: Cell;
-  /** What was read; 0 is blank. */
-  read: number;
-  /** [value, probability], likeliest first. */
-  others: [number, number][];
-}
-
-export interface House {
-  name: string;
-  cells: Cell[];
-  unit: "cell" | "row" | "column" | "box" | "region";
-  /** Which of its sort it is, from 1; null for a cell. */
-  number: number | null;
-}
+export type { Cell, Hint, Link, Step, TechniqueName } from "./contract/records.js";
 
 /** [row, column, value]. */
-export type Mark = [number, number, number];
+export type Mark = Step["places"][number];
+export type House = Step["houses"][number];
 
-export interface Step {
-  technique: string;
-  grade: "trivial" | "easy" | "medium" | "hard" | "expert" | "beyond";
-  score: number;
-  places: Mark[];
-  removes: Mark[];
-  cells: Cell[];
-  houses: House[];
-  reason: string;
-  /** The options that are the reason, and those of them outside the pattern, such as the fins of a fish. */
-  because: Mark[];
-  guardians: Mark[];
-  chains: Link[][];
-}
+/** What later versions have added: puzzles that an older page has kept are without it. */
+type Later = "diagonals" | "cages" | "symbols" | "unclear" | "caveats";
 
-/** From an option, or from several of which one is true, to another; a strong one says that one of both is true. */
-export interface Link {
-  start: Mark[];
-  end: Mark[];
-  strong: boolean;
-}
+/** A puzzle as the API has it, with everything that its answers say; its regions are numbered, and all are there. */
+export type Puzzle = Required<Omit<Records.Puzzle, Later | "regions">> &
+  Pick<Records.Puzzle, Later> & { regions: number[][] };
 
-export interface Hint {
-  message: string;
-  cells: Cell[];
-  houses: House[];
-  technique: string | null;
-  step: Step | null;
-  about: "step" | "wrong" | "ruled out" | "solved" | "stuck" | "no other";
-  /** What must be taken back, or brought back, before anything else. */
-  marks: Mark[];
-}
+/** What a player puts on a Queens board: nothing, a cross, a queen. */
+export type QueensMark = Puzzle["marks"][number][number];
+
+export type Kind = Puzzle["kind"];
+export type Symbols = NonNullable<Puzzle["symbols"]>;
+export type Doubt = Puzzle["doubtful"][number];
 
 /** Cells that make a number: a sum with different digits in a killer Sudoku, any number by an operation in a KenKen. */
-export interface Cage {
-  cells: Cell[];
-  sum?: number;
-  value?: number;
-  op?: string;
-}
+export type Cage = NonNullable<Puzzle["cages"]>[number];
+export type Operation = NonNullable<Cage["op"]>;
 
-/** A puzzle as the JSON contract has it, and where it lies in the photo. */
-export interface Puzzle {
-  kind: Kind;
-  size: number;
-  /** [rows, columns] of one box; null where regions take their place. */
-  boxes: [number, number] | null;
-  givens: number[][];
-  entries: number[][];
-  /** Row, column, sign, row, column. */
-  relations: [number, number, "<" | ">", number, number][];
-  regions: number[][];
-  /** ".", "x" and "q". */
-  marks: string[][];
-  /** Whether each digit is once on both diagonals of a Sudoku, too. What was kept by an older page has none of these. */
-  diagonals?: boolean;
-  cages?: Cage[];
-  symbols?: "numbers" | "letters" | "hexadecimal";
-  /** Corners, from the puzzle's own top left, clockwise; empty where they are not known. */
-  quad: Point[];
-  /** (rows+1) x (columns+1) points, numbered as the upright puzzle is. */
-  lattice: Point[][];
-  status: Status;
-  confidence: number;
-  doubtful: Doubt[];
-  problems: string[];
-  mistakes: Cell[];
-  solution: number[][] | null;
-  /** One of several solutions, and the cells in which they differ. */
-  example: number[][] | null;
-  undecided: Cell[];
-  box_share: number;
-  /** Neighbours of which it is not sure what stands between them. */
-  unclear?: [Cell, Cell][];
-  /** Those of the problems that are about no single cell. */
-  caveats?: string[];
-}
-
-export interface Failure {
-  code: string;
-  message: string;
-  advice: string;
-}
-
-/** What `POST /api/v1/scan` says of a page. */
-export interface PageRecord {
-  version: 1;
-  source: string;
-  page: number;
-  width: number | null;
-  height: number | null;
-  error: Failure | null;
+/** What `POST /api/v1/scan` says of a page: what is on it, or why it could not be scanned. */
+export type PageRecord = { [Key in keyof Records.Page]: Records.Page[Key] | Records.Failure[Key] } & {
   puzzles: Puzzle[];
-  /** The server's name of the picture; it is held for an hour. */
-  picture: string;
-  pages: number;
-}
+};
 
 /** A puzzle of a picture, as it stands after corrections. */
 export interface Found {

@@ -15,7 +15,7 @@ from scanner.batch.inputs import Document
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
-from scanner.errors import NOT_SOLVED, NOTHING_NEW, OutputError
+from scanner.errors import ExitCode, OutputError
 from scanner.pipeline import Options
 from scanner.workers.pool import Limits, Pool
 from tests.fuzz.batches import Alone
@@ -91,12 +91,12 @@ def test_a_file_that_changes_before_its_turn_is_told_of_and_done_next_time(catal
 def test_what_is_done_is_skipped(batch, catalogue, make_files):
     files = make_files("a", "book-x4", "doubtful")
     first = batch(files)
-    assert (first.done, first.skipped, first.unsure, first.end()) == (6, 0, 1, NOT_SOLVED)
+    assert (first.done, first.skipped, first.unsure, first.end()) == (6, 0, 1, ExitCode.NOT_SOLVED)
     before = rows(catalogue)
     again = batch([*files, *make_files("new")])
     assert (again.done, again.skipped, again.end()) == (1, 6, 0)
     last = batch(files)
-    assert (last.done, last.skipped, last.end()) == (0, 6, NOTHING_NEW)
+    assert (last.done, last.skipped, last.end()) == (0, 6, ExitCode.NOTHING_NEW)
     assert rows(catalogue) == before | {("new", 1, None)}
 
 

@@ -3,12 +3,11 @@
  * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
  */
 
-import { cellsOf, isSame, placeOf, wallsOf } from "./cells.js";
-import { element, fill, svg } from "../frame/dom.js";
+import { cellGrid, mark, placeLooks, queen, regionLetter } from "./cell_grid.js";
+import { cellsOf, isSame, placeOf } from "./cells.js";
+import { fill } from "../frame/dom.js";
 import { edges } from "./edges.js";
 import { cellLabel } from "./labels.js";
-import { printed } from "./printed.js";
-import { letterOf } from "./regions.js";
 import { between } from "./stroke.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -34,8 +33,6 @@ import { between } from "./stroke.js";
  * @property {(on: boolean) => void} painting whether a finger paints instead of scrolling
  */
 
-const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z";
-
 /**
  * @param {string} label the name of the grid
  * @param {Puzzle} puzzle
@@ -45,20 +42,14 @@ const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z
 export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
-  const rows = cellsOf(puzzle, notes).map((row) => row.map(() => element("div", { role: "gridcell", tabindex: -1 })));
+  const { size } = puzzle;
   const signs = puzzle.kind === "futoshiki" ? edges(puzzle, on.edge) : null;
-  const grid = element(
-    "div",
-    { role: "grid", class: "cells", "aria-label": label, "aria-readonly": on.typed ? null : "true" },
-    rows.map((row) => element("div", { role: "row" }, row)),
-  );
-  const node = element(
-    "div",
-    { class: `board ${puzzle.kind}${puzzle.cages?.length ? " caged" : ""}` },
-    element("div", { class: "sheet" }, beneath, grid, printed(puzzle), signs?.node),
-  );
-  node.style.setProperty("--size", String(puzzle.size));
-  rows.forEach((row, r) => row.forEach((cell, c) => Object.assign(cell.dataset, { row: r, column: c })));
+  const attributes = { "aria-readonly": on.typed ? null : "true" };
+  const { node, grid, cells } = cellGrid(label, puzzle, { attributes, beneath, signs: signs?.node });
+  cells.forEach((cell, number) => {
+    const [row, column] = placeOf(number, size);
+    Object.assign(cell.dataset, { row, column });
+  });
 
   /** @param {Cell} cell */
   function choose(cell) {
@@ -71,7 +62,7 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
   }
 
   /** @param {Cell} cell */
-  const at = ([row, column]) => rows[row][column];
+  const at = ([row, column]) => cells[row * size + column];
 
   /** @type {Map<HTMLElement, string>} */
   const drawn = new Map();
@@ -127,20 +118,8 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
  * @param {CellState} state
  * @param {Puzzle} puzzle
  */
-function looksOf({ cell, source, region, doubt, notes, value }, puzzle) {
-  const walls = wallsOf(puzzle, cell);
-  return [
-    "cell",
-    source,
-    region >= 0 && `region-${region}`,
-    walls.right && "wall-right",
-    walls.below && "wall-below",
-    doubt && "doubt",
-    value > 9 && "two",
-    ...notes,
-  ]
-    .filter(Boolean)
-    .join(" ");
+function looksOf({ cell, source, doubt, notes, value }, puzzle) {
+  return [placeLooks(puzzle, cell), source, doubt && "doubt", value > 9 && "two", ...notes].filter(Boolean).join(" ");
 }
 
 /**
@@ -154,17 +133,12 @@ const signsRound = ({ relations }, cell) =>
  * @param {CellState} state
  * @param {Puzzle} puzzle
  */
-function contents({ value, cross, region }, puzzle) {
-  const letter = region >= 0 && element("span", { class: "letter", "aria-hidden": "true", text: letterOf(region) });
-  if (cross) return [letter, element("span", { class: "value", "aria-hidden": "true", text: "×" })];
+function contents({ cell, value, cross }, puzzle) {
+  const letter = regionLetter(puzzle, cell);
+  if (cross) return [letter, mark("value", "×")];
   if (!value) return [letter];
-  const crown = puzzle.kind === "queens";
-  return [letter, crown ? queen() : element("span", { class: "value", "aria-hidden": "true", text: String(value) })];
+  return [letter, puzzle.kind === "queens" ? queen() : mark("value", String(value))];
 }
-
-/** A crown, as on the photo. */
-export const queen = () =>
-  svg("svg", { class: "value crown", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: CROWN }));
 
 /**
  * The cell that an element is, or is in.

@@ -28,7 +28,6 @@
  * @property {number} value a digit, 0 for none; on a Queens board 1 for a queen
  * @property {boolean} cross
  * @property {Source} source
- * @property {number} region the number of its region on a Queens board, which has colours; else -1
  * @property {Doubt | null} doubt
  * @property {Set<Note>} notes
  */
@@ -49,7 +48,6 @@ export function cellsOf(puzzle, notes = {}) {
       return {
         cell,
         ...held(puzzle, cell, notes.answer ?? null),
-        region: puzzle.kind === "queens" ? puzzle.regions[row][column] : -1,
         doubt: doubts.get(String(cell)) ?? null,
         notes: noted.get(String(cell)) ?? new Set(),
       };

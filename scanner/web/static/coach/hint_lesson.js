@@ -16,7 +16,6 @@ import { takeHint } from "../games/hints.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("./pointing.js").Stage} Stage */
-/** @typedef {import("../play/session.js").Session} Session */
 
 /** @type {import("./coach.js").Teacher} */
 export function hintLesson(session, kept, place) {

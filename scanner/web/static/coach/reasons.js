@@ -134,7 +134,7 @@ const cageName = (cage) => t("coach.cage", { clue: clueOf(cage), cell: shortName
  * @param {number} lowest
  * @returns {number[][]}
  */
-export function sumsOf(sum, count, highest, lowest = 1) {
+function sumsOf(sum, count, highest, lowest = 1) {
   if (count === 0) return sum === 0 ? [[]] : [];
   const firsts = Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, at) => lowest + at);
   return firsts
@@ -210,7 +210,7 @@ function forcing({ houses, removes }, puzzle) {
 
 /** @type {Telling} */
 function supposed({ removes }, puzzle) {
-  return t("coach.why.lookahead", { marks: orMarks(removes, puzzle) });
+  return t("coach.why.supposed", { marks: orMarks(removes, puzzle) });
 }
 
 /** @param {Link[]} links @returns {[Mark[], Mark[]]} */
@@ -249,5 +249,5 @@ const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
 const namesOf = (houses, puzzle) => listed(houses.map((house) => nameOf(house, puzzle)));
 
 /** @param {import("../types.js").House} house @param {Puzzle} puzzle */
-const nameOf = ({ name, cells }, puzzle) =>
-  name.includes(" ") ? houseName(name, puzzle) : listed(cells.map((cell) => shortName(cell)));
+const nameOf = (house, puzzle) =>
+  house.number === null ? listed(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);

@@ -1,5 +1,6 @@
 /** What a key means on the board where misreadings are put right; pure but for the digit that was typed last. */
 
+import { joined } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -10,13 +11,11 @@ import { letterOf } from "../board/regions.js";
  *   | { sign: string, other: Cell } | { act: "hand" | "next" | "before" }} Meaning
  */
 
-/** Two digits typed within so many milliseconds are one number. */
-const SOON = 1200;
-
 const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "-": "-" });
 const DOWN = /** @type {Record<string, string>} */ ({ "^": "<", v: ">", V: ">", _: "-" });
 
-let last = { cell: "", value: 0, time: -SOON };
+/** The digit that was typed last. @type {{ cell: string, value: number, time: number } | null} */
+let last = null;
 
 /**
  * @param {KeyboardEvent} event
@@ -56,12 +55,11 @@ function onQueens(key, { size, marks }, [row, column]) {
  * @returns {Meaning | null}
  */
 function digit(typed, size, cell, time) {
-  const longer = 10 * last.value + typed;
-  const goesOn = last.cell === cell && time - last.time < SOON && last.value > 0 && longer <= size;
-  const value = goesOn ? longer : typed;
+  const longer = last?.cell === cell ? joined(last, typed, time, size) : null;
+  const value = longer ?? typed;
   if (value > size) return null;
   last = { cell, value, time };
-  return { value, goesOn };
+  return { value, goesOn: longer !== null };
 }
 
 /**

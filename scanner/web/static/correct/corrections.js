@@ -15,11 +15,11 @@ import { isBetween, withSign } from "../board/signs.js";
 
 const VALUE = /^(r\d+c\d+)=(?:(\d+)(w?)|(queen|cross)|([A-Z])|\.)$/;
 const SIGN = /^(r\d+c\d+)([<>-])(r\d+c\d+)$/;
-const MARKS = /** @type {Record<string, string>} */ ({ queen: "q", cross: "x" });
+const MARKS = /** @type {Record<string, import("../types.js").QueensMark>} */ ({ queen: "q", cross: "x" });
 const BOXES = /^boxes=(\d+)x(\d+)$/;
 
 /** @param {Cell} cell */
-export const cellName = ([row, column]) => `r${row + 1}c${column + 1}`;
+const cellName = ([row, column]) => `r${row + 1}c${column + 1}`;
 
 /**
  * @param {Cell} cell

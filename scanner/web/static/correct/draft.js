@@ -8,7 +8,7 @@
 import * as api from "../frame/api.js";
 import { corrected, done, redo, undo, wordsOf } from "./corrections.js";
 import { missing, renumbered } from "../board/regions.js";
-import { save } from "../frame/store.js";
+import { save } from "../photo/store.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */

@@ -1,6 +1,6 @@
 /** The buttons under the thumb: digits, or the regions and marks of a Queens board. */
 
-import { queen } from "../board/board.js";
+import { queen } from "../board/cell_grid.js";
 import { element } from "../frame/dom.js";
 import { regionName } from "../board/labels.js";
 import { letterOf } from "../board/regions.js";

@@ -5,8 +5,8 @@ import { quadEditor, startQuad } from "../photo/quad_editor.js";
 import { details } from "../frame/details.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
 import { announce, note } from "../frame/notices.js";
-import * as store from "../frame/store.js";
-import { SIZES } from "../game/records.js";
+import * as store from "../photo/store.js";
+import { SIZES, SIZES_ON_PHOTOS } from "../contract/tables.js";
 import { has, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 
@@ -67,7 +67,7 @@ export async function show(container, { id, index }) {
   await viewer.show(picture.shown, width, height);
 
   function offerSizes() {
-    const [least, most] = SIZES[/** @type {keyof typeof SIZES} */ (kind.value)] ?? [4, 25];
+    const [least, most] = sizesOf(kind.value);
     const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     fill(
       size,
@@ -162,3 +162,10 @@ const middleOf = (quad) => [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.redu
  * @param {string} text
  */
 const option = (value, text) => element("option", { value, text });
+
+/** The least and the largest size of a kind that can be read on a photo; of any kind, where it is "". @param {string} kind */
+function sizesOf(kind) {
+  const [least, most] = SIZES_ON_PHOTOS;
+  const [leastOfKind, mostOfKind] = SIZES[/** @type {import("../types.js").Kind} */ (kind)] ?? SIZES_ON_PHOTOS;
+  return [Math.max(least, leastOfKind), Math.min(most, mostOfKind)];
+}

@@ -12,7 +12,7 @@ import { choiceButtons } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
-import { forget, get, save } from "../frame/store.js";
+import { forget, get, save } from "../photo/store.js";
 import { adviceText, errorText, listed, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 
@@ -44,7 +44,7 @@ function showFound(container, picture) {
       panel,
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : nothing(picture),
-      ways(picture, there),
+      nextSteps(picture, there),
     );
   }
 
@@ -188,12 +188,12 @@ function headingOf({ record, puzzles }, count) {
  * @param {Picture} picture
  * @param {[number, Found][]} there
  */
-function ways(picture, there) {
+function nextSteps(picture, there) {
   const { id, pages } = picture;
   const hasPuzzles = there.length > 0;
   return element(
     "div",
-    { class: "ways" },
+    { class: "next-steps" },
     there.length === 1 &&
       element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
     element(

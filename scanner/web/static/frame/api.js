@@ -25,12 +25,10 @@
  * @property {(progress: Progress) => void} [progress]
  */
 
+import { MOST_BYTES } from "../contract/tables.js";
 import { json, request, ServerError } from "./transport.js";
 
 export { ServerError };
-
-/** The largest picture that the server takes, in bytes. */
-export const LARGEST = 50_000_000;
 
 /**
  * Sends a picture that is not to be scanned yet.
@@ -84,14 +82,6 @@ export function pageImage(picture, longest, going = {}) {
 }
 
 /**
- * Forgets a picture at once, not only after an hour.
- * @param {string} id the server's
- */
-export async function letGo(id) {
-  await request(`/pictures/${id}`, { method: "DELETE", patient: false });
-}
-
-/**
  * The photo with answers drawn on it, a JPEG in the size of the page.
  * @param {Picture} picture
  * @param {Puzzle[]} puzzles
@@ -111,7 +101,7 @@ export function overlay(picture, puzzles, show, { stage, ...going } = {}) {
  * @param {Puzzle} puzzle
  * @param {string[]} changes
  * @param {Going} [going]
- * @returns {Promise<{ puzzle: Puzzle, solutions: 0 | 1 | 2, faults: { message: string, cells: Cell[] }[],
+ * @returns {Promise<{ puzzle: Puzzle, solutions: 0 | 1 | 2, faults: import("../contract/records.js").Fault[],
  *   changes: { what: string, before: string, after: string }[] }>}
  */
 export const correct = (puzzle, changes, going) => post("/correct", { puzzle, changes }, going);
@@ -204,7 +194,7 @@ async function held(picture, going, ask) {
 
 /** @param {Blob} blob */
 function refuseTooLarge(blob) {
-  if (blob.size > LARGEST) throw new ServerError("too-large", `the file has ${blob.size} bytes`);
+  if (blob.size > MOST_BYTES) throw new ServerError("too-large", `the file has ${blob.size} bytes`);
 }
 
 /**

@@ -18,7 +18,7 @@ export async function copyText(text) {
 /** @param {string} text */
 function copySelection(text) {
   const before = document.activeElement;
-  const field = element("textarea", { class: "unseen", readonly: true, "aria-hidden": "true" });
+  const field = element("textarea", { class: "visually-hidden", readonly: true, "aria-hidden": "true" });
   field.value = text;
   document.body.append(field);
   field.select();

@@ -5,7 +5,12 @@
  * @typedef {import("../types.js").Cell} Cell
  * @typedef {import("../types.js").Hint} Hint
  * @typedef {import("../types.js").Step} Step
- * @typedef {(number[] | null)[][]} Candidates of each cell of each row; null where none is noted
+ * @typedef {import("../contract/records.js").Candidates} Candidates
+ * @typedef {import("../contract/records.js").Problem} Problem
+ * @typedef {import("../contract/records.js").Offer} Offer what new puzzles of a kind may be like
+ * @typedef {import("../contract/records.js").Technique} Technique
+ * @typedef {import("../contract/records.js").Format} Format
+ * @typedef {import("../contract/records.js").Unread} Unread
  *
  * @typedef {object} Path the steps of a person to the solution; how hard they are is null where not all are told
  * @property {Step["grade"] | null} grade
@@ -17,16 +22,8 @@
  *
  * @typedef {object} Examined `solutions` is 2 for more than one, and null where it is not known
  * @property {0 | 1 | 2 | null} solutions
- * @property {{ message: string, cells: Cell[] }[]} faults
+ * @property {import("../contract/records.js").Fault[]} faults
  * @property {Problem[]} problems
- *
- * @typedef {object} Problem
- * @property {"unassigned" | "regions" | "boxes" | "pieces" | "opposite-signs" | "undecided"} code
- * @property {Cell[]} [cells]
- * @property {number} [have]
- * @property {number} [need]
- * @property {number} [region]
- * @property {number} [size]
  *
  * @typedef {object} Wanted what a new puzzle should be like
  * @property {string} kind
@@ -35,15 +32,11 @@
  * @property {string} [symmetry]
  * @property {string} [technique]
  *
- * @typedef {{ size: number, grades: Step["grade"][], techniques: string[] }} SizeOffer
- * @typedef {{ sizes: SizeOffer[], symmetries: string[] }} Offer what new puzzles of a kind may be like
  * @typedef {{ puzzle: Puzzle, grade: Step["grade"] | null, score: number | null, hardest: string | null }} Made
- * @typedef {{ name: string, grade: Step["grade"], score: number, explanation: string }} Technique
- * @typedef {{ name: string, files: string, several: boolean, kinds: Record<string, number[]> }} Format
- * @typedef {{ message: string, advice: string, line: number | null }} Unread
  * @typedef {{ puzzles: Puzzle[], errors: Unread[], more: boolean }} Opened
  */
 
+import { MOST_SOLUTIONS } from "../contract/tables.js";
 import { json, request } from "./transport.js";
 
 /**
@@ -71,9 +64,6 @@ export const nextMark = (puzzle, signal) => post("/next", { puzzle: slim(puzzle)
  * @returns {Promise<Path>}
  */
 export const wholePath = (puzzle, signal) => post("/path", { puzzle: slim(puzzle), from: "givens" }, signal);
-
-/** So many solutions can be gone through. */
-export const MOST_SOLUTIONS = 1000;
 
 /**
  * @param {Puzzle} puzzle

@@ -3,27 +3,23 @@
  * it: kind, size, and then fields, each with a letter that says which one it is. Pure.
  */
 
+import {
+  ALPHABETS,
+  FRAGMENT_FIELDS as FIELDS,
+  FRAGMENT_OPERATIONS as OPERATIONS,
+  FRAGMENT_SIDES as SIDES,
+  FRAGMENT_VALUES as VALUES,
+  SIZES,
+} from "../contract/tables.js";
 import { rows } from "./game.js";
-import { recordOf, SIZES } from "./records.js";
+import { recordOf } from "./records.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-
-const VALUES = "0123456789abcdefghijklmnop";
-
-/** The fields of each kind, in the order in which they are written. @type {Record<Kind, string>} */
-const FIELDS = { sudoku: "bgerxcl", futoshiki: "ges", queens: "germ", kenken: "gec" };
-
-/** What is done with the digits of a cage, by its letter; nothing in a single cell. @type {Record<string, string>} */
-const OPERATIONS = { A: "+", S: "-", M: "*", D: "/", N: "" };
-
-/** What stands for the first digit, where digits are no numbers. @type {Record<string, Puzzle["symbols"]>} */
-const SYMBOLS = { A: "letters", 0: "hexadecimal" };
-
-/** How far it is to the other cell of a sign. @type {Record<string, [number, number]>} */
-const SIDES = { u: [-1, 0], r: [0, 1], d: [1, 0], l: [0, -1] };
+/** @typedef {import("../types.js").QueensMark} QueensMark */
+/** @typedef {keyof typeof ALPHABETS} Alphabet */
 
 /** Something that is no puzzle, or one with parts that are not known here. */
 export class FragmentError extends Error {}
@@ -47,7 +43,7 @@ function bodyOf({ boxes, givens, entries, regions, marks, relations, diagonals, 
   if (letter === "s") return relations.map(signWord).join("");
   if (letter === "x") return diagonals ? "1" : "";
   if (letter === "c") return cages.map(cageWord).join("");
-  if (letter === "l") return keyOf(SYMBOLS, symbols) ?? "";
+  if (letter === "l") return symbols && symbols !== "numbers" ? ALPHABETS[symbols][0] : "";
   const grid = { g: givens, e: entries, r: regions }[letter] ?? [];
   return grid
     .flat()
@@ -116,14 +112,11 @@ function parsed(letter, body, { kind, size }) {
   if (letter === "s") return { relations: signsOf(body, size) };
   if (letter === "x") return { diagonals: body === "1" };
   if (letter === "c") return { cages: cagesOf(body, size, kind === "sudoku") };
-  if (letter === "l") {
-    if (!SYMBOLS[body]) throw new FragmentError(`${body} are no symbols`);
-    return { symbols: SYMBOLS[body] };
-  }
+  if (letter === "l") return { symbols: symbolsOf(body, size) };
   if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
   if (letter === "m") {
     if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
-    return { marks: rows([...body.replace(/0/g, ".")], size) };
+    return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size) };
   }
   const highest = letter === "r" ? size - 1 : kind === "queens" ? 1 : size;
   const values = rows(
@@ -132,6 +125,14 @@ function parsed(letter, body, { kind, size }) {
   );
   if (letter === "r") return { regions: values, boxes: null };
   return letter === "g" ? { givens: values } : { entries: values };
+}
+
+/** The alphabet that begins with a symbol, which has to have one for each digit. @param {string} first @param {number} size */
+function symbolsOf(first, size) {
+  const name = /** @type {Alphabet[]} */ (Object.keys(ALPHABETS)).find((one) => ALPHABETS[one][0] === first);
+  if (!name) throw new FragmentError(`no digits begin with ${first}`);
+  if (ALPHABETS[name].length < size) throw new FragmentError(`there are no ${size} ${name} digits`);
+  return name;
 }
 
 /** @param {string} character @param {number} highest */

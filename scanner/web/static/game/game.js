@@ -31,7 +31,7 @@ import { closedBy, isFinished, possible, rulesOf } from "./rules.js";
 /** How options are shown. @typedef {'rule' | 'hand' | 'struck'} Options */
 
 /** @type {Cell} */
-export const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0 });
+const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0 });
 
 /** @type {WeakMap<Puzzle, Rules>} */
 const known = new WeakMap();

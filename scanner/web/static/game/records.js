@@ -6,8 +6,7 @@ import { rows } from "./game.js";
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
-/** The sizes of each kind, the least and the largest. @type {Record<Kind, [number, number]>} */
-export const SIZES = { sudoku: [4, 25], futoshiki: [4, 9], queens: [4, 18], kenken: [3, 9] };
+const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
 /** The size of each kind that most people mean. @type {Record<Kind | "jigsaw" | "sudoku-x" | "killer", number>} */
 export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, jigsaw: 9, "sudoku-x": 9, killer: 9 };
@@ -27,7 +26,7 @@ export function recordOf(parts) {
     entries: isQueens ? [] : filled(size, 0),
     relations: [],
     regions: [],
-    marks: isQueens ? filled(size, ".") : [],
+    marks: isQueens ? filled(size, NO_MARK) : [],
     diagonals: false,
     cages: [],
     symbols: "numbers",
@@ -56,10 +55,8 @@ export const filled = (size, content) => rows(new Array(size * size).fill(conten
 
 /** The puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
 export function bare(puzzle) {
-  const blank = (/** @type {number | string} */ nothing) =>
-    rows(new Array(puzzle.size ** 2).fill(nothing), puzzle.size);
-  const entries = puzzle.entries.length ? /** @type {number[][]} */ (blank(0)) : [];
-  const marks = puzzle.marks.length ? /** @type {string[][]} */ (blank(".")) : [];
+  const entries = puzzle.entries.length ? filled(puzzle.size, 0) : [];
+  const marks = puzzle.marks.length ? filled(puzzle.size, NO_MARK) : [];
   const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
   return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
 }

@@ -1,7 +1,7 @@
 /** The view `#/play/new/PICTURE/NUMBER`: goes on with the game of a puzzle of a photo, or begins one. */
 
 import { element } from "../frame/dom.js";
-import { get } from "../frame/store.js";
+import { get } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 import { begin, latestOf } from "./games.js";
 

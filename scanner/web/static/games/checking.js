@@ -4,7 +4,6 @@ import { correct, ServerError } from "../frame/api.js";
 import { bare } from "../game/records.js";
 import { solved } from "./games.js";
 
-/** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./games.js").Kept} Kept */
 
 /** @typedef {{ solution: number[] } | { why: "several" | "none" | "offline" }} Answer */

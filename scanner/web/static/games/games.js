@@ -4,7 +4,7 @@
  */
 
 import { done, finished } from "../frame/database.js";
-import { newId } from "../frame/store.js";
+import { newId } from "../photo/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
 import { begun, isDone, replayed, timeline, values } from "../game/game.js";
 import { STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";

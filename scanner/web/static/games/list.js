@@ -17,7 +17,7 @@ import { saveBooklet } from "./saving.js";
 export async function show(container) {
   const place = element("div", { class: "games" });
   container.classList.add("narrow");
-  container.append(element("h1", { text: t("play.games") }), ways(), place);
+  container.append(element("h1", { text: t("play.games") }), newGameLinks(), place);
 
   async function draw() {
     const games = await all();
@@ -84,8 +84,8 @@ export async function show(container) {
   await draw();
 }
 
-/** The ways to a new game. */
-const ways = () =>
+/** The links to a new game. */
+const newGameLinks = () =>
   element(
     "p",
     { class: "actions" },

@@ -17,7 +17,7 @@ import { openFile, openText } from "../frame/server.js";
 export function show(container) {
   const place = element("div", { class: "opened", "aria-live": "polite" });
   const { ask, end } = asking(place);
-  const file = element("input", { type: "file", id: "puzzle-file", class: "unseen", onchange: chosen });
+  const file = element("input", { type: "file", id: "puzzle-file", class: "visually-hidden", onchange: chosen });
   const text = element("textarea", { id: "puzzle-text", rows: 6, spellcheck: "false", autocapitalize: "off" });
   container.classList.add("narrow");
   container.append(

@@ -29,7 +29,7 @@ export async function copyLink({ game }) {
 
 /** Opens the dialog in which a format is chosen. @param {Session} session */
 export function openSaving(session) {
-  const list = element("div", { class: "deeds" }, element("p", { class: "faint", text: t("coach.asking") }));
+  const list = element("div", { class: "game-actions" }, element("p", { class: "faint", text: t("coach.asking") }));
   const whole = element("input", { type: "checkbox", checked: true });
   const chosen = () => (whole.checked ? onPaper(session.game) : bare(session.game.puzzle));
   const label = element("label", { class: "setting" }, whole, t("files.whole"));

@@ -3,7 +3,7 @@
 import { ServerError } from "../frame/api.js";
 import { deviceOf, hasTorch, NoCamera, setTorch } from "./camera.js";
 import { element, fill, icon } from "../frame/dom.js";
-import { openFrame } from "../start/intake.js";
+import { openFrame } from "../start/upload_queue.js";
 import { puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
 import { adviceText, errorText, t } from "../frame/texts.js";

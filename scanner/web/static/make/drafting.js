@@ -4,7 +4,8 @@
  */
 
 import { withSign } from "../board/signs.js";
-import { filled, recordOf, SIZES } from "../game/records.js";
+import { SIZES } from "../contract/tables.js";
+import { filled, recordOf } from "../game/records.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Kind} Kind */

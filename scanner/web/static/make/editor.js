@@ -2,7 +2,8 @@
 
 import { ServerError } from "../frame/api.js";
 import { board } from "../board/board.js";
-import { boxShapes } from "../board/cells.js";
+import { boxShapes, isSame } from "../board/cells.js";
+import { joined } from "../board/double_digits.js";
 import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { cycled } from "../board/edges.js";
@@ -14,7 +15,8 @@ import { blank, boxed, drawn, ENTERED, finished, given, painted, redone, revived
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
-import { SIZES, USUAL } from "../game/records.js";
+import { SIZES } from "../contract/tables.js";
+import { USUAL } from "../game/records.js";
 import { keep as keepSettings, load } from "../games/settings.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -142,7 +144,8 @@ function easel(now, change) {
   const isQueens = kind === "queens";
   /** @type {Cell} */
   let at = [0, 0];
-  let typed = { value: 0, when: -Infinity, at };
+  /** The digit that was typed last. @type {{ value: number, time: number, at: Cell } | null} */
+  let last = null;
   let region = 0;
   const grid = board(puzzleName(now()), shown(now()), {
     on: {
@@ -188,14 +191,12 @@ function easel(now, change) {
     return key.length === 1 && letter >= 0 && letter < size ? painted(now(), [cell], letter) : null;
   }
 
-  /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} when */
-  function withDigit(key, cell, when) {
-    if (isRubber(key)) return given(now(), cell, 0);
-    if (!/^\d$/.test(key)) return null;
-    const both = 10 * typed.value + Number(key);
-    const isSame = String(typed.at) === String(cell) && when - typed.when < 1200;
-    const value = isSame && typed.value && both <= size ? both : Number(key);
-    typed = { value, when, at: cell };
+  /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
+  function withDigit(key, cell, time) {
+    if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
+    const longer = last && isSame(last.at, cell) ? joined(last, Number(key), time, size) : null;
+    const value = longer ?? Number(key);
+    last = { value, time, at: cell };
     return value <= size ? given(now(), cell, value) : null;
   }
 

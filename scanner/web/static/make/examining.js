@@ -11,7 +11,7 @@ import { examine } from "../frame/server.js";
 /** @typedef {import("../frame/server.js").Problem} Problem */
 
 /** How long a change waits for the next one, before the server is asked. */
-const SOON = 400;
+const PAUSE_MS = 400;
 
 /** What is missing for it to be a puzzle at all. */
 const MISSING = ["unassigned", "regions", "boxes"];
@@ -43,7 +43,7 @@ export function examiner(told) {
         if (!(error instanceof ServerError)) throw error;
         told(error);
       }
-    }, SOON);
+    }, PAUSE_MS);
   }
   return { ask, end };
 }

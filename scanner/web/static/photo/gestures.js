@@ -12,7 +12,7 @@ const DOUBLE = 2.5;
 const STILL = 8;
 
 /** Two taps within so many milliseconds are a double one. */
-const SOON = 300;
+const DOUBLE_TAP_MS = 300;
 
 /**
  * @param {Viewer} viewer
@@ -55,7 +55,7 @@ export function handle(viewer, step) {
     if (!pointers.delete(event.pointerId)) return;
     if (event.type === "pointercancel" || moved > STILL || pointers.size) return;
     const at = viewer.windowPoint(event);
-    const isSecond = event.timeStamp - lastTap.time < SOON && distance(at, lastTap.at) < 4 * STILL;
+    const isSecond = event.timeStamp - lastTap.time < DOUBLE_TAP_MS && distance(at, lastTap.at) < 4 * STILL;
     lastTap = { time: isSecond ? 0 : event.timeStamp, at };
     if (isSecond) twice(at);
     const detail = { point: viewer.pagePoint(event), target: event.target };

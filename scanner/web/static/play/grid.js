@@ -3,12 +3,10 @@
  * lies; what touches and keys mean is not its business.
  */
 
-import { queen } from "../board/board.js";
-import { placeOf, wallsOf } from "../board/cells.js";
+import { cellGrid, mark, placeLooks, queen, regionLetter } from "../board/cell_grid.js";
+import { placeOf } from "../board/cells.js";
 import { element, fill } from "../frame/dom.js";
 import { edges } from "../board/edges.js";
-import { printed } from "../board/printed.js";
-import { letterOf } from "../board/regions.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
 import { cellWords } from "./words.js";
@@ -33,24 +31,16 @@ import { cellWords } from "./words.js";
 export function grid(label, puzzle) {
   const { size } = puzzle;
   const words = cellWords(puzzle);
-  const looks = Array.from({ length: size * size }, (_, at) => fixedLooks(puzzle, at));
-  const cells = looks.map((name) =>
-    element("div", { role: "gridcell", class: name, tabindex: -1, "aria-selected": "false" }),
-  );
-  cells.forEach((cell, at) => (cell.style.left = `calc(${placeOf(at, size)[1]} * var(--pitch))`));
-  const rows = Array.from({ length: size }, (_, row) =>
-    element("div", { role: "row" }, cells.slice(row * size, (row + 1) * size)),
-  );
-  const table = element(
-    "div",
-    { role: "grid", class: "cells", "aria-label": label, "aria-multiselectable": "true" },
-    rows,
-  );
   const signs = puzzle.relations.length ? edges(puzzle) : null;
   signs?.update(puzzle);
-  const sheet = element("div", { class: "sheet" }, table, printed(puzzle), signs?.node);
-  const node = element("div", { class: `board playing ${puzzle.kind}${puzzle.cages?.length ? " caged" : ""}` }, sheet);
-  node.style.setProperty("--size", String(size));
+  const attributes = { "aria-multiselectable": "true" };
+  const { node, sheet, grid: table, cells } = cellGrid(label, puzzle, { attributes, signs: signs?.node });
+  const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, size)));
+  cells.forEach((cell, at) => {
+    cell.setAttribute("aria-selected", "false");
+    cell.style.left = `calc(${placeOf(at, size)[1]} * var(--pitch))`;
+  });
+  node.classList.add("playing");
   node.style.setProperty("--across", String(Math.ceil(Math.sqrt(size))));
   node.style.setProperty("--digits", String(String(size).length));
   /** @type {readonly Paint[]} */
@@ -82,14 +72,6 @@ export function grid(label, puzzle) {
   }
 
   return { node, sheet, cells, draw, cellAt };
-}
-
-/** The classes of a cell that no move changes. @param {Puzzle} puzzle @param {number} at */
-function fixedLooks(puzzle, at) {
-  const [row, column] = placeOf(at, puzzle.size);
-  const { right, below } = wallsOf(puzzle, [row, column]);
-  const region = puzzle.kind === "queens" ? `region-${puzzle.regions[row][column]}` : "";
-  return ["cell", region, right && "wall-right", below && "wall-below"].filter(Boolean).join(" ");
 }
 
 /** The classes of a cell that go by what it shows. */
@@ -126,12 +108,7 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
  */
 function write(cell, paint, puzzle, at) {
   if (puzzle.kind === "queens") {
-    const [row, column] = placeOf(at, puzzle.size);
-    const letter = element("span", {
-      class: "letter",
-      "aria-hidden": "true",
-      text: letterOf(puzzle.regions[row][column]),
-    });
+    const letter = regionLetter(puzzle, placeOf(at, puzzle.size));
     fill(cell, letter, paint.value ? queen() : paint.cross && mark("value cross", "×"), ...queensHint(paint));
   } else if (paint.value) {
     fill(cell, mark("value", String(paint.value)));
@@ -185,6 +162,3 @@ function cornerMarks({ corner, placed }) {
     valuesIn(corner).map((value) => element("span", { text: String(value) })),
   );
 }
-
-/** @param {string} name @param {string} text */
-const mark = (name, text) => element("span", { class: name, "aria-hidden": "true", text });

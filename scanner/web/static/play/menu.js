@@ -33,7 +33,7 @@ export function openMenu(session, kept, actions) {
     element("div", { class: "settings" }, settings),
     element("h3", { text: t("play.menu.game") }),
     hints ? element("p", { class: "faint", text: t("play.menu.hints", { hints }) }) : null,
-    element("div", { class: "deeds" }, actions.map(button)),
+    element("div", { class: "game-actions" }, actions.map(button)),
   );
 
   /** @param {Action} action */

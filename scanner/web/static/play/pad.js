@@ -1,9 +1,9 @@
 /** The keys under the thumb: what they write, and digits, or colours, or what goes on a Queens board. */
 
-import { queen } from "../board/board.js";
+import { queen } from "../board/cell_grid.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { digit, erase, mark } from "./acts.js";
+import { digit, erase, mark } from "./input_actions.js";
 import { COLOURS, rules, values } from "../game/game.js";
 
 /** @typedef {import("./session.js").Session} Session */

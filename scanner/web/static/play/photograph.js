@@ -8,7 +8,7 @@ import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
 import { reduced } from "../photo/photo.js";
 import { sheetOf } from "../photo/sheet.js";
-import { get } from "../frame/store.js";
+import { get } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
 import { rows, values } from "../game/game.js";
 import { differences, isLikely, merged } from "../game/retaken.js";

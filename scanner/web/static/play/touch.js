@@ -20,7 +20,7 @@ import { between } from "../board/stroke.js";
 /** @typedef {Pick<PointerEvent, "pointerId" | "clientX" | "clientY" | "timeStamp" | "ctrlKey" | "metaKey" | "shiftKey">} Point */
 
 /** Two taps within so many milliseconds are a double one. */
-const SOON = 350;
+const DOUBLE_TAP_MS = 350;
 
 /** A finger that rests so long asks to see the photo. */
 const LONG = 500;
@@ -95,7 +95,7 @@ export function gestures(size, cellAt, on) {
   function finish(cells, time) {
     const [cell] = cells;
     if (cells.length > 1) return on.drop(once(cells));
-    const twice = cell === last.cell && time - last.time < SOON;
+    const twice = cell === last.cell && time - last.time < DOUBLE_TAP_MS;
     last = { cell: twice ? -1 : cell, time };
     on.tap(cell, { twice, adding });
   }

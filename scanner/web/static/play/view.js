@@ -11,17 +11,17 @@ import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { gone } from "../games/begin.js";
 import { coachPanel } from "../coach/coach.js";
-import { deeds } from "./deeds.js";
+import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
-import { takingOver } from "./elsewhere.js";
+import { syncWindows } from "./window_sync.js";
 import { open } from "../games/games.js";
-import { hands } from "./hands.js";
+import { bindInput } from "./input_bindings.js";
 import { openMenu } from "./menu.js";
 import { pad } from "./pad.js";
 import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
-import { table } from "./table.js";
-import { telling } from "./telling.js";
+import { sessionBoard } from "./session_board.js";
+import { statusLine } from "./status_line.js";
 import { timed } from "./timer.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
@@ -38,12 +38,12 @@ export async function show(container, { id }) {
  */
 function showGame(container, kept) {
   const session = new Session(kept.game, load());
-  const board = table(session, puzzleName(kept.puzzle));
+  const board = sessionBoard(session, puzzleName(kept.puzzle));
   const timer = timed(session, kept);
-  const words = telling(session);
+  const line = statusLine(session);
   const coach = coachPanel(session, kept);
   const done = donePanel(session, kept, timer);
-  const { check, actions } = deeds(session, kept, words);
+  const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
   const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
   container.classList.add("play");
@@ -56,7 +56,7 @@ function showGame(container, kept) {
     element(
       "div",
       { class: "playing-room" },
-      element("div", { class: "table" }, board.node, words.node),
+      element("div", { class: "table" }, board.node, line.node),
       element("div", { class: "hand" }, keys.node, done.node, coach.node),
     ),
   );
@@ -65,8 +65,8 @@ function showGame(container, kept) {
     const { past, future } = session.game;
     undo.disabled = past.length === 0;
     redo.disabled = future.length === 0;
-    words.look();
-    board.draw(words.warnings());
+    line.look();
+    board.draw(line.warnings());
     keys.draw();
     done.draw();
   }
@@ -79,9 +79,9 @@ function showGame(container, kept) {
       // A game that was taken over from another window is written already.
       if (what === "game" && session.game !== kept.game) timer.save();
     }),
-    hands(session, board, kept.source),
+    bindInput(session, board, kept.source),
     timer.start(),
-    takingOver(session, kept, timer),
+    syncWindows(session, kept, timer),
     coach.end,
   ];
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));

@@ -7,7 +7,6 @@ import { letterOf } from "../board/regions.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
 
-/** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
 /** @typedef {import("../game/rules.js").House} House */
@@ -78,7 +77,7 @@ function marksWords({ out, corner, colour, good, bad, sure }, { kind }) {
 }
 
 /** @param {number} colour from 1 */
-export const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
+const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
 
 /** @param {Paint} paint */
 function stateWords({ clash, dead, mistake, look }) {
@@ -95,7 +94,7 @@ function stateWords({ clash, dead, mistake, look }) {
  * @param {Warning} warning
  * @param {Puzzle} puzzle
  */
-export function warningWords({ what, cells, value, house }, puzzle) {
+function warningWords({ what, cells, value, house }, puzzle) {
   const { size } = puzzle;
   const places = cells.map((cell) => placeName(placeOf(cell, size)));
   if (what === "sign") return t("play.warning.sign", { first: places[0], second: places[1] });
@@ -115,7 +114,7 @@ export function warningWords({ what, cells, value, house }, puzzle) {
  * "row 3"
  * @param {House} house
  */
-export function houseWords({ unit, number }) {
+function houseWords({ unit, number }) {
   return t(`play.house.${unit}`, { number: unit === "region" ? letterOf(number) : number + 1 });
 }
 

@@ -12,7 +12,6 @@ import { Viewer } from "../photo/viewer.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-/** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
 
@@ -77,7 +76,7 @@ export function showAnswer(container, picture, index, part, tell) {
     return element(
       "fieldset",
       { class: "switch" },
-      element("legend", { class: "unseen", text: t("answer.show") }),
+      element("legend", { class: "visually-hidden", text: t("answer.show") }),
       ...choices.map((name) =>
         element(
           "label",
@@ -149,10 +148,11 @@ export function showAnswer(container, picture, index, part, tell) {
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
     const status = tellStatus(puzzle, await clashes());
-    return shown === "all" ? [...status, !isTrusted && ways(), ...tellWhole(puzzle)] : [...status, ways()];
+    if (shown !== "all") return [...status, furtherChoices()];
+    return [...status, !isTrusted && furtherChoices(), ...tellWhole(puzzle)];
   }
 
-  const ways = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
+  const furtherChoices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
 
   /** Where a puzzle without a solution clashes. */
   async function clashes() {

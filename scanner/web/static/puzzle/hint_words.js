@@ -5,6 +5,7 @@ import { has, listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").House} House */
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
@@ -17,7 +18,7 @@ import { has, listed, t } from "../frame/texts.js";
 export function hintSentences(hint, puzzle) {
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
   if (isAmiss(hint, puzzle)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
-  const houses = new Set(hint.houses.map(({ name }) => houseName(name, puzzle)));
+  const houses = new Set(hint.houses.map((house) => houseName(house, puzzle)));
   const sentences = [t("hint.where", { places: houses.size ? listed(houses) : placeNames(hint.cells) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
   if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
@@ -93,18 +94,23 @@ function firstCell(region, { regions }) {
 }
 
 /**
- * A house by its name in the page's language: "row 4", "region C, yellow", "the region of r2c4".
- * @param {string} name the server's: "row 4", "r4c2"
+ * A house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "row 4, column 2" for a cell.
+ * @param {House} house
  * @param {Puzzle} puzzle
  */
-export function houseName(name, puzzle) {
-  const unit = /^(row|column|box|region) (\d+)$/.exec(name);
-  if (unit?.[1] === "region" && puzzle.kind === "queens") return regionName(Number(unit[2]) - 1);
-  if (unit?.[1] === "region")
-    return t("hint.house.region", { cell: shortName(firstCell(Number(unit[2]) - 1, puzzle)) });
-  if (unit) return t(`hint.house.${unit[1]}`, { number: Number(unit[2]) });
-  const cell = /^r(\d+)c(\d+)$/.exec(name);
-  return cell ? placeName([Number(cell[1]) - 1, Number(cell[2]) - 1]) : name;
+export function houseName({ unit, number, cells }, puzzle) {
+  if (number === null) return placeName(cells[0]);
+  if (unit === "region" && puzzle.kind === "queens") return regionName(number - 1);
+  if (unit === "region") return t("hint.house.region", { cell: shortName(firstCell(number - 1, puzzle)) });
+  if (unit === "diagonal") return diagonalName(number, puzzle);
+  return t(`hint.house.${unit}`, { number });
+}
+
+/** @param {number} number 1 begins in the left corner, 2 in the right one @param {Puzzle} puzzle */
+function diagonalName(number, { size }) {
+  const [left, right] = [0, size - 1];
+  const [first, last] = number === 1 ? [left, right] : [right, left];
+  return t("hint.house.diagonal", { first: shortName([0, first]), last: shortName([size - 1, last]) });
 }
 
 /**

@@ -4,7 +4,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { note } from "../frame/notices.js";
 import { shareMenu } from "./share.js";
-import * as store from "../frame/store.js";
+import * as store from "../photo/store.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Picture} Picture */

@@ -8,7 +8,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
-import { forget, forgetAll, isLasting } from "../frame/store.js";
+import { forget, forgetAll, isLasting } from "../photo/store.js";
 import { day, t } from "../frame/texts.js";
 
 /** How many are shown at first. */

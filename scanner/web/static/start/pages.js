@@ -1,12 +1,12 @@
 /**
  * Which pages of a PDF or TIFF are to be read.
  *
- * @typedef {import("./intake.js").Item} Item
+ * @typedef {import("./upload_queue.js").Item} Item
  */
 
 import { openDialog } from "../frame/dialog.js";
 import { element, fill } from "../frame/dom.js";
-import { takePages } from "./intake.js";
+import { takePages } from "./upload_queue.js";
 import { t } from "../frame/texts.js";
 
 /** The longer side of a thumbnail, in pixels. */

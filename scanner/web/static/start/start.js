@@ -2,9 +2,9 @@
 
 import { connection } from "../frame/connection.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
-import { changes, prepare, queue, take } from "./intake.js";
+import { changes, prepare, queue, take } from "./upload_queue.js";
 import { note } from "../frame/notices.js";
-import { all } from "../frame/store.js";
+import { all } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 
 /** What can be tried without a puzzle at hand; pictures that gridlens's laboratory made. */
@@ -98,7 +98,7 @@ function give(waiting) {
       element("p", { class: "lead", text: t("start.lead") }),
       element(
         "div",
-        { class: "ways" },
+        { class: "choosers" },
         chooser("camera", "start.camera", { accept: "image/*", capture: "environment" }),
         chooser("files", "start.files", { accept: FILES, multiple: true }),
       ),
@@ -116,7 +116,7 @@ function give(waiting) {
 function chooser(name, key, attributes) {
   const input = element("input", {
     type: "file",
-    class: "unseen",
+    class: "visually-hidden",
     id: name,
     onclick: prepare,
     onchange: chosen,

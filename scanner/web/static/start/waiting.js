@@ -1,13 +1,13 @@
 /**
  * What is on its way, and what could not be read, as a list.
  *
- * @typedef {import("./intake.js").Item} Item
+ * @typedef {import("./upload_queue.js").Item} Item
  */
 
 import { isLost } from "../frame/connection.js";
 import { details } from "../frame/details.js";
 import { element, fill, icon } from "../frame/dom.js";
-import { cancel, markByHand, retry } from "./intake.js";
+import { cancel, markByHand, retry } from "./upload_queue.js";
 import { adviceText, errorText, t } from "../frame/texts.js";
 
 /** What the corners may help with: the picture itself can be opened. */

@@ -10,8 +10,8 @@ export default {
   details: "Details",
   "try-again": "Try again",
   skip: "Skip to the content",
-  "way.label": "Main",
-  "way.live": "Live",
+  "nav.label": "Main",
+  "nav.live": "Live",
   "foot.private": "Your pictures stay on your own machine: this page and the program gridlens, nothing else.",
   "foot.language": "Language",
   "foot.api": "For programs",
@@ -62,9 +62,9 @@ export default {
   "start.sample.lost": "The sample could not be loaded.",
 
   // Pictures on their way
-  "intake.open": "Open",
-  "intake.frame": "Camera",
-  "intake.choosing": {
+  "upload.open": "Open",
+  "upload.frame": "Camera",
+  "upload.choosing": {
     one: "{name} has one page.",
     other: "{name} has {count} pages. Choose which to read.",
   },
@@ -308,6 +308,7 @@ export default {
   "hint.house.column": "column {number}",
   "hint.house.box": "box {number}",
   "hint.house.region": "the region of {cell}",
+  "hint.house.diagonal": "the diagonal from {first} to {last}",
 
   // Putting right
   "correct.photo": "Photo",
@@ -463,10 +464,32 @@ export default {
   "technique.alternating inference chain": "alternating inference chain",
   "technique.grouped chain": "grouped chain",
   "technique.forcing chains": "forcing chains",
-  "technique.lookahead": "looking ahead",
+  "technique.remote pair": "remote pair",
+  "technique.empty rectangle": "empty rectangle",
+  "technique.avoidable rectangle type 1": "avoidable rectangle type 1",
+  "technique.avoidable rectangle type 2": "avoidable rectangle type 2",
+  "technique.multi-colouring": "multi-colouring",
+  "technique.finned jellyfish": "finned jellyfish",
+  "technique.sashimi jellyfish": "sashimi jellyfish",
+  "technique.Sue de Coq": "Sue de Coq",
+  "technique.ALS-XZ": "ALS-XZ",
+  "technique.ALS-XY-wing": "ALS-XY-wing",
+  "technique.ALS chain": "ALS chain",
+  "technique.grouped chain with ALS": "grouped chain with ALS",
+  "technique.death blossom": "death blossom",
+  "technique.Franken X-wing": "Franken X-wing",
+  "technique.Franken swordfish": "Franken swordfish",
+  "technique.Franken jellyfish": "Franken jellyfish",
+  "technique.mutant swordfish": "mutant swordfish",
+  "technique.mutant jellyfish": "mutant jellyfish",
+  "technique.forcing net contradiction": "forcing net contradiction",
+  "technique.forcing net verity": "forcing net verity",
+  "technique.nested forcing net": "nested forcing net",
+  "technique.template": "template",
+  "technique.trial": "trial",
 
   // Playing
-  "play.way": "Games",
+  "play.nav": "Games",
   "play.games": "Your games",
   "play.none": "No game yet. Give gridlens a photo of a puzzle, and play it here.",
   "play.none.start": "To the start",
@@ -701,7 +724,7 @@ export default {
   "coach.why.ends":
     "A chain leads from one end to the other, so one of them is true: {ends}. What both rule out is impossible.",
   "coach.why.forcing": "Go through all that may be in {house}: each time a chain of consequences rules out {marks}.",
-  "coach.why.lookahead": "Suppose {marks}, and fill in what then has no choice: soon nothing fits any more.",
+  "coach.why.supposed": "Suppose {marks}, and fill in what then has no choice: soon nothing fits any more.",
   "coach.why.remote-pair":
     "The cells {cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
   "coach.why.sectors":

@@ -10,8 +10,8 @@ export default {
   details: "Details",
   "try-again": "Probeer opnieuw",
   skip: "Naar de inhoud",
-  "way.label": "Hoofdmenu",
-  "way.live": "Live",
+  "nav.label": "Hoofdmenu",
+  "nav.live": "Live",
   "foot.private": "Je foto’s blijven op je eigen apparaat: alleen deze pagina en het programma gridlens zien ze.",
   "foot.language": "Taal",
   "foot.api": "Voor programma’s",
@@ -62,9 +62,9 @@ export default {
   "start.sample.lost": "Het voorbeeld kon niet worden geladen.",
 
   // Foto’s die onderweg zijn
-  "intake.open": "Openen",
-  "intake.frame": "Camera",
-  "intake.choosing": {
+  "upload.open": "Openen",
+  "upload.frame": "Camera",
+  "upload.choosing": {
     one: "{name} heeft één pagina.",
     other: "{name} heeft {count} pagina’s. Kies welke er gelezen moeten worden.",
   },
@@ -306,6 +306,7 @@ export default {
   "hint.house.column": "kolom {number}",
   "hint.house.box": "blok {number}",
   "hint.house.region": "het gebied van {cell}",
+  "hint.house.diagonal": "de diagonaal van {first} naar {last}",
 
   // Verbeteren
   "correct.photo": "Foto",
@@ -461,10 +462,32 @@ export default {
   "technique.alternating inference chain": "keten van afwisselende gevolgtrekkingen",
   "technique.grouped chain": "keten met groepen",
   "technique.forcing chains": "dwingende ketens",
-  "technique.lookahead": "vooruitkijken",
+  "technique.remote pair": "paar op afstand",
+  "technique.empty rectangle": "lege rechthoek",
+  "technique.avoidable rectangle type 1": "vermijdbare rechthoek type 1",
+  "technique.avoidable rectangle type 2": "vermijdbare rechthoek type 2",
+  "technique.multi-colouring": "meervoudig kleuren",
+  "technique.finned jellyfish": "jellyfish met vin",
+  "technique.sashimi jellyfish": "sashimi-jellyfish",
+  "technique.Sue de Coq": "Sue de Coq",
+  "technique.ALS-XZ": "ALS-XZ",
+  "technique.ALS-XY-wing": "ALS-XY-wing",
+  "technique.ALS chain": "ALS-keten",
+  "technique.grouped chain with ALS": "keten met groepen en ALS",
+  "technique.death blossom": "death blossom (dodenbloesem)",
+  "technique.Franken X-wing": "Franken-X-wing",
+  "technique.Franken swordfish": "Franken-swordfish",
+  "technique.Franken jellyfish": "Franken-jellyfish",
+  "technique.mutant swordfish": "mutant-swordfish",
+  "technique.mutant jellyfish": "mutant-jellyfish",
+  "technique.forcing net contradiction": "dwingend net met tegenspraak",
+  "technique.forcing net verity": "dwingend net met zekerheid",
+  "technique.nested forcing net": "genest dwingend net",
+  "technique.template": "sjabloon",
+  "technique.trial": "proberen",
 
   // Spelen
-  "play.way": "Spellen",
+  "play.nav": "Spellen",
   "play.games": "Je spellen",
   "play.none": "Nog geen spel. Geef gridlens een foto van een puzzel en speel hem hier.",
   "play.none.start": "Naar het begin",
@@ -700,7 +723,7 @@ export default {
   "coach.why.ends":
     "Een keten loopt van het ene uiteinde naar het andere, dus een ervan klopt: {ends}. Wat beide uitsluiten, kan niet.",
   "coach.why.forcing": "Ga alles na wat in {house} kan: telkens sluit een keten van gevolgen dit uit: {marks}.",
-  "coach.why.lookahead": "Stel {marks}, en vul in wat dan geen keus meer heeft: al gauw past er niets meer.",
+  "coach.why.supposed": "Stel {marks}, en vul in wat dan geen keus meer heeft: al gauw past er niets meer.",
   "coach.why.remote-pair":
     "De vakjes {cells} hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt.",
   "coach.why.sectors":

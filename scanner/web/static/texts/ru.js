@@ -10,8 +10,8 @@ export default {
   details: "Подробности",
   "try-again": "Попробовать ещё раз",
   skip: "Перейти к содержимому",
-  "way.label": "Главное меню",
-  "way.live": "Живая камера",
+  "nav.label": "Главное меню",
+  "nav.live": "Живая камера",
   "foot.private": "Снимки не покидают ваших устройств: их видят только эта страница и программа gridlens.",
   "foot.language": "Язык",
   "foot.api": "Для программ",
@@ -62,9 +62,9 @@ export default {
   "start.sample.lost": "Пример не загрузился.",
 
   // Снимки в пути
-  "intake.open": "Открыть",
-  "intake.frame": "Камера",
-  "intake.choosing": {
+  "upload.open": "Открыть",
+  "upload.frame": "Камера",
+  "upload.choosing": {
     one: "{name}: {count} страница. Выберите, какие прочитать.",
     few: "{name}: {count} страницы. Выберите, какие прочитать.",
     many: "{name}: {count} страниц. Выберите, какие прочитать.",
@@ -359,6 +359,7 @@ export default {
   "hint.house.column": "столбец {number}",
   "hint.house.box": "блок {number}",
   "hint.house.region": "область с клеткой {cell}",
+  "hint.house.diagonal": "диагональ от {first} до {last}",
 
   // Исправление
   "correct.photo": "Снимок",
@@ -526,10 +527,32 @@ export default {
   "technique.alternating inference chain": "цепочка чередующихся выводов",
   "technique.grouped chain": "цепочка с группами",
   "technique.forcing chains": "вынуждающие цепочки",
-  "technique.lookahead": "просмотр вперёд",
+  "technique.remote pair": "удалённая пара",
+  "technique.empty rectangle": "пустой прямоугольник",
+  "technique.avoidable rectangle type 1": "избегаемый прямоугольник, тип 1",
+  "technique.avoidable rectangle type 2": "избегаемый прямоугольник, тип 2",
+  "technique.multi-colouring": "множественная раскраска",
+  "technique.finned jellyfish": "«медуза» с плавником",
+  "technique.sashimi jellyfish": "«медуза» сашими",
+  "technique.Sue de Coq": "Sue de Coq",
+  "technique.ALS-XZ": "ALS-XZ",
+  "technique.ALS-XY-wing": "ALS-XY-wing",
+  "technique.ALS chain": "ALS-цепочка",
+  "technique.grouped chain with ALS": "цепочка с группами и ALS",
+  "technique.death blossom": "«цветок смерти»",
+  "technique.Franken X-wing": "X-wing Франкена",
+  "technique.Franken swordfish": "«рыба-меч» Франкена",
+  "technique.Franken jellyfish": "«медуза» Франкена",
+  "technique.mutant swordfish": "«рыба-меч» мутант",
+  "technique.mutant jellyfish": "«медуза» мутант",
+  "technique.forcing net contradiction": "вынуждающая сеть: противоречие",
+  "technique.forcing net verity": "вынуждающая сеть: верный вывод",
+  "technique.nested forcing net": "вложенная вынуждающая сеть",
+  "technique.template": "шаблон",
+  "technique.trial": "проба",
 
   // Игра
-  "play.way": "Игры",
+  "play.nav": "Игры",
   "play.games": "Ваши игры",
   "play.none": "Игр пока нет. Дайте gridlens фотографию головоломки и играйте здесь.",
   "play.none.start": "В начало",
@@ -783,7 +806,7 @@ export default {
   "coach.why.ends":
     "Цепочка ведёт от одного конца к другому, и верен один из них: {ends}. Что исключают оба, невозможно.",
   "coach.why.forcing": "Переберите всё, что возможно здесь ({house}): каждый раз цепочка следствий исключает {marks}.",
-  "coach.why.lookahead": "Предположите {marks} и впишите всё, что тогда вынужденно: скоро станет некуда идти.",
+  "coach.why.supposed": "Предположите {marks} и впишите всё, что тогда вынужденно: скоро станет некуда идти.",
   "coach.why.remote-pair":
     "В {cells} остались одни и те же две цифры, и клетки видят друг друга по очереди, так что цифры в них чередуются.",
   "coach.why.sectors":

@@ -3,7 +3,7 @@
 const CORNERS =
   "Vier vakjes in twee rijen, twee kolommen en twee blokken mogen niet alleen met twee cijfers gevuld worden: die zouden van plaats kunnen wisselen. ";
 
-/** @type {Record<string, string>} */
+/** @type {Record<import("../types.js").TechniqueName, string>} */
 export default {
   "full house": "Een rij, kolom of blok heeft nog één leeg vakje: daar komt het cijfer dat ontbreekt.",
   "naked single": "Voor een vakje zijn alle cijfers op één na uitgesloten, dus dat ene komt erin.",

@@ -36,7 +36,8 @@ which there are larger buttons."""
 
 CUT_OFF = """
 () => Array.from(document.querySelectorAll('button, .button, select, summary, .telling'))
-  .filter((node) => node.checkVisibility({visibilityProperty: true}) && !node.closest('.unseen, .board, .compass'))
+  .filter((node) => node.checkVisibility({visibilityProperty: true}))
+  .filter((node) => !node.closest('.visually-hidden, .board, .compass'))
   .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
     || node.getBoundingClientRect().right > innerWidth + 1)
   .map((node) => node.outerHTML.slice(0, 120))
@@ -49,7 +50,7 @@ OVERLAPPING = """
   const floats = (node) => node && (isLaidOver(node) ? !node.closest('dialog') : floats(node.parentElement));
   const boxes = Array.from(document.querySelectorAll('button, .button, select, summary, h1, h2, label, main p'))
     .filter((node) => node.checkVisibility({visibilityProperty: true}))
-    .filter((node) => !node.closest('.unseen, .board, .viewer, .note, .skip') && !floats(node))
+    .filter((node) => !node.closest('.visually-hidden, .board, .viewer, .note, .skip') && !floats(node))
     .filter((node) => !document.querySelector('dialog[open]') || node.closest('dialog[open]'))
     .map((node) => [node, node.getBoundingClientRect()]);
   const cover = ([node, one], [other, two]) => !node.contains(other) && !other.contains(node)

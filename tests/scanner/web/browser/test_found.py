@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from scanner.detection.evidence import SIZES as GRID_SIZES
+from solver.puzzle import SIZES
 from tests.page.browser import expect, until
 from tests.page.screens import SAMPLES, give
 
@@ -148,6 +150,16 @@ def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
         page.keyboard.press("Shift+ArrowRight")
     expect(page.get_by_text("The sides cross, or a corner points inwards.")).to_be_visible()
     expect(page.get_by_role("button", name="Read it")).to_be_disabled()
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_only_sizes_are_offered_in_which_a_kind_is_read(page: Page, press: Press) -> None:
+    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    press(page.get_by_role("link", name="Mark its four corners"))
+    for kind, sizes in SIZES.items():
+        page.get_by_label("Kind").select_option(kind)
+        offered = page.get_by_label("Size").locator("option").evaluate_all("options => options.map(one => one.value)")
+        assert offered == ["", *(str(size) for size in sizes if size in GRID_SIZES)], kind
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)

@@ -113,7 +113,7 @@ def test_nothing_is_lost_with_the_server(browser: Browser, mortal: Server, devic
 
 KEEP = """
 async () => {
-  const { save } = await import("/static/frame/store.js");
+  const { save } = await import("/static/photo/store.js");
   const photo = await (await fetch("/static/samples/futoshiki.jpg")).blob();
   const record = { kind: "sudoku", size: 9, status: "solved", cages: [{ cells: [[0, 0]], sum: 3 }] };
   const puzzles = [{ record, changes: [], undone: [], removed: false }];

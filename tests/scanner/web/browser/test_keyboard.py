@@ -24,8 +24,9 @@ def tab_to(page: Page, target: Locator) -> None:
             break
     expect(target).to_be_focused()
     outlined = (
-        "node => { const {outlineStyle, outlineWidth} = getComputedStyle(node.matches('input.unseen, .switch input') "
-        "? node.parentElement : node); return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; }"
+        "node => { const seen = node.matches('input.visually-hidden, .switch input') ? node.parentElement : node; "
+        "const {outlineStyle, outlineWidth} = getComputedStyle(seen); "
+        "return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; }"
     )
     assert target.evaluate(outlined), "nobody sees where the focus is"
 

@@ -92,3 +92,15 @@ def test_an_untouched_board_is_not_told_to_have_several_solutions(page: Page) ->
     page.locator(".edit [role=gridcell]").first.click()
     page.keyboard.press("5")
     expect(words).to_have_text("Several solutions: something is still missing.")
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_ten_is_typed_with_its_two_digits(page: Page) -> None:
+    page.goto("/#/play/edit")
+    page.get_by_label("Size").select_option("16")
+    first = page.locator(".edit [role=gridcell]").first
+    first.click()
+    page.keyboard.type("10")
+    expect(first).to_have_text("10")
+    page.keyboard.press("0")
+    expect(first).to_have_text("")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from scanner.web.schemas import schemas
 
 from scanner.web.site import LANGUAGES, STATIC
 from solver.logic.techniques import TECHNIQUES
@@ -49,6 +50,17 @@ def test_each_language_says_the_same_things(texts: dict[str, Texts], language: s
     assert list(texts[language]) == list(texts["en"])
     for key, text in texts["en"].items():
         assert placeholders(texts[language][key]) == placeholders(text), key
+
+
+def test_each_unit_of_a_hint_has_a_word(texts: dict[str, Texts]) -> None:
+    house = schemas()["Hint"]["properties"]["houses"]["items"]
+    units = house["properties"]["unit"]["enum"]
+    assert {f"hint.house.{unit}" for unit in units if unit != "cell"} <= texts["en"].keys()
+
+
+def test_each_technique_has_a_name(texts: dict[str, Texts]) -> None:
+    named = {key.removeprefix("technique.") for key in texts["en"] if key.startswith("technique.")}
+    assert named == {technique.name for technique in TECHNIQUES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

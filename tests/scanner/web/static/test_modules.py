@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
+from collections.abc import Callable
+from graphlib import CycleError, TopologicalSorter
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +15,16 @@ import pytest
 
 import scanner.web
 from scanner.corrections import corrected
+from scanner.web.site import LANGUAGES
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
 from solver.puzzle import Puzzle
 from solver.scan_record import Scanned
 
+Evaluate = Callable[[str, str, Any], Any]
+
 HERE = Path(__file__).parent
 STATIC = Path(scanner.web.__file__).parent / "static"
-LEAST = (20, 19)
-"""The first node that takes a module for one without being told."""
-
-
-@pytest.fixture(scope="module")
-def node() -> str:
-    found = shutil.which("node")
-    if not found:
-        pytest.skip("there is no node: install nodejs to test the modules of the page without a browser")
-    version = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout
-    if tuple(map(int, version.strip("v\n").split(".")[:2])) < LEAST:
-        pytest.skip(f"node {version.strip()} is older than {LEAST[0]}.{LEAST[1]}")
-    return found
 
 
 @pytest.mark.parametrize("name", sorted(path.relative_to(HERE).as_posix() for path in HERE.rglob("*.test.js")))
@@ -42,6 +34,7 @@ def test_modules(node: str, name: str) -> None:
 
 
 ROOMS = (
+    "contract",
     "frame",
     "board",
     "photo",
@@ -56,27 +49,50 @@ ROOMS = (
     "make",
     "play",
 )
-"""Each takes from those before it, so that none can be understood only with what stands on it. What a module fetches
-while it runs is not counted."""
+"""Each takes from those before it, at once or while it runs: none is understood only with what stands on it."""
 
-IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"', re.MULTILINE)
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+IMPORT = re.compile(
+    r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"|^import "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)', re.MULTILINE
+)
+
+
+def _imports() -> dict[Path, list[Path]]:
+    """What each module of the page imports, at once or while it runs; the types that comments name are not loaded."""
+    modules = [path for path in STATIC.rglob("*.js") if path.parent.name != "texts"]
+    return {
+        module: [
+            (module.parent / "".join(names)).resolve()
+            for names in IMPORT.findall(COMMENT.sub("", module.read_text("utf-8")))
+        ]
+        for module in modules
+    }
 
 
 def test_rooms_take_only_from_those_before_them() -> None:
-    modules = [path for path in STATIC.glob("*/*.js") if path.parent.name not in ("texts", "samples")]
-    assert {path.parent.name for path in modules} == set(ROOMS)
-    taken = [
-        (module, (module.parent / name).resolve())
-        for module in modules
-        for name in IMPORT.findall(module.read_text("utf-8"))
-    ]
-    assert len(taken) > len(modules)
+    inside = {module: taken for module, taken in _imports().items() if module.parent != STATIC}
+    assert {path.parent.name for path in inside} == set(ROOMS)
     wrong = [
         f"{module.relative_to(STATIC)} takes from {other.relative_to(STATIC)}"
-        for module, other in taken
+        for module, taken in inside.items()
+        for other in taken
         if ROOMS.index(other.parent.name) > ROOMS.index(module.parent.name)
     ]
     assert not wrong
+
+
+def test_no_modules_go_round_in_a_circle() -> None:
+    try:
+        tuple(TopologicalSorter(_imports()).static_order())
+    except CycleError as error:
+        _, circle = error.args
+        pytest.fail(" -> ".join(str(module.relative_to(STATIC)) for module in circle))
+
+
+def test_every_module_is_imported_by_one() -> None:
+    taken = set(chain.from_iterable(_imports().values()))
+    unused = {module.relative_to(STATIC).as_posix() for module in _imports().keys() - taken}
+    assert unused == {"app.js", "service_worker.js"}
 
 
 QUEENS = Puzzle.queens(["abbb", "aacb", "dccc", "dddc"])
@@ -90,15 +106,10 @@ CORRECTIONS = [
 
 
 @pytest.mark.parametrize(("puzzle", "words"), CORRECTIONS)
-def test_corrections_are_drawn_as_the_server_makes_them(node: str, puzzle: Puzzle, words: list[str]) -> None:
+def test_corrections_are_drawn_as_the_server_makes_them(evaluate: Evaluate, puzzle: Puzzle, words: list[str]) -> None:
     """What the page shows before the answer of the server is what the answer says."""
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
-    program = f"""
-        import {{ corrected }} from {json.dumps(str(STATIC / "correct" / "corrections.js"))};
-        console.log(JSON.stringify(corrected({json.dumps(record)}, {json.dumps(words)})));
-    """
-    command = [node, "--input-type=module", "--eval", program]
-    shown = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    shown = evaluate("correct/corrections.js", "page.corrected(...given)", [record, words])
     made, _ = corrected(scanned_of(record), words)
     assert _puzzle(shown) == made.puzzle
 
@@ -112,3 +123,7 @@ def test_regions_have_the_colours_of_prints() -> None:
     style = (STATIC / "style.css").read_text("utf-8")
     colours = dict(re.findall(r"\.region-(\d+) \{ --ground: (#\w+); \}", style))
     assert colours == {str(number): colour for number, colour in enumerate(REGION_COLOURS)}
+
+
+def test_the_page_has_the_languages_that_the_server_speaks(evaluate: Evaluate) -> None:
+    assert evaluate("frame/texts.js", "Object.keys(page.LANGUAGES)", None) == list(LANGUAGES)

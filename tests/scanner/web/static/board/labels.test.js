@@ -76,6 +76,8 @@ test("boxes have every shape that fills the grid, the squarest first", () => {
 
 const house = {
   name: "row 4",
+  unit: "row",
+  number: 4,
   cells: [
     [3, 0],
     [3, 1],
@@ -146,7 +148,7 @@ test("a region of a jigsaw, which has no number on the board, is named by a cell
     [2, 2, 2, 3],
     [2, 3, 3, 3],
   ];
-  const houses = [{ name: "region 4", cells: [[2, 3]] }];
+  const houses = [{ name: "region 4", unit: "region", number: 4, cells: [[2, 3]] }];
   const hint = { cells: [], houses, technique: null, step: null };
   assert.deepEqual(hintSentences(hint, record("sudoku", 4, { boxes: null, regions })), ["Look at the region of r3c4."]);
 });

@@ -11,7 +11,10 @@ const { speak } = await import("../../../../../scanner/web/static/frame/texts.js
 
 const NINE = sudoku(".".repeat(81));
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
-const house = (/** @type {string} */ name) => ({ name, cells: [], unit: name.split(" ")[0], number: 1 });
+const house = (/** @type {string} */ name) => {
+  const [unit, number] = name.split(" ");
+  return { name, cells: [], unit, number: Number(number) };
+};
 
 /** @param {object} parts @returns {any} */
 const step = (parts) => ({
@@ -116,6 +119,24 @@ test("what cages say is said in the page's language, by their cells and sums", a
       const said = reasonOf(step({ technique, cells: [[0, 0]], removes: [[0, 0, 3]], places: [[0, 0, 4]] }), killer);
       assert.ok(said && !/cage|cell/.test(said), `${language}: ${technique}: ${said}`);
     }
+  }
+  await speak("en");
+});
+
+test("a diagonal is told by its ends in each language", async () => {
+  const { houseName } = await import("../../../../../scanner/web/static/puzzle/hint_words.js");
+  /** @type {[string, string, string][]} */
+  const told = [
+    ["en", "the diagonal from r1c1 to r9c9", "the diagonal from r1c9 to r9c1"],
+    ["nl", "de diagonaal van r1k1 naar r9k9", "de diagonaal van r1k9 naar r9k1"],
+    ["ru", "диагональ от с1к1 до с9к9", "диагональ от с1к9 до с9к1"],
+  ];
+  for (const [language, ...names] of told) {
+    await speak(language);
+    assert.deepEqual(
+      ["diagonal 1", "diagonal 2"].map((name) => houseName(house(name), NINE)),
+      names,
+    );
   }
   await speak("en");
 });

@@ -16,6 +16,8 @@ const WORDS = [
   "sudoku.4.b2x2.c30001026A203136A210205A1113A212225A221316A223334A1303A1322A",
   "kenken.4.c200011S202123D1034N210111S1132N1201N1212N222322D1233N1303N1314N1331N",
   "sudoku.4.b2x2.g1000000000000000.lA",
+  "sudoku.16.b4x4.l0",
+  "sudoku.25.b5x5.l1",
 ];
 
 test("what is read is written as it was", () => {
@@ -63,7 +65,7 @@ test("what is not known is refused, as is what does not fit", () => {
     "sudoku.4.b2x2.c20001",
     "sudoku.4.b2x2.c200013M",
     "sudoku.4.b2x2.c204053A",
-    "sudoku.4.b2x2.l1",
+    "sudoku.4.b2x2.l2",
     "kenken.4",
     "kenken.4.c200011S",
     "futoshiki.4.s00u",

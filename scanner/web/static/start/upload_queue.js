@@ -20,7 +20,7 @@
 
 import { hold, pageImage, rescan, scan, ServerError } from "../frame/api.js";
 import { announce, note } from "../frame/notices.js";
-import { newId, save } from "../frame/store.js";
+import { newId, save } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
 
 /** How many are worked on at the same time: as many as a server reads. */
@@ -38,7 +38,10 @@ const PAGED = /(\.pdf|\.tiff?)$|^(application\/pdf|image\/tiff)$/i;
 /** The address of the view that shows the queue. */
 const START = /^(#\/?)?$/;
 
-/** Tells `change`; `kept`, when a page is read and saved; `choose`, when a file that came alone has several pages. */
+/**
+ * Tells `change`; `expected`, when a picture is chosen or read; `kept`, when a page is read and saved; `choose`, when a
+ * file that came alone has several pages.
+ */
 export const changes = new EventTarget();
 
 /** @type {Item[]} */
@@ -61,12 +64,12 @@ export function take(files) {
 /** Loads what a picture needs, while it is chosen or read. */
 export function prepare() {
   import("../photo/photo.js");
-  import("../found/found.js");
+  changes.dispatchEvent(new Event("expected"));
 }
 
 /** Reads a frame of a moving picture. @param {Blob} frame */
 export function openFrame(frame) {
-  take([new File([frame], t("intake.frame"), { type: frame.type })]);
+  take([new File([frame], t("upload.frame"), { type: frame.type })]);
   location.hash = "#/";
 }
 
@@ -223,7 +226,7 @@ async function read(item, going) {
 /** @param {Item} item */
 function ask(item) {
   item.state = "choosing";
-  announce(t("intake.choosing", { name: item.file.name, count: item.pages }));
+  announce(t("upload.choosing", { name: item.file.name, count: item.pages }));
   if (item.alone) changes.dispatchEvent(new Event("choose"));
 }
 
@@ -241,7 +244,7 @@ async function finish(item, record, going) {
   const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
   if (item.alone && isAwaited) open();
   else if (isAwaited) announce(told);
-  else note(told, { label: t("intake.open"), act: open });
+  else note(told, { label: t("upload.open"), act: open });
   await saved; // also where it is open already: its reader may be back at the start before it is written
   changes.dispatchEvent(new Event("kept"));
 }

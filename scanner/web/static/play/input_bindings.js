@@ -1,6 +1,6 @@
 /** Touches and keys on the board of a session. */
 
-import { again, drag, drop, erase, mark, tap, typist } from "./acts.js";
+import { again, drag, drop, erase, mark, tap, typist } from "./input_actions.js";
 import { rules } from "../game/game.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
@@ -10,24 +10,24 @@ import { gestures, listen } from "./touch.js";
 /** @typedef {import("../games/games.js").Source} Source */
 /** @typedef {import("./keys.js").Command} Command */
 /** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./session_board.js").SessionBoard} SessionBoard */
 
 /**
  * @param {Session} session
- * @param {Table} table
+ * @param {SessionBoard} board
  * @param {Source | null} source of the cut-outs
  * @returns {() => void} ends it
  */
-export function hands(session, table, source) {
+export function bindInput(session, board, source) {
   const { puzzle } = session.game;
   let before = session.selection;
   let isStroke = false;
   /** @type {Promise<() => void> | null} */
   let shown = null;
 
-  const touches = gestures(puzzle.size, table.cellAt, {
+  const touches = gestures(puzzle.size, board.cellAt, {
     tap(cell, how) {
-      table.focus(cell);
+      board.focus(cell);
       tap(session, cell, how);
     },
     drag(cells, adding) {
@@ -38,7 +38,7 @@ export function hands(session, table, source) {
     drop(cells) {
       isStroke = false;
       drop(session, cells);
-      table.focus(session.selection.at);
+      board.focus(session.selection.at);
     },
     dropped() {
       isStroke = false;
@@ -46,37 +46,37 @@ export function hands(session, table, source) {
     },
     hold(cell) {
       session.choose(only(cell));
-      if (source) shown = cutOut(source, puzzle, cell, table.cells[cell]);
+      if (source) shown = cutOut(source, puzzle, cell, board.cells[cell]);
     },
     released() {
       shown?.then((close) => close());
       shown = null;
     },
     pinch(scale, x, y, dx, dy) {
-      table.zoom.zoom(scale, x, y);
-      table.zoom.move(dx, dy);
+      board.zoom.zoom(scale, x, y);
+      board.zoom.move(dx, dy);
     },
   });
-  const ends = [listen(table.node, touches), keys(session, table), clicks(session, table)];
+  const ends = [listen(board.node, touches), keys(session, board), clicks(session, board)];
   return () => ends.forEach((end) => end());
 }
 
 /**
  * What presses a cell without touching it: screen readers do.
  * @param {Session} session
- * @param {Table} table
+ * @param {SessionBoard} board
  */
-function clicks(session, table) {
+function clicks(session, board) {
   const going = new AbortController();
   const { signal } = going;
   let touched = -Infinity;
-  table.node.addEventListener("pointerup", ({ timeStamp }) => (touched = timeStamp), { signal });
-  table.node.addEventListener(
+  board.node.addEventListener("pointerup", ({ timeStamp }) => (touched = timeStamp), { signal });
+  board.node.addEventListener(
     "click",
     ({ target, timeStamp }) => {
-      const cell = target instanceof Element ? table.cells.findIndex((node) => node.contains(target)) : -1;
+      const cell = target instanceof Element ? board.cells.findIndex((node) => node.contains(target)) : -1;
       if (cell < 0 || timeStamp - touched < 1000) return;
-      table.focus(cell);
+      board.focus(cell);
       tap(session, cell);
     },
     { signal },
@@ -86,9 +86,9 @@ function clicks(session, table) {
 
 /**
  * @param {Session} session
- * @param {Table} table
+ * @param {SessionBoard} board
  */
-function keys(session, table) {
+function keys(session, board) {
   const going = new AbortController();
   const { signal } = going;
   const { isQueens } = rules(session.game);
@@ -112,7 +112,7 @@ function keys(session, table) {
     else if (command.act === "erase") erase(session);
     else if (command.act === "undo") session.undo();
     else if (command.act === "redo") session.redo();
-    else if (command.act === "all") session.choose({ ...selection, cells: table.cells.map((_, at) => at) });
+    else if (command.act === "all") session.choose({ ...selection, cells: board.cells.map((_, at) => at) });
     else if (command.act === "none") none();
     else if (command.act === "toggle") session.choose(toggled(selection, selection.at));
     else if (isQueens || session.settings.first === "digit") tap(session, selection.at);
@@ -132,11 +132,11 @@ function keys(session, table) {
     const to = far ? (way === "start" ? 0 : size * size - 1) : beside(selection.at, way, size);
     if (extending) session.choose(extended(selection, to));
     else session.choose(alone && !far ? { ...selection, at: to } : only(to));
-    table.focus(to);
+    board.focus(to);
   }
 
   // Undo and redo also where a key of the pad has the focus; the rest belongs to the board.
-  table.node.addEventListener("keydown", press, { signal });
+  board.node.addEventListener("keydown", press, { signal });
   document.addEventListener(
     "keydown",
     (event) => {

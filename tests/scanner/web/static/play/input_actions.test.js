@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { digit, drag, drop, erase, mark, note, tap, typist } from "../../../../../scanner/web/static/play/acts.js";
+import { digit, drag, drop, erase, mark, note, tap, typist } from "../../../../../scanner/web/static/play/input_actions.js";
 import { begun, crosses, values } from "../../../../../scanner/web/static/game/game.js";
 import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";

@@ -9,10 +9,10 @@ import { warningsOf } from "../game/warnings.js";
 /** @typedef {import("../game/rules.js").Warning} Warning */
 /** @typedef {import("./session.js").Session} Session */
 
-/** @typedef {ReturnType<typeof telling>} Telling */
+/** @typedef {ReturnType<typeof statusLine>} StatusLine */
 
 /** @param {Session} session */
-export function telling(session) {
+export function statusLine(session) {
   const words = element("span");
   const doing = element("span");
   const node = element("p", { class: "telling" }, element("span", { role: "status" }, words), doing);

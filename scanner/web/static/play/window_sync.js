@@ -17,7 +17,7 @@ import { follow } from "../games/windows.js";
  * @param {Timer} timer
  * @returns {() => void} ends it
  */
-export function takingOver(session, kept, timer) {
+export function syncWindows(session, kept, timer) {
   let isOver = false;
   /** What was taken over last: whoever only looks on is told once. @type {Game | null} */
   let followed = null;

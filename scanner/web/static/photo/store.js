@@ -11,7 +11,7 @@
  * @typedef {{ id: string, blob: Blob, shown: Blob }} Photo
  */
 
-import { done, finished, openDatabase } from "./database.js";
+import { done, finished, openDatabase } from "../frame/database.js";
 
 const NAME = "gridlens";
 const VERSION = 1;
@@ -166,7 +166,7 @@ async function summaryOf(picture) {
       ...(kind === "sudoku" && { cages, regions, diagonals }),
     }));
   const { id, name, added } = picture;
-  const { thumbnail } = await import("../photo/photo.js");
+  const { thumbnail } = await import("./photo.js");
   return { id, name, added, thumbnail: await thumbnail(picture.shown), puzzles };
 }
 

@@ -1,5 +1,6 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
+import { joined } from "../board/double_digits.js";
 import { alike, cleared, crossed, entered, filledWithLast, noted, tapped } from "../game/entering.js";
 import { highestOf, rules, values } from "../game/game.js";
 import { extended, only, toggled } from "../game/selection.js";
@@ -8,9 +9,6 @@ import { extended, only, toggled } from "../game/selection.js";
 /** @typedef {import("../game/game.js").Mode} Mode */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
-
-/** How long a digit waits for a second one, on boards that have such values. */
-const SOON = 1200;
 
 /** What marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
 export function written(mode, { settings }) {
@@ -121,17 +119,17 @@ export function note(session) {
  * Makes values of the digits that are typed. On a board over 9 a second digit, soon and into the same cells, makes
  * another value of the first one: 1 and 2 are 12.
  * @param {Session} session
- * @returns {(typed: number, mode: Pen["mode"], now: number) => void}
+ * @returns {(typed: number, mode: Pen["mode"], time: number) => void}
  */
 export function typist(session) {
-  /** @type {{ typed: number, mode: string, at: number, before: Game, after: Game, cells: readonly number[] } | null} */
+  /** @type {{ value: number, mode: string, time: number, before: Game, after: Game, cells: readonly number[] } | null} */
   let last = null;
-  return (typed, mode, now) => {
+  return (typed, mode, time) => {
     const highest = highestOf(session.game, mode);
     const { cells } = session.selection;
-    const value = last ? 10 * last.typed + typed : 0;
-    const goesOn = last && value <= highest && now - last.at < SOON && last.mode === mode && last.cells === cells;
-    if (last && goesOn && last.after === session.game) {
+    const isSame = last?.mode === mode && last.cells === cells && last.after === session.game;
+    const value = isSame ? joined(last, typed, time, highest) : null;
+    if (last && value !== null) {
       const { before } = last;
       last = null;
       if (session.settings.first === "digit") session.take({ digit: value });
@@ -141,6 +139,6 @@ export function typist(session) {
     const before = session.game;
     if (typed === 0) erase(session);
     else if (typed <= highest) digit(session, typed, mode);
-    last = typed && highest > 9 ? { typed, mode, at: now, before, after: session.game, cells } : null;
+    last = typed && highest > 9 ? { value: typed, mode, time, before, after: session.game, cells } : null;
   };
 }

@@ -2,10 +2,11 @@
 
 import { element } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";
+import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
-import { get } from "../frame/store.js";
+import { get } from "../photo/store.js";
 import { t } from "../frame/texts.js";
-import { note as noteOptions } from "./acts.js";
+import { note as noteOptions } from "./input_actions.js";
 import { solutionOf } from "../games/checking.js";
 import { beforeMistakes, rules, withoutMistakes } from "../game/game.js";
 import { forget } from "../games/games.js";
@@ -15,27 +16,27 @@ import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./menu.js").Action} Action */
 /** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("./telling.js").Telling} Telling */
+/** @typedef {import("./status_line.js").StatusLine} StatusLine */
 
 /**
  * @param {Session} session
  * @param {Kept} kept
- * @param {Telling} telling
+ * @param {StatusLine} line
  */
-export function deeds(session, kept, telling) {
+export function gameActions(session, kept, line) {
   const { source } = kept;
 
   async function check() {
     const answer = await solutionOf(kept);
-    if ("why" in answer) return telling.say(t(`play.check.${answer.why}`));
+    if ("why" in answer) return line.say(t(`play.check.${answer.why}`));
     const { solution } = answer;
     const count = session.check(solution);
-    if (!count) return telling.say(t("play.check.right"));
+    if (!count) return line.say(t("play.check.right"));
     const back = () => session.play((game) => beforeMistakes(game, solution));
     const clear = () => session.play((game) => withoutMistakes(game, solution));
     const wasRight = beforeMistakes(session.game, solution) !== session.game;
     const action = wasRight ? { label: t("play.check.back"), act: back } : { label: t("play.check.clear"), act: clear };
-    telling.say(t("play.check.wrong", { count }), action);
+    line.say(t("play.check.wrong", { count }), action);
   }
 
   async function again() {
@@ -78,10 +79,3 @@ export function deeds(session, kept, telling) {
 
 /** @param {Session} session */
 const canNote = ({ game, settings }) => !rules(game).isQueens && settings.options !== "rule";
-
-/** @param {Blob} blob @param {string} name */
-function download(blob, name) {
-  const url = URL.createObjectURL(blob);
-  element("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

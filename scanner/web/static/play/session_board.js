@@ -9,7 +9,7 @@ import { zoomable } from "./zoom.js";
 /** @typedef {import("./paint.js").Paint} Paint */
 /** @typedef {import("../game/rules.js").Warning} Warning */
 
-/** @typedef {ReturnType<typeof table>} Table */
+/** @typedef {ReturnType<typeof sessionBoard>} SessionBoard */
 
 /** How options are shown on a preview: nobody has written any there. */
 const BY_RULE = /** @type {const} */ ("rule");
@@ -18,7 +18,7 @@ const BY_RULE = /** @type {const} */ ("rule");
  * @param {Session} session
  * @param {string} label
  */
-export function table(session, label) {
+export function sessionBoard(session, label) {
   const { puzzle } = session.game;
   const board = grid(label, puzzle);
   const zoom = zoomable(board.node, puzzle.size);

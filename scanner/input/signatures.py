@@ -1,0 +1,21 @@
+"""How files begin: what tells pictures and PDFs from other files before anything opens them."""
+
+from __future__ import annotations
+
+import re
+
+BEGINNING = 1024
+"""Bytes: a PDF says within so many that it is one, and pictures within the first few."""
+
+_PICTURE = re.compile(rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp", re.DOTALL)
+"""JPEG, PNG, GIF, BMP, TIFF, WebP, and HEIC or AVIF."""
+
+
+def is_pdf(beginning: bytes) -> bool:
+    """Whether a file that begins so is a PDF; a few begin with other bytes."""
+    return b"%PDF-" in beginning[:BEGINNING]
+
+
+def is_picture(beginning: bytes) -> bool:
+    """Whether a file that begins so is a picture or a PDF."""
+    return _PICTURE.match(beginning) is not None or is_pdf(beginning)

@@ -1,0 +1,195 @@
+"""What the page knows of puzzles and of the API: `python -m scanner.lab.page_tables` writes it from what Python knows.
+
+`contract/tables.js` has the values that the page needs while it runs, `contract/records.d.ts` the records of the API as
+TypeScript has them, made of the schemas that the server publishes at /api.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from scanner.detection.evidence import SIZES as GRID_SIZES
+from scanner.web.schemas import Schema, schemas
+from scanner.web.settings import Settings
+from scanner.web.site import STATIC
+from solver.formats import fragment
+from solver.logic.techniques import TECHNIQUES
+from solver.puzzle import ALPHABETS, SIZES
+
+FOLDER = STATIC / "contract"
+
+_MADE = "Made by `python -m scanner.lab.page_tables`: changes by hand are lost."
+_RECORDS = (
+    "Puzzle",
+    "Cell",
+    "Page",
+    "Failure",
+    "Hint",
+    "Step",
+    "Link",
+    "Candidates",
+    "Fault",
+    "Problem",
+    "Offer",
+    "Technique",
+    "Format",
+    "Unread",
+)
+"""Those of the records that the page has to do with."""
+
+
+class _Table(NamedTuple):
+    """A value that the page imports, and its type where TypeScript would take it for a wider one."""
+
+    name: str
+    comment: str
+    value: Any
+    type: str = ""
+
+    def __str__(self) -> str:
+        told = f" @type {{{self.type}}}" if self.type else ""
+        return f"/** {self.comment}{told} */\nexport const {self.name} = {json.dumps(self.value)};\n"
+
+
+def tables() -> str:
+    """The module of values."""
+    limits = Settings(hosts=frozenset())
+    types = 'import("../types.js")'
+    known = (
+        _Table(
+            "SIZES",
+            "The sizes of each kind, the least and the largest.",
+            {kind: [sizes[0], sizes[-1]] for kind, sizes in SIZES.items()},
+            f"Record<{types}.Kind, [number, number]>",
+        ),
+        _Table(
+            "SIZES_ON_PHOTOS",
+            "The sizes that a grid on a photo may have, the least and the largest.",
+            [GRID_SIZES[0], GRID_SIZES[-1]],
+        ),
+        _Table(
+            "ALPHABETS",
+            "What stands for the digits from 1 on where these are no numbers.",
+            ALPHABETS,
+            f'Record<Exclude<{types}.Symbols, "numbers">, string>',
+        ),
+        _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", fragment.VALUES),
+        _Table(
+            "FRAGMENT_FIELDS",
+            "The fields of each kind in a link, in the order in which they are written.",
+            fragment.FIELDS,
+            f"Record<{types}.Kind, string>",
+        ),
+        _Table(
+            "FRAGMENT_OPERATIONS",
+            "The operation of a cage by its letter in a link.",
+            fragment.OPERATIONS,
+            f"Record<string, {types}.Operation>",
+        ),
+        _Table(
+            "FRAGMENT_SIDES",
+            "How far it is to the other cell of a sign, in rows and columns, by its letter in a link.",
+            fragment.SIDES,
+            "Record<string, [number, number]>",
+        ),
+        _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),
+        _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
+    )
+    return "\n".join([f"/** What Python knows of puzzles and of its server. {_MADE} */\n", *map(str, known)])
+
+
+def records() -> str:
+    """The types of the records."""
+    known = schemas()
+    names = "".join(f"\n  | {json.dumps(technique.name)}" for technique in TECHNIQUES)
+    declarations = [_declaration(name, known[name]) for name in _RECORDS]
+    return (
+        "\n\n".join(
+            [
+                f"/** The records of the API. {_MADE} */",
+                *declarations,
+                f"/** The names of the techniques, the easiest first. */\nexport type TechniqueName ={names};",
+            ]
+        )
+        + "\n"
+    )
+
+
+def _declaration(name: str, schema: Schema) -> str:
+    comment = f"/** {schema['description']} */\n" if "description" in schema else ""
+    if schema.get("type") == "object":
+        return f"{comment}export interface {name} {_object(schema, indent='')}"
+    return f"{comment}export type {name} = {_type(schema)};"
+
+
+def _object(schema: Schema, indent: str) -> str:
+    required = schema.get("required", ())
+    inner = f"{indent}  "
+    lines = ["{"]
+    for name, value in schema["properties"].items():
+        if "description" in value:
+            lines.append(f"{inner}/** {value['description']} */")
+        lines.append(f"{inner}{name}{'' if name in required else '?'}: {_type(value, inner)};")
+    return "\n".join([*lines, f"{indent}}}"])
+
+
+def _type(schema: Schema, indent: str = "") -> str:
+    """The TypeScript type of what fits a schema."""
+    if "$ref" in schema:
+        return _reference(schema["$ref"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return _union(map(json.dumps, schema["enum"]))
+    if "anyOf" in schema:
+        return _union(_type(one, indent) for one in schema["anyOf"])
+    if isinstance(schema.get("type"), list):
+        return _union(_type({"type": one}) for one in schema["type"])
+    if schema.get("type") == "array":
+        return _array(schema, indent)
+    if schema.get("type") == "object":
+        if "properties" in schema:
+            return _object(schema, indent)
+        return f"Record<string, {_type(schema['additionalProperties'], indent)}>"
+    return {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}.get(
+        schema.get("type", ""), "unknown"
+    )
+
+
+def _reference(address: str) -> str:
+    """The name of another record; of one that the page has nothing to do with, its own type."""
+    name = address.rpartition("/")[2]
+    return name if name in _RECORDS else _type(schemas()[name])
+
+
+def _array(schema: Schema, indent: str) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(item, indent) for item in schema['prefixItems'])}]"
+    item = _type(schema["items"], indent)
+    length = schema.get("minItems")
+    if length is not None and length == schema.get("maxItems"):
+        return f"[{', '.join([item] * length)}]"
+    is_union = "anyOf" in schema["items"] or "enum" in schema["items"] or isinstance(schema["items"].get("type"), list)
+    return f"({item})[]" if is_union else f"{item}[]"
+
+
+def _union(types: Iterable[str]) -> str:
+    return " | ".join(dict.fromkeys(types))
+
+
+def files() -> dict[Path, str]:
+    """What each of the files has to be."""
+    return {FOLDER / "tables.js": tables(), FOLDER / "records.d.ts": records()}
+
+
+def main() -> None:
+    """Writes the files."""
+    for path, content in files().items():
+        path.write_text(content, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,267 @@
+/** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
+
+export interface Puzzle {
+  kind: "futoshiki" | "kenken" | "queens" | "sudoku";
+  size: number;
+  /** Rows and columns of one box of a Sudoku. */
+  boxes?: [number, number] | null;
+  /** What is printed, 0 for blank; in Queens 1 is a fixed queen. */
+  givens?: number[][];
+  /** What is written by hand, 0 for blank. */
+  entries?: number[][];
+  relations?: [number, number, "<" | ">", number, number][];
+  /** Of a Queens board or a jigsaw Sudoku; null only where it is half made. */
+  regions?: (number | string | null)[][];
+  /** On a Queens board: nothing, a cross, a queen. */
+  marks?: ("." | "x" | "q")[][];
+  /** Whether a Sudoku has each digit once on both diagonals. */
+  diagonals?: boolean;
+  /** Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value. */
+  cages?: {
+    cells: Cell[];
+    sum?: number;
+    value?: number;
+    op?: "+" | "-" | "*" | "/" | "";
+  }[];
+  /** What the digits of a Sudoku look like on paper. */
+  symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
+  /** Its corners, from its own top left, clockwise. */
+  quad?: [number, number][];
+  status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
+  confidence?: number;
+  doubtful?: {
+    cell: Cell;
+    read: number;
+    others: [number, number][];
+  }[];
+  /** What is wrong or not sure, in sentences. */
+  problems?: string[];
+  mistakes?: Cell[];
+  solution?: number[][] | null;
+  /** One of several solutions. */
+  example?: number[][] | null;
+  undecided?: Cell[];
+  /** Neighbours between which a sign may stand. */
+  unclear?: [Cell, Cell][];
+  /** Those problems that are about the whole puzzle. */
+  caveats?: string[];
+  box_share?: number;
+  /** (rows+1) x (columns+1) crossings in pixels of the page. */
+  lattice?: [number, number][][];
+}
+
+/** Row and column, from 0. */
+export type Cell = [number, number];
+
+export interface Page {
+  version: 1;
+  source: string;
+  page: number;
+  width: number;
+  height: number;
+  error: null;
+  puzzles: Puzzle[];
+  picture: string;
+  pages: number;
+}
+
+export interface Failure {
+  version: 1;
+  source: string;
+  page: number;
+  width: null;
+  height: null;
+  error: {
+    code: string;
+    message: string;
+    advice: string;
+  };
+  puzzles: [];
+  picture: string | null;
+  pages: number | null;
+}
+
+export interface Hint {
+  message: string;
+  cells: Cell[];
+  houses: {
+    name: string;
+    cells: Cell[];
+    unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
+    number: number | null;
+  }[];
+  technique: string | null;
+  step: Step | null;
+  /** Why there is a step, or why there is none. */
+  about: "step" | "wrong" | "ruled out" | "solved" | "stuck" | "no other";
+  /** What must be taken back, or brought back, before anything else. */
+  marks: [number, number, number][];
+}
+
+export interface Step {
+  technique: string;
+  grade: "trivial" | "easy" | "medium" | "hard" | "expert" | "beyond";
+  score: number;
+  places: [number, number, number][];
+  removes: [number, number, number][];
+  cells: Cell[];
+  houses: {
+    name: string;
+    cells: Cell[];
+    unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
+    number: number | null;
+  }[];
+  reason: string;
+  /** The candidates that are the reason. */
+  because: [number, number, number][];
+  /** Those outside the pattern, such as the fins of a fish. */
+  guardians: [number, number, number][];
+  chains: Link[][];
+}
+
+export interface Link {
+  start: [number, number, number][];
+  end: [number, number, number][];
+  strong: boolean;
+}
+
+/** The values that the player thinks possible, cell by cell; null where none is noted. */
+export type Candidates = (number[] | null)[][];
+
+export interface Fault {
+  message: string;
+  cells: Cell[];
+}
+
+export interface Problem {
+  code: "unassigned" | "regions" | "boxes" | "pieces" | "opposite-signs" | "undecided";
+  cells?: Cell[];
+  have?: number;
+  need?: number;
+  region?: number;
+  size?: number;
+}
+
+export interface Offer {
+  sizes: {
+    size: number;
+    grades: ("trivial" | "easy" | "medium" | "hard" | "expert" | "beyond")[];
+    techniques: string[];
+  }[];
+  symmetries: string[];
+}
+
+export interface Technique {
+  name: string;
+  grade: "trivial" | "easy" | "medium" | "hard" | "expert" | "beyond";
+  score: number;
+  explanation: string;
+}
+
+export interface Format {
+  name: string;
+  /** What its files are called, * for anything. */
+  files: string;
+  /** Whether a file may have more than one puzzle. */
+  several: boolean;
+  kinds: Record<string, number[]>;
+}
+
+export interface Unread {
+  code: string;
+  message: string;
+  advice: string;
+  line: number | null;
+  column: number | null;
+}
+
+/** The names of the techniques, the easiest first. */
+export type TechniqueName =
+  | "full house"
+  | "naked single"
+  | "hidden single"
+  | "only cell left"
+  | "cage of one cell"
+  | "cage combinations"
+  | "inequality bounds"
+  | "hill"
+  | "valley"
+  | "region inside a line"
+  | "line inside a region"
+  | "blocked cell"
+  | "large cage combinations"
+  | "cage-line interaction"
+  | "innies and outies"
+  | "locked digit"
+  | "pointing"
+  | "claiming"
+  | "naked pair"
+  | "naked triple"
+  | "hidden pair"
+  | "hidden triple"
+  | "two regions in two lines"
+  | "two lines in two regions"
+  | "blocked candidate"
+  | "innies and outies of several lines"
+  | "law of leftovers"
+  | "naked quad"
+  | "hidden quad"
+  | "three regions in three lines"
+  | "three lines in three regions"
+  | "X-wing"
+  | "swordfish"
+  | "jellyfish"
+  | "four regions in four lines"
+  | "four lines in four regions"
+  | "two regions or lines for one"
+  | "three regions or lines for two"
+  | "line permutations"
+  | "remote pair"
+  | "BUG+1"
+  | "skyscraper"
+  | "two-string kite"
+  | "turbot fish"
+  | "empty rectangle"
+  | "W-wing"
+  | "XY-wing"
+  | "XYZ-wing"
+  | "unique rectangle type 1"
+  | "unique rectangle type 2"
+  | "unique rectangle type 3"
+  | "unique rectangle type 4"
+  | "unique rectangle type 5"
+  | "unique rectangle type 6"
+  | "hidden rectangle"
+  | "avoidable rectangle type 1"
+  | "avoidable rectangle type 2"
+  | "finned X-wing"
+  | "sashimi X-wing"
+  | "simple colouring"
+  | "multi-colouring"
+  | "many regions in as many lines"
+  | "four regions or lines for three"
+  | "finned swordfish"
+  | "sashimi swordfish"
+  | "finned jellyfish"
+  | "sashimi jellyfish"
+  | "Sue de Coq"
+  | "X-chain"
+  | "XY-chain"
+  | "alternating inference chain"
+  | "grouped chain"
+  | "ALS-XZ"
+  | "ALS-XY-wing"
+  | "ALS chain"
+  | "grouped chain with ALS"
+  | "death blossom"
+  | "Franken X-wing"
+  | "Franken swordfish"
+  | "Franken jellyfish"
+  | "forcing chains"
+  | "mutant swordfish"
+  | "mutant jellyfish"
+  | "forcing net contradiction"
+  | "forcing net verity"
+  | "nested forcing net"
+  | "template"
+  | "trial";

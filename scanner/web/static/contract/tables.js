@@ -1,0 +1,28 @@
+/** What Python knows of puzzles and of its server. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
+
+/** The sizes of each kind, the least and the largest. @type {Record<import("../types.js").Kind, [number, number]>} */
+export const SIZES = {"sudoku": [4, 25], "futoshiki": [4, 9], "queens": [4, 18], "kenken": [3, 9]};
+
+/** The sizes that a grid on a photo may have, the least and the largest. */
+export const SIZES_ON_PHOTOS = [4, 18];
+
+/** What stands for the digits from 1 on where these are no numbers. @type {Record<Exclude<import("../types.js").Symbols, "numbers">, string>} */
+export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};
+
+/** Each value of a cell as one character, in a link. */
+export const FRAGMENT_VALUES = "0123456789abcdefghijklmnop";
+
+/** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
+export const FRAGMENT_FIELDS = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec"};
+
+/** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
+export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};
+
+/** How far it is to the other cell of a sign, in rows and columns, by its letter in a link. @type {Record<string, [number, number]>} */
+export const FRAGMENT_SIDES = {"u": [-1, 0], "r": [0, 1], "d": [1, 0], "l": [0, -1]};
+
+/** The largest picture that the server takes. */
+export const MOST_BYTES = 50000000;
+
+/** The solutions that the server tells at once. */
+export const MOST_SOLUTIONS = 1000;

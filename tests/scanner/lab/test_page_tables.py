@@ -1,0 +1,12 @@
+"""What the page knows of puzzles is what Python knows of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from scanner.lab.page_tables import files
+
+
+@pytest.mark.parametrize(("path", "content"), [pytest.param(*item, id=item[0].name) for item in files().items()])
+def test_the_tables_of_the_page_are_current(path, content):
+    assert path.read_text("utf-8") == content, "write them anew: python -m scanner.lab.page_tables"

@@ -1,0 +1,118 @@
+"""Links are the same in both languages: what the one writes, the other reads and writes again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from solver.formats import read, write
+from solver.formats.gridlens_json import puzzle_of, puzzle_record
+from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, Cell, Puzzle, Symbols
+
+Evaluate = Callable[[str, str, Any], Any]
+
+PAGE = "game/fragment.js"
+
+
+def _digits(random: Random, size: int, highest: int) -> list[list[int]]:
+    return [[random.randrange(highest + 1) for _ in range(size)] for _ in range(size)]
+
+
+def _shapes(size: int) -> list[tuple[int, int]]:
+    return [(rows, size // rows) for rows in range(1, size + 1) if size % rows == 0]
+
+
+def _cages(size: int, operation: str) -> list[tuple[list[Cell], int, str]]:
+    """Pairs along the rows of a Latin square, and single cells where a row has an odd end."""
+    cages = []
+    for row in range(size):
+        digits = [(row + column) % size + 1 for column in range(size)]
+        for column in range(0, size, 2):
+            less, *more = sorted(digits[column : column + 2])
+            cells = [(row, at) for at in range(size)[column : column + 2]]
+            made = [(cells, value, name) for name, value in _made(less, *more).items() if name in (operation, "")]
+            cages.append(made[0] if made else (cells, sum((less, *more)), "+"))
+    return cages
+
+
+def _made(less: int, more: int | None = None) -> dict[str, int]:
+    """What two digits make by each operation, or one alone without any."""
+    if more is None:
+        return {"": less}
+    return {"+": less + more, "-": more - less, "*": less * more} | ({} if more % less else {"/": more // less})
+
+
+def _sudokus(size: int, random: Random) -> list[Puzzle]:
+    grids = _digits(random, size, size), _digits(random, size, size)
+    symbols: list[Symbols] = ["numbers", *(name for name, alphabet in ALPHABETS.items() if len(alphabet) >= size)]
+    made = [
+        Puzzle.sudoku(grids[0], boxes, entries=grids[1], symbols=name) for boxes in _shapes(size) for name in symbols
+    ]
+    plain = [[0] * size] * size
+    made.append(Puzzle.sudoku(plain, (1, size), diagonals=True))
+    if size <= 9:
+        made.append(Puzzle.sudoku(plain, (1, size), cages=[cage[:2] for cage in _cages(size, "+")]))
+    if size in JIGSAW_SIZES:
+        made += [Puzzle.sudoku(plain, regions=[[row] * size for row in range(size)], symbols=name) for name in symbols]
+    return made
+
+
+def _futoshiki(size: int, random: Random) -> Puzzle:
+    steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+    relations = [
+        (row, column, sign, row + down, column + across)
+        for row in range(1, size - 1)
+        for column in range(1, size - 1, 2)
+        for (down, across), sign in zip(steps, random.choices("<>", k=4), strict=True)
+    ]
+    return Puzzle.futoshiki(_digits(random, size, size), relations, entries=_digits(random, size, size))
+
+
+def _queens(size: int, random: Random) -> Puzzle:
+    marks = [random.choices(".xq", k=size) for _ in range(size)]
+    return Puzzle.queens([[row] * size for row in range(size)], givens=_digits(random, size, 1), marks=marks)
+
+
+def _kenkens(size: int, random: Random) -> list[Puzzle]:
+    return [Puzzle.kenken(size, _cages(size, name), entries=_digits(random, size, size)) for name in "+-*/"]
+
+
+def _puzzles(kind: str, size: int) -> list[Puzzle]:
+    random = Random(f"{kind} {size}")
+    if kind == "sudoku":
+        return _sudokus(size, random)
+    if kind == "kenken":
+        return _kenkens(size, random)
+    return [_futoshiki(size, random) if kind == "futoshiki" else _queens(size, random)]
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def puzzles(request: pytest.FixtureRequest) -> list[Puzzle]:
+    """Of each size of a kind, with every shape of its boxes, and every alphabet that has so many symbols."""
+    return [puzzle for size in SIZES[request.param] for puzzle in _puzzles(request.param, size)]
+
+
+def test_the_page_reads_the_links_of_python_and_writes_them_again(evaluate: Evaluate, puzzles: list[Puzzle]) -> None:
+    words = write(puzzles, "fragment").decode().split()
+    assert evaluate(PAGE, "given.map((word) => page.written(page.read(word)))", words) == words
+    shown = evaluate(PAGE, "given.map(page.read)", words)
+    assert [puzzle_of(found) for found in shown] == puzzles
+
+
+def test_python_reads_the_links_of_the_page(evaluate: Evaluate, puzzles: list[Puzzle]) -> None:
+    records = [{"regions": [], "relations": [], "marks": []} | puzzle_record(puzzle) for puzzle in puzzles]
+    words = evaluate(PAGE, "given.map(page.written)", records)
+    assert read("\n".join(words)) == tuple(puzzles)
+
+
+def test_the_page_refuses_an_alphabet_with_too_few_symbols(evaluate: Evaluate) -> None:
+    refuses = """((word) => {
+        try { page.read(word); return false }
+        catch (error) { return error instanceof page.FragmentError }
+    })"""
+    cases = [(size, alphabet) for size in (16, 17, 25) for alphabet in ALPHABETS.values()]
+    words = [f"sudoku.{size}.l{alphabet[0]}" for size, alphabet in cases]
+    assert evaluate(PAGE, f"given.map({refuses})", words) == [size > len(alphabet) for size, alphabet in cases]
