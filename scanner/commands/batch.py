@@ -10,7 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.addresses import shown
+from scanner.addresses import is_url, shown
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
 from scanner.commands.messages import complain, complaint, say
 from scanner.commands.signals import ending_as_on_interrupt
