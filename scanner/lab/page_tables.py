@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
-from scanner.web.schemas import Schema, schemas
+from scanner.web.openapi.schemas import Schema, schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
