@@ -62,11 +62,13 @@ def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...
 def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
     """The boards of boxes that a grid is about a part of, or the grid.
 
-    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of these too.
+    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of these too; and
+    where they are smaller, boxes at the rim may be hardly seen.
     """
     boards = boards_of_boxes(grey, copies, part)
-    is_shifted = all(b.lattice.rows == part.lattice.rows and not _are_alike(b.lattice, part.lattice) for b in boards)
-    return [*boards, part] if is_shifted else boards
+    rows = part.lattice.rows
+    is_other = all(b.lattice.rows <= rows and not _are_alike(b.lattice, part.lattice) for b in boards)
+    return [*boards, part] if is_other else boards
 
 
 def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:

@@ -7,7 +7,7 @@ are few: a cell under the mouse, one in error, a stroke of a pen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import cv2
@@ -38,6 +38,9 @@ PIECE = 4.0
 TELLING = 7
 """So many rows make it unlikely that something else, such as a crossword, falls apart by chance into shapes that have a
 single solution."""
+
+CLEARLY = 10
+"""So much more probable than not is an edge, or none, where colours alone are to be believed."""
 
 PIECES = 3
 """A board may look as if cut otherwise by so many pieces at most. Of 120 synthetic Queens boards in hard light all that
@@ -141,7 +144,21 @@ class RegionEvidence:
 def region_evidence(board: Board) -> RegionEvidence:
     """What the edges of a board and the colours of its cells say."""
     seen = edges.read(board)
-    return RegionEvidence.of(seen, cell_colours(board), hues.differ(board, seen))
+    evidence = RegionEvidence.of(seen, cell_colours(board), hues.differ(board, seen))
+    by_colours = tuple(cue for cue in evidence.cues if cue.by_colours and not cue.by_walls)
+    return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence
+
+
+def _is_undisputed(cue: Cue) -> bool:
+    """Whether each edge clearly is one of regions, or none, as they are cut by all the others: as many as rows.
+
+    Where colours alone cut a board so, its lines cannot say otherwise: by chance they do not.
+    """
+    size = round((1 + (1 + 2 * len(cue.odds)) ** 0.5) / 2)
+    labels = _joined_cells(cue.odds < 0, size)
+    between = labels[edge_cells(size)]
+    is_clear = np.abs(cue.odds).min() > np.log(CLEARLY)
+    return bool(is_clear and labels.max() == size - 1 and ((between[:, 0] != between[:, 1]) == (cue.odds > 0)).all())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -228,13 +245,17 @@ def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
 def count_pieces(labels: Labels) -> int:
     """In how many connected pieces the regions are, all together."""
     size = round(len(labels) ** 0.5)
-    cells = labels.reshape(size, size)
-    # between cells of one region there is a bridge
-    joined = np.zeros((2 * size - 1, 2 * size - 1), np.uint8)
-    joined[::2, ::2] = 1
-    joined[::2, 1::2] = cells[:, :-1] == cells[:, 1:]
-    joined[1::2, ::2] = cells[:-1] == cells[1:]
-    return int(cv2.connectedComponents(joined, connectivity=4)[0]) - 1
+    first, second = labels[edge_cells(size).T]
+    return int(_joined_cells(first == second, size).max()) + 1
+
+
+def _joined_cells(is_joined: NDArray[np.bool_], size: int) -> Labels:
+    """The number of its connected piece for each cell, where the cells at those edges are in one piece."""
+    bridges = np.zeros((2 * size - 1, 2 * size - 1), np.uint8)
+    bridges[::2, ::2] = 1
+    bridges[::2, 1::2], bridges[1::2, ::2] = halves(is_joined, size)
+    _, pieces = cv2.connectedComponents(bridges, connectivity=4)
+    return np.asarray(pieces[::2, ::2].ravel() - 1, np.intp)
 
 
 def pieces_of(labels: Labels, region: int) -> list[NDArray[np.bool_]]:
