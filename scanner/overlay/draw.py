@@ -175,7 +175,7 @@ def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: 
 
 def _opaque(ink: Colour) -> tuple[float, ...]:
     """The ink as BGRA."""
-    return *ink.round().tolist(), 255.0
+    return *ink.round().tolist(), 255
 
 
 def _rectangle(x: float, y: float, width: float, height: float) -> NDArray[np.float32]:

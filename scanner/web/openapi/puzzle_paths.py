@@ -33,7 +33,6 @@ _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
 _BINARY: Json = {"type": "string", "format": "binary"}
 _MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
-_PUZZLES = listed(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
 def puzzle_paths() -> Json:
@@ -152,7 +151,7 @@ def _files() -> Json:
         "save",
         "Puzzles as a file.",
         as_content(200, "application/octet-stream", _BINARY),
-        {"puzzles": _PUZZLES} | to,
+        {"puzzles": _several()} | to,
         ["puzzles", "to"],
     )
     losing = saved["responses"]["422"]["content"]["application/json"]
@@ -185,7 +184,7 @@ def _files() -> Json:
 
 def _drawn() -> Json:
     bound = {
-        "puzzles": _PUZZLES,
+        "puzzles": _several(),
         "solutions": _NO,
         "title": _TEXT,
         "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
@@ -210,6 +209,10 @@ def _drawn() -> Json:
             )
         },
     }
+
+
+def _several() -> Json:
+    return listed(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
 def _graded() -> Json:

@@ -50,24 +50,33 @@ def _tuple(*items: Schema) -> Schema:
 
 
 _TEXT: Schema = {"type": "string"}
-_SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
-_POINT = listed({"type": "number"}, 2)
-_PLACE = whole(0, 24)
-_ROWS = listed(listed(whole(0, 25)))
 _CELLS = listed(ref("Cell"))
-_MARK = _tuple(_PLACE, _PLACE, whole(1))
-_MARKS = listed(_MARK)
-_HOUSES = listed(
-    shape(
-        {
-            "name": _TEXT,
-            "cells": _CELLS,
-            "unit": one_of(("cell", "row", "column", "box", "region", "diagonal")),
-            "number": nullable(whole(1)),
-        }
-    )
-)
 _FACTS = shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT})
+
+
+def _share() -> Schema:
+    return {"type": "number", "minimum": 0, "maximum": 1}
+
+
+def _point() -> Schema:
+    return listed({"type": "number"}, 2)
+
+
+def _place() -> Schema:
+    return whole(0, 24)
+
+
+def _rows() -> Schema:
+    return listed(listed(whole(0, 25)))
+
+
+def _marks() -> Schema:
+    return listed(_tuple(_place(), _place(), whole(1)))
+
+
+def _houses() -> Schema:
+    unit = one_of(("cell", "row", "column", "box", "region", "diagonal"))
+    return listed(shape({"name": _TEXT, "cells": _CELLS, "unit": unit, "number": nullable(whole(1))}))
 
 
 def schemas() -> Schema:
@@ -75,9 +84,9 @@ def schemas() -> Schema:
     return (
         {
             "Version": {"const": VERSION},
-            "Cell": _tuple(_PLACE, _PLACE) | {"description": "Row and column, from 0."},
+            "Cell": _tuple(_place(), _place()) | {"description": "Row and column, from 0."},
             "Puzzle": shape(_printed() | _judged(), ["kind", "size"]),
-            "Solution": _ROWS,
+            "Solution": _rows(),
             "Candidates": listed(listed(nullable(listed(whole(1, 25)))))
             | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
         }
@@ -93,9 +102,9 @@ def _printed() -> Schema:
         "kind": one_of(sorted(SIZES)),
         "size": whole(3, 25),
         "boxes": nullable(_tuple(whole(1), whole(1))) | {"description": "Rows and columns of one box of a Sudoku."},
-        "givens": _ROWS | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
-        "entries": _ROWS | {"description": "What is written by hand, 0 for blank."},
-        "relations": listed(_tuple(_PLACE, _PLACE, one_of("<>"), _PLACE, _PLACE)),
+        "givens": _rows() | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
+        "entries": _rows() | {"description": "What is written by hand, 0 for blank."},
+        "relations": listed(_tuple(_place(), _place(), one_of("<>"), _place(), _place())),
         "regions": listed(listed({"type": ["integer", "string", "null"]}))
         | {"description": "Of a Queens board or a jigsaw Sudoku; null only where it is half made."},
         "marks": listed(listed(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
@@ -119,19 +128,22 @@ def _printed() -> Schema:
 def _judged() -> Schema:
     """The fields of a puzzle that say how it was read and what its solution is."""
     return {
-        "quad": listed(_POINT) | {"description": "Its corners, from its own top left, clockwise."},
+        "quad": listed(_point()) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),
-        "confidence": _SHARE,
-        "doubtful": listed(shape({"cell": ref("Cell"), "read": whole(0), "others": listed(_tuple(whole(0), _SHARE))})),
+        "confidence": _share(),
+        "doubtful": listed(
+            shape({"cell": ref("Cell"), "read": whole(0), "others": listed(_tuple(whole(0), _share()))})
+        ),
         "problems": listed(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
         "mistakes": _CELLS,
-        "solution": nullable(_ROWS),
-        "example": nullable(_ROWS) | {"description": "One of several solutions."},
+        "solution": nullable(_rows()),
+        "example": nullable(_rows()) | {"description": "One of several solutions."},
         "undecided": _CELLS,
         "unclear": listed(listed(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
         "caveats": listed(_TEXT) | {"description": "Those problems that are about the whole puzzle."},
-        "box_share": _SHARE,
-        "lattice": listed(listed(_POINT)) | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
+        "box_share": _share(),
+        "lattice": listed(listed(_point()))
+        | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
     }
 
 
@@ -166,11 +178,11 @@ def _help() -> Schema:
             {
                 "message": _TEXT,
                 "cells": _CELLS,
-                "houses": _HOUSES,
+                "houses": _houses(),
                 "technique": nullable(_TEXT),
                 "step": nullable(ref("Step")),
                 "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
-                "marks": _MARKS | {"description": "What must be taken back, or brought back, before anything else."},
+                "marks": _marks() | {"description": "What must be taken back, or brought back, before anything else."},
             }
         ),
         "Step": shape(
@@ -178,17 +190,17 @@ def _help() -> Schema:
                 "technique": _TEXT,
                 "grade": one_of(GRADES),
                 "score": whole(0),
-                "places": _MARKS,
-                "removes": _MARKS,
+                "places": _marks(),
+                "removes": _marks(),
                 "cells": _CELLS,
-                "houses": _HOUSES,
+                "houses": _houses(),
                 "reason": _TEXT,
-                "because": _MARKS | {"description": "The candidates that are the reason."},
-                "guardians": _MARKS | {"description": "Those outside the pattern, such as the fins of a fish."},
+                "because": _marks() | {"description": "The candidates that are the reason."},
+                "guardians": _marks() | {"description": "Those outside the pattern, such as the fins of a fish."},
                 "chains": listed(listed(ref("Link"))),
             }
         ),
-        "Link": shape({"start": _MARKS, "end": _MARKS, "strong": {"type": "boolean"}}),
+        "Link": shape({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
         "Fault": shape({"message": _TEXT, "cells": _CELLS}),
         "Problem": shape(
             {
