@@ -35,10 +35,6 @@ _BINARY: Json = {"type": "string", "format": "binary"}
 _MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
 
 
-def _puzzles() -> Json:
-    return listed(ref("Puzzle"), 1, _LIMITS.most_saved)
-
-
 def puzzle_paths() -> Json:
     """The paths under /api/v1 that are about puzzles alone."""
     routes = _printed() | _played() | _made() | _files() | _drawn()
@@ -155,7 +151,7 @@ def _files() -> Json:
         "save",
         "Puzzles as a file.",
         as_content(200, "application/octet-stream", _BINARY),
-        {"puzzles": _puzzles()} | to,
+        {"puzzles": _several()} | to,
         ["puzzles", "to"],
     )
     losing = saved["responses"]["422"]["content"]["application/json"]
@@ -188,7 +184,7 @@ def _files() -> Json:
 
 def _drawn() -> Json:
     bound = {
-        "puzzles": _puzzles(),
+        "puzzles": _several(),
         "solutions": _NO,
         "title": _TEXT,
         "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
@@ -213,6 +209,10 @@ def _drawn() -> Json:
             )
         },
     }
+
+
+def _several() -> Json:
+    return listed(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
 def _graded() -> Json:

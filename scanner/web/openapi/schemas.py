@@ -50,8 +50,8 @@ def _tuple(*items: Schema) -> Schema:
 
 
 _TEXT: Schema = {"type": "string"}
-_FACTS = shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT})
 _CELLS = listed(ref("Cell"))
+_FACTS = shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT})
 
 
 def _share() -> Schema:
@@ -60,14 +60,6 @@ def _share() -> Schema:
 
 def _point() -> Schema:
     return listed({"type": "number"}, 2)
-
-
-def _points() -> Schema:
-    return listed(_point())
-
-
-def _others() -> Schema:
-    return listed(_tuple(whole(0), _share()))
 
 
 def _place() -> Schema:
@@ -139,7 +131,9 @@ def _judged() -> Schema:
         "quad": listed(_point()) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),
         "confidence": _share(),
-        "doubtful": listed(shape({"cell": ref("Cell"), "read": whole(0), "others": _others()})),
+        "doubtful": listed(
+            shape({"cell": ref("Cell"), "read": whole(0), "others": listed(_tuple(whole(0), _share()))})
+        ),
         "problems": listed(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
         "mistakes": _CELLS,
         "solution": nullable(_rows()),
