@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 
 def cut(ordered: NDArray[np.floating]) -> tuple[int, float]:
-    """How many of two sorted values or more belong to the lower part, and how far apart the means of both parts are."""
+    """The number of values in the lower part of at least two sorted ones, and the distance between the means of both."""
     count, sums = len(ordered), np.cumsum(ordered, dtype=np.float64)
     below = np.arange(1, count)
     apart = (sums[-1] - sums[:-1]) / (count - below) - sums[:-1] / below
