@@ -255,8 +255,7 @@ class Scan:
     that are uncertain and the player's entries that contradict the solution. Where there are several solutions,
     `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is the side
     of a box as a share of the pitch, less than 1 where cells are separate boxes. `turns` is the evidence of its digits
-    for the orientation of its page, None if it has none. `problems` are sentences for people. `unclear` and `caveats`:
-    see `Scanned`.
+    for the orientation of its page, None if none. `problems` are sentences. `unclear` and `caveats`: see `Scanned`.
     """
 
     page: Page

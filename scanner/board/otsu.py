@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 
 def cut(ordered: NDArray[np.floating]) -> tuple[int, float]:
-    """The number of values in the lower part of at least two sorted ones, and the distance between the means of both."""
+    """The number of values in the lower part of at least two sorted ones, and the distance between the parts' means."""
     count, sums = len(ordered), np.cumsum(ordered, dtype=np.float64)
     below = np.arange(1, count)
     apart = (sums[-1] - sums[:-1]) / (count - below) - sums[:-1] / below
