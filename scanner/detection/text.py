@@ -31,7 +31,7 @@ LETTER = (7, 70)
 
 LEGIBLE = 10.0
 """Letters that are lower, in pixels of the photo, are blurred into shapes of their own: of 108 made pages in hard light
-with such letters 29 % were upright where these indicated it, of those with higher ones nearly all where it was clear."""
+with such letters 29 % were upright where these indicated it, with higher ones nearly all where it was clear."""
 
 REACH = 0.8
 """A neighbour is no farther away than this share of a letter's height; a dot or a full stop half as far."""

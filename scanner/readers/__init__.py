@@ -47,7 +47,7 @@ def get(reader: str | Reader) -> Reader:
 
 
 def place(name: str) -> str:
-    """The module and class of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
+    """The place of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
     places = dict(READERS)
     if name not in places:
         raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {', '.join(places)}.")

@@ -43,8 +43,8 @@ GLANCE = 10
 """The number of edges that are read to see whether a board has signs."""
 
 EVENNESS = 0.15
-"""Standard deviation of the strength of a board's signs relative to the usual one; of 882 the weakest had 0.7 of it. The
-share of their shape that is found varies no more, nor is more of it missing: of 4364 on scanned pages 98 % had more.
+"""Standard deviation of the strength of a board's signs relative to the usual one; of 882 the weakest had 0.7 of it.
+The share of their shape that is found varies no more, and no more is missing: of 4364 on scanned pages 98 % had more.
 """
 
 
