@@ -1,8 +1,8 @@
 """The cages of a board: the evidence of borders and of the numbers in corners is explained together.
 
 Cages cover the board. Each has exactly one number, in its first cell in reading order, and the number is one that its
-cells can make. So a faint border is found where a cage would otherwise have two numbers, and a faint number where one would
-have none.
+cells can make. So a faint border is found where a cage would otherwise have two numbers, and a faint number where a
+cage would otherwise have none.
 """
 
 from __future__ import annotations

@@ -39,8 +39,8 @@ TELLING = 7
 single solution."""
 
 PIECES = 3
-"""Regions may cost at most this many pieces more than any number of them. Of 120 synthetic Queens boards in hard light all
-that were read correctly are within that, and 20 of 31 crosswords and boards of sums, once taken for regions, are not."""
+"""Regions may cost at most this many pieces more than any number of them. Of 120 synthetic Queens boards in hard light
+all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 
 ROUNDS = 5
@@ -120,7 +120,7 @@ class RegionEvidence:
 
     @cached_property
     def black_and_white(self) -> Partition:
-        """The cells, each black or white at random as on a crossword, labelled by the clearest edges (Kruskal, 1956)."""
+        """The cells, black or white at random as on a crossword, labelled by the clearest edges (Kruskal, 1956)."""
         found = []
         for cue in self.cues:
             first_of, is_black = np.arange(self.size**2), np.zeros(self.size**2, bool)

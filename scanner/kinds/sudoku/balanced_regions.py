@@ -60,7 +60,7 @@ def _moves(evidence: RegionEvidence, partition: Partition) -> Iterator[Move]:
         others = {int(labels[other]) for other, _ in around} - {own}
         if others and _is_removable(labels, cell):
             for region in others:
-                cost = sum(more * (int(labels[o] == region) - int(labels[o] == own)) for o, more in around)
+                cost = sum(edge * (int(labels[o] == region) - int(labels[o] == own)) for o, edge in around)
                 yield cost, cell, own, region
 
 
