@@ -28,9 +28,9 @@ from solver.puzzle import Kind as KindName
 class Options:
     """How to scan: the reader, and the kind of the puzzles and how many rows they have, where known.
 
-    The reader is one of gridlens, by its name, or an object of your own, see `Reader`. `corners` say where the one
-    puzzle is that is wanted: x and y in pixels of the page, from the top left as it is seen, clockwise. Then there is
-    exactly one scan, which says why where nothing can be read.
+    The reader is one of gridlens, by its name, or an object of your own, see `Reader`. `corners` are those of
+    the only puzzle that is wanted: x and y in pixels of the page, from the top left as it is seen, clockwise. Then
+    there is exactly one scan; where nothing can be read, it gives the reason.
     """
 
     reader: str | Reader = DEFAULT
@@ -52,9 +52,9 @@ def _ignore(stage: Stage) -> None:
 
 
 def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> tuple[Scan, ...]:
-    """The puzzles of one page in reading order; `watch` is told of each stage.
+    """The puzzles of one page in reading order; `watch` is called with each stage.
 
-    Raises UsageError for options that cannot be meant.
+    Raises UsageError for impossible options.
     """
     asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
     if options.size is not None and options.size not in SIZES:
@@ -71,7 +71,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
 def _interpreted(
     page: Page, candidates: Sequence[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> list[Interpreted]:
-    """What each candidate of a page is, but for those on puzzles that are solved: their ink is explained."""
+    """Interprets each candidate of a page, except those that overlap a solved puzzle: their ink is explained."""
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
     for candidate in candidates:
@@ -84,7 +84,7 @@ def _interpreted(
 def _most_probable_grid(
     page: Page, candidate: Candidate, asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> Interpreted | None:
-    """What the likeliest grid of a candidate is, or a rival of it where that is nothing that can be read."""
+    """Interprets the likeliest grid of a candidate, or a rival of it where that grid cannot be read."""
     first: Interpreted | None = None
     for lattice in chain([candidate.lattice], candidate.rivals):
         board = rectify(page, lattice)
@@ -99,9 +99,9 @@ def _most_probable_grid(
 
 
 def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:
-    """The puzzles, each the way up that the rest of the page speaks for where its own digits leave that open.
+    """The puzzles; where the digits of one leave its orientation open, the rest of the page decides it.
 
-    What reads as a puzzle both ways up, such as a few 1s and 8s, is left to the other puzzles, and to the text.
+    A puzzle that can be read both ways up, such as a few 1s and 8s, is oriented by the other puzzles and the text.
     """
     scans = [each.found if isinstance(each.found, Scan) else None for each in found]
     turns = [scan.turns if scan else None for scan in scans]
@@ -116,7 +116,7 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
 
 
 def _apart(found: Iterable[Interpreted]) -> list[Scan]:
-    """The surest of the puzzles that lie on each other: grids side by side may look like one large grid."""
+    """The most certain of puzzles that overlap: grids side by side may look like one large grid."""
     kept: list[Scan] = []
     scans = (each.found for each in found if isinstance(each.found, Scan) and each.is_likely)
     for scan in sorted(scans, key=lambda scan: scan.confidence, reverse=True):
@@ -126,7 +126,7 @@ def _apart(found: Iterable[Interpreted]) -> list[Scan]:
 
 
 def _sizes(options: Options) -> tuple[int, ...]:
-    """How many rows the puzzle may have that is looked for between corners."""
+    """The possible numbers of rows of a puzzle between given corners."""
     asked = kinds.chosen(options.kind)
     sizes = SIZES if options.size is None else (options.size,)
     possible = tuple(size for size in sizes if size in SIZES and kinds.blank(asked, size))
@@ -140,7 +140,7 @@ def _sizes(options: Options) -> tuple[int, ...]:
 def _scan_between(
     page: Page, corners: Corners, sizes: Sequence[int], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> Scan:
-    """The puzzle that a person says is between these corners; never nothing."""
+    """The puzzle between the corners that a person has given; there always is a scan."""
     lattice, is_sure = find_between(page, corners, sizes)
     watch(Found((lattice,)))
     board = rectify(page, lattice)

@@ -1,7 +1,7 @@
-"""In which order a reader meets the puzzles of a page, however that lies, and the left one of two pages first.
+"""The reading order of the puzzles of a page in any orientation, the left one of two pages first.
 
-The page is cut between rows, these between columns, and so on, where nothing lies across; the X-Y cut of Nagy and
-Seth, 1984.
+The page is cut between rows, these between columns, and so on, where no puzzle lies across the cut (X-Y cut: Nagy and
+Seth, 1984).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from scanner.types import Scan
 Points = NDArray[Any]
 
 SHRUNK = 0.2
-"""Of the side of a puzzle, at each end: those of a row need not be level, and a page may be bent."""
+"""The share of a puzzle's side ignored at each end: puzzles of a row need not be level, and a page may be bent."""
 
 GUTTER = 0.8
-"""Two pages meet where their inner margins do, which are about as wide as the outer ones: of these, in sum. Where the
-columns of one page are evenly spaced, it is half of that.
+"""The least gap between two pages, as a share of both outer margins together: inner margins are about as wide. The gap
+between evenly spaced columns of one page is half of that.
 """
 
 
@@ -36,7 +36,7 @@ class Axis(IntEnum):
 
 
 Span = tuple[float, float]
-"""From where to where something reaches along an axis."""
+"""The start and the end of something along an axis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +84,13 @@ def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]
 
 
 def _margins(placed: Sequence[_Placed], page: Span) -> float:
-    """How much of the width of a page is left of all puzzles or right of them."""
+    """The widths of the margins left and right of all puzzles of a page, in sum."""
     starts, ends = zip(*(item.spans[Axis.ACROSS] for item in placed), strict=True)
     return min(starts) - page[0] + page[1] - max(ends)
 
 
 def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
-    """In order, cut along one axis if that goes, else along the other one."""
+    """The puzzles in reading order, cut along one axis if possible, else along the other one."""
     for way in (axis, 1 - axis):
         groups = _groups(placed, way)
         if len(groups) > 1:
@@ -99,7 +99,7 @@ def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
 
 
 def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
-    """Those that overlap along an axis together, from its start to its end."""
+    """The puzzles grouped by overlap along an axis, from its start to its end."""
     groups: list[list[_Placed]] = []
     reached = -np.inf
     for item in sorted(placed, key=lambda item: item.spans[axis]):
@@ -113,7 +113,7 @@ def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
 
 
 def _gaps(groups: Sequence[Sequence[_Placed]], axis: int) -> list[Span]:
-    """Between one group and the next."""
+    """The gaps between one group and the next."""
     return [
         (max(item.spans[axis][1] for item in before), min(item.spans[axis][0] for item in after))
         for before, after in pairwise(groups)

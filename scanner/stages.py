@@ -18,16 +18,16 @@ from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found
 from scanner.writers.picture import write
 
 PINK, GREEN, RED = (200, 0, 230), (30, 140, 20), (30, 30, 220)
-"""For what was found, what is sure, and what is in doubt; BGR."""
+"""The colours of what was found, is certain, and is in doubt; BGR."""
 
 SPOKEN = {"∧": "^", "∨": "v", "♛": "Q", "×": "x", " ": ""}
-"""OpenCV's own typeface has ASCII alone."""
+"""ASCII for the glyphs that OpenCV's own typeface lacks."""
 
 
 class Sketches:
-    """Watches the scan of one page, and writes what each stage made to a folder as STEM-1-found.png and so on.
+    """Watches the scan of one page, and writes a picture of each stage to a folder as STEM-1-found.png and so on.
 
-    What is made more than once, such as the readings of a board that was turned, is kept as it was last.
+    If a picture is made more than once, such as the readings of a board that was turned, the last one is kept.
     """
 
     def __init__(self, folder: Path, page: Page) -> None:
@@ -83,7 +83,7 @@ def cells(board: Board) -> NDArray[np.uint8]:
 
 
 def readings(stage: Read) -> NDArray[np.uint8]:
-    """The board, pale, with the likeliest glyph of every cell, green if it is sure, and how likely it is if not."""
+    """The board, pale, with the likeliest glyph of every cell, green if certain, and its probability if not."""
     picture = _pale(stage.board)
     for cell in np.ndindex(stage.readings.printed.shape):
         likely = stage.readings.glyphs[cell]
@@ -97,7 +97,7 @@ def readings(stage: Read) -> NDArray[np.uint8]:
 
 
 def signs(stage: SignsRead) -> NDArray[np.uint8]:
-    """The board, pale, with what stands between a cell and the next ones, green if it is sure."""
+    """The board, pale, with the signs between its cells, green if certain."""
     picture = _pale(stage.board)
     for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
         best = int(likely.argmax())
@@ -118,7 +118,7 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
 
 
 def cages(stage: Caged) -> NDArray[np.uint8]:
-    """The board, pale, with the borders of its cages, and what is read in their corners, green if it is sure."""
+    """The board, pale, with the borders of its cages, and the clues in their corners, green if certain."""
     picture, side, size = _pale(stage.board), stage.board.cell, stage.evidence.size
     owner = {cell: area for area in stage.division.areas for cell in area}
     for cell in range(size * size):
@@ -173,7 +173,7 @@ def _pale(board: Board) -> NDArray[np.uint8]:
 def _note(
     picture: NDArray[np.uint8], board: Board, cell: Cell, text: str, ink: tuple[int, int, int], lines: int = 1
 ) -> None:
-    """Writes at the foot of a cell, or at the top as small as so many lines make it."""
+    """Writes at the foot of a cell, or at its top if more `lines` than one must fit into it."""
     row, column = cell
     height = 2 * board.cell / (3 * lines)
     foot = row * board.cell + (board.cell - board.cell // 8 if lines == 1 else round(height))

@@ -1,4 +1,4 @@
-"""The nouns of the pipeline. Points are (x, y) in photo pixels, cells are (row, column) from 0."""
+"""The data types of the pipeline. Points are (x, y) in photo pixels, cells are (row, column) from 0."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ OrientationLogOdds = tuple[float, float, float, float]
 """The log odds of the four ways up, by how many quarters counter-clockwise make it upright; 0 for the likeliest."""
 
 USUAL_GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧", "∨", "♛", "×")
-"""What may stand in a cell of a board of 9 rows at most, or between two cells; the index of a digit is its value."""
+"""The glyphs in and between the cells of a board of at most 9 rows; the index of a digit is its value."""
 
 HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
 """Boards of more rows hold numbers of two digits, or letters."""
 
 GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
-"""What a reader can see in a cell or between two cells; index 0 is blank."""
+"""All glyphs that a reader can tell apart, in a cell or between two cells; index 0 is blank."""
 
 TRUST_THRESHOLD = 0.99
 """From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
 
 RIM = 0.15
-"""The share of the smaller one of two grids side by side that may seem to lie on the other."""
+"""The share of the smaller of two adjacent grids that may seem to overlap the other."""
 
 
-def _keep_read_only(noun: object, *names: str) -> None:
-    """Makes arrays of a noun views that cannot be written to: every room sees the same ones. The caller's own can."""
+def _keep_read_only(instance: object, *names: str) -> None:
+    """Replaces arrays of an object by read-only views, since all packages share them; the caller's stay writable."""
     for name in names:
-        seen = getattr(noun, name).view()
+        seen = getattr(instance, name).view()
         seen.flags.writeable = False
-        object.__setattr__(noun, name, seen)
+        object.__setattr__(instance, name, seen)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Page:
-    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF claims, read-only; `number` counts from 1."""
+    """One picture to look at: `image` is HxWx3 uint8, BGR, turned as EXIF says, read-only; `number` counts from 1."""
 
     image: NDArray[np.uint8]
     source: str
@@ -129,7 +129,7 @@ class Lattice:
         return self._shared(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
 
     def _shared(self, other: Lattice) -> float:
-        """How much of the photo both grids cover, in pixels."""
+        """The area of the photo that both grids cover, in pixels."""
         shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)
         return shared
 
@@ -151,9 +151,9 @@ class Board:
     """A grid made flat: `image` is (rows*cell)x(columns*cell)x3 uint8 BGR, `cell` the side of a cell in its pixels.
 
     `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part. Both are read-only.
-    `box_share` is how much of the pitch the side of a box takes, 1 where cells share their lines. `page` is where the
-    grid lies, None for a board that was made otherwise. `evidence` is what was found out about the board so far, see
-    `board.evidence`.
+    `box_share` is the side of a box as a share of the pitch, 1 where cells share their lines. `page` is the page that
+    the grid lies on, None for a board that was not made from one. `evidence` holds what was computed from the board so
+    far, see `board.evidence`.
     """
 
     image: NDArray[np.uint8]
@@ -183,7 +183,7 @@ class Board:
         return turned
 
     def forget(self) -> None:
-        """Drops what was found out about the board: views of it hold it in turn, and pictures are large."""
+        """Drops all evidence of the board: its turned views refer back to it, and pictures are large."""
         for found in self.evidence.values():
             if isinstance(found, Board):
                 found.forget()
@@ -192,7 +192,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Readings:
-    """What a reader saw in the cells of a board.
+    """The readings of the cells of a board.
 
     `glyphs` is rows x columns x len(GLYPHS) float32, a calibrated probability for each glyph;
     `printed` is rows x columns float32, the probability that a glyph is print and not handwriting.
@@ -222,7 +222,7 @@ class Readings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stage:
-    """What a stage of a scan has made: whoever watches a scan is told of each when it is done."""
+    """The result of one stage of a scan, passed to the scan's `Watch` when the stage is done."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -234,14 +234,14 @@ class Found(Stage):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Flattened(Stage):
-    """One of them made flat. What is told until the next one is about it."""
+    """One of these grids made flat; all stages up to the next one concern this board."""
 
     board: Board
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Read(Stage):
-    """What was read in the cells of a board, one way up."""
+    """The readings of the cells of a board in one orientation."""
 
     board: Board
     readings: Readings
@@ -249,7 +249,7 @@ class Read(Stage):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Refused(Stage):
-    """A board that is no puzzle of a kind, why not, and the log odds that it is one all the same."""
+    """A board that is not a puzzle of a kind, the reason, and the log odds that it is one after all."""
 
     board: Board
     kind: str
@@ -258,18 +258,18 @@ class Refused(Stage):
 
 
 Watch = Callable[[Stage], None]
-"""Is told of every stage."""
+"""A function that is called with every stage."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scan:
-    """One puzzle of a page: what was read, whether gridlens vouches for it, and its solution.
+    """One puzzle of a page: its readings, how far these can be trusted, and its solution.
 
-    `confidence` is the probability that the whole puzzle is read rightly. `doubts` and `mistakes` name the cells
-    that are not sure and the player's entries that contradict the solution. Where there are several solutions,
-    `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is how much of
-    the pitch the side of a box takes, less than 1 where cells are boxes apart. `turns` is what its digits say of how
-    its page lies, None if it has none. `problems` are sentences for people. `unclear` and `caveats`: see `Scanned`.
+    `confidence` is the probability that the whole puzzle is read correctly. `doubts` and `mistakes` name the cells
+    that are uncertain and the player's entries that contradict the solution. Where there are several solutions,
+    `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is the side
+    of a box as a share of the pitch, less than 1 where cells are separate boxes. `turns` is the evidence of its digits
+    for the orientation of its page, None if none. `problems` are sentences. `unclear` and `caveats`: see `Scanned`.
     """
 
     page: Page
@@ -290,18 +290,18 @@ class Scan:
 
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
-        """The scan that programs were told of, on its page again."""
-        return cls(page, lattice, **{name: getattr(scanned, name) for name in _TOLD})
+        """The scan with the fields of a record, on its page again."""
+        return cls(page, lattice, **{name: getattr(scanned, name) for name in _SHARED_FIELDS})
 
     @property
     def scanned(self) -> Scanned:
-        """What programs are told of it."""
+        """The record of the scan that programs get."""
         quad = tuple((float(x), float(y)) for x, y in self.lattice.quad)
-        return Scanned(quad=quad, **{name: getattr(self, name) for name in _TOLD})
+        return Scanned(quad=quad, **{name: getattr(self, name) for name in _SHARED_FIELDS})
 
     @property
     def is_right(self) -> bool:
-        """Whether its player, or its printer, has filled every cell, and rightly, and gridlens vouches for that."""
+        """Whether every cell is filled correctly, by hand or in print, and that is certain."""
         if self.status not in ("solved", "complete") or not self.solution or self.mistakes:
             return False
         puzzle, cells = self.puzzle, range(self.puzzle.size)
@@ -319,10 +319,10 @@ class Scan:
 
     def _repr_png_(self) -> bytes:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
-        # nobody but a notebook asks a noun for a drawing, which is made far above
+        # only a notebook asks for a drawing here, and the code for it is in a package far above
         picture: bytes = import_module("scanner.overlay.draw").portrait(self)
         return picture
 
 
-_TOLD = tuple(field.name for field in fields(Scanned) if field.name != "quad")
-"""The fields that a scan shares with what programs are told of it; the corners are those of its lattice."""
+_SHARED_FIELDS = tuple(field.name for field in fields(Scanned) if field.name != "quad")
+"""The fields that a scan shares with its record; the corners are those of its lattice."""

@@ -1,1 +1,1 @@
-"""A lattice made flat, and what is seen of it before any kind of puzzle is thought of."""
+"""A lattice made flat, and the evidence on it that is the same for every kind of puzzle."""

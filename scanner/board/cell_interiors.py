@@ -13,22 +13,22 @@ from scanner.board.ink import TRACE, ink_of
 from scanner.types import Board
 
 LINE = 0.06
-"""How far the lines between cells reach into them, in cells; they stay."""
+"""How far the lines between cells reach into them, in cells; they are kept."""
 
 MIDDLE = (0.34, 0.8, 0.3, 0.74)
-"""From where to where the middle of a cell is, down and across, in cells: every digit reaches into it."""
+"""The top, bottom, left and right of the middle of a cell, in cells: every digit reaches into it."""
 
 
 NEAR = np.ones((3, 3), np.uint8)
-"""A pixel beside ink has a part of it."""
+"""The neighbourhood of a pixel: those beside ink hold some of it."""
 
 AROUND = 0.5
-"""What lies so far around a place at most is its paper, in cells, both ways together."""
+"""The side of the window around a place in which its paper is averaged, in cells."""
 
 
 @seen_once
 def cell_interiors(board: Board) -> Board:
-    """The board with paper where something is drawn in a cell that does not reach into its middle."""
+    """The board with paper over all that is drawn in a cell without reaching into its middle."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     is_inked = (np.abs(ink_of(board, side)) > TRACE).astype(np.uint8)
     inside, middle = (np.tile(part, (rows, columns)) for part in _parts(side))
@@ -40,7 +40,7 @@ def cell_interiors(board: Board) -> Board:
 
 
 def _parts(side: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """What of a cell is within its lines, and what is its middle."""
+    """Masks of a cell, side x side: the part within its lines, and its middle."""
     within, middle = np.zeros((2, side, side), bool)
     line = round(LINE * side)
     within[line:-line, line:-line] = True

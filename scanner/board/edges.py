@@ -1,7 +1,7 @@
-"""What lies between the cells of a flat board, read by a small network (assets/edges.onnx, see its card).
+"""The edges between the cells of a flat board, read by a small network (assets/edges.onnx, see its card).
 
 Whether a line is thin or a wall, and whether two colours are one in a shadow, only the rest of the board can tell. So
-the network sees all of the board at once, beside its usual cell: the median of all of them.
+the network sees all of the board at once, together with its median cell.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ SIDE = 24
 """Side of a cell of the board that the network sees, in pixels."""
 
 LOGARITHMS = np.log(np.arange(16, 272, dtype=np.float32))
-"""Of the 256 grey levels, after 16 have been added to each: shadows and coloured light only shift them, alike for all
-colours."""
+"""The logarithms of the 256 grey levels, after 16 have been added to each: shadows and coloured light shift all colours
+alike."""
 
 RIM = SIDE // 6
-"""What lies so far from the side of a cell, in pixels, says nothing of its colour."""
+"""The width of the rim of a cell, in pixels, that is no evidence of its colour."""
 
 STRETCHED = 12.0
-"""How much is made of faint differences between the colours of cells: on a screen a hundredth is a lot."""
+"""The factor that amplifies faint differences between the colours of cells: on a screen a hundredth is a lot."""
 
 LINES = ("none", "thin", "wall")
-"""What a line between two cells can be; how wide a wall is depends on the board."""
+"""The classes of lines between two cells; how wide a wall is depends on the board."""
 
 Probabilities = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edges:
-    """What is seen between the neighbouring cells of a board of size x size.
+    """The evidence on the edges between neighbouring cells of a board of size x size.
 
     All are calibrated probabilities by edge, those to the right of a cell first, row by row, then those below one:
     `lines` is edges x len(LINES); `dashed`, edges, is whether the dashed border of a cage runs along it; `differs`,
@@ -53,7 +53,7 @@ class Edges:
 
     @property
     def wall(self) -> Probabilities:
-        """How probably each edge is a wall."""
+        """The probability that each edge is a wall."""
         return self.lines[:, LINES.index("wall")]
 
 
@@ -79,10 +79,10 @@ def reduced(image: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
 
 
 def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """What the network sees of a reduced board: 9 x (size*SIDE) x (size*SIDE) float32.
+    """The input of the network for a reduced board: 9 x (size*SIDE) x (size*SIDE) float32.
 
-    The logarithms of blue, green and red, beside those of the board's median, the same of its usual cell, and how much
-    the colour of each cell stands out from those around it.
+    The logarithms of blue, green and red relative to those of the board's median, the same of its median cell, and the
+    contrast of the colour of each cell to those around it.
     """
     cells = small.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3)
     usual = np.partition(cells, len(cells) // 2, axis=0)[len(cells) // 2]
@@ -93,7 +93,7 @@ def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
 
 
 def _contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """How much lighter each cell is than the mean of those around it, strongly stretched: 3 x size x size, -1 to 1."""
+    """How much lighter each cell is than the mean of those around it, strongly amplified: 3 x size x size, -1 to 1."""
     inner = np.ascontiguousarray(cells[:, RIM:-RIM, RIM:-RIM].reshape(len(cells), -1, 3).swapaxes(1, 2))
     half = inner.shape[2] // 2
     colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)
@@ -111,7 +111,7 @@ def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.
 
 
 def probabilities(logits: NDArray[np.floating]) -> Edges:
-    """What logits, edges x 5, say: three for the line, one for dashes, and one for another colour."""
+    """The probabilities of logits, edges x 5: three for the line, one for dashes, and one for different colours."""
     scores = logits.astype(np.float64)
     dashed, differs = sigmoid(scores[:, 3:].T)
     return Edges(softmax(scores[:, :3]), dashed, differs)

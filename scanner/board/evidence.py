@@ -1,4 +1,4 @@
-"""What a board shows: each part is found out when it is first asked for, once, and is gone with the board."""
+"""The evidence of a board: each part is computed once, when it is first asked for, and is dropped with the board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ P = ParamSpec("P")
 
 
 def seen_once(find: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Board, P], T]:
-    """Makes a function of a board, and of other things that can be hashed, one that looks at each board once.
+    """Makes a function of a board, and of other hashable arguments, keep its results with the board.
 
-    So whoever asks first pays, and no order in which kinds of puzzles ask decides anything.
+    So the order in which kinds of puzzles ask for evidence makes no difference.
     """
 
     @wraps(find)

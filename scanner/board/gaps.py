@@ -1,4 +1,4 @@
-"""The gaps of a board whose cells are boxes apart from each other: how wide they are, and the board without them."""
+"""The gaps of a board whose cells are separate boxes: how wide they are, and the board without them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 
 NARROWEST, WIDEST = 0.36, 0.89
-"""Of the sides of boxes, as shares of the pitch; wider ones have no gaps between them."""
+"""The bounds of the sides of boxes, as shares of the pitch; wider ones have no gaps between them."""
 
 CLEAR = 0.6
-"""An edge that is so much as sharp as the sharpest one is one of a box's too."""
+"""An edge with this share of the sharpness of the sharpest one is a side of a box too."""
 
 
 def box_share(image: NDArray[np.uint8], cell: int) -> float:
-    """How much of the pitch the side of a box takes, with its outline; 1 where cells share their lines, without gaps.
+    """The side of a box with its outline, as a share of the pitch; 1 where cells share their lines, without gaps.
 
     `image` is a flat grid, HxWx3 BGR, of cells with sides of `cell` pixels. Boxes have their sides at the same distance
     from the middle of every cell, digits and signs here and there.
@@ -31,13 +31,13 @@ def box_share(image: NDArray[np.uint8], cell: int) -> float:
 
 
 LONG = 0.4
-"""So much of a cell's height crosses an edge that is not one of a digit."""
+"""The share of a cell's height, in its middle, in which edges are measured: those of digits fill less of it."""
 
 
 def upright_edges(grey: Floats, cell: int, height: float = LONG) -> Floats:
-    """How sharp an upright edge there is in a flat grid, HxW, after each pixel: rows x W.
+    """The sharpness of an upright edge after each pixel of a flat grid, HxW: rows x W.
 
-    It crosses that part of the height of the row of cells, in the middle; the sides of these have `cell` pixels.
+    It is measured in the middle `height`, a share, of each row of cells; the sides of these have `cell` pixels.
     """
     above = round((1 - height) / 2 * cell)
     within = grey.reshape(len(grey) // cell, cell, -1)[:, above : cell - above : 2].transpose(1, 0, 2)
@@ -48,12 +48,12 @@ def upright_edges(grey: Floats, cell: int, height: float = LONG) -> Floats:
 
 
 def to_and_fro(edges: Floats) -> Floats:
-    """Edges, ...xN, of which a part is seen a pixel farther too: lattices are not that exact."""
+    """Edges, ...xN, partly spread to the next pixels: lattices are not exact to a pixel."""
     return np.maximum(edges, 0.7 * np.maximum(np.roll(edges, 1, axis=-1), np.roll(edges, -1, axis=-1)))
 
 
 def _usual_edges(grey: Floats, cell: int) -> Floats:
-    """How sharp an edge most cells have both so far to the left and so far to the right of their middle.
+    """The usual sharpness of the edges that cells have equally far to the left and to the right of their middle.
 
     One value for every pixel from the middle of a cell to its side.
     """

@@ -1,8 +1,8 @@
-"""Whether the hues of neighbouring cells differ: what a shadow takes away it takes from all colours alike.
+"""Whether the hues of neighbouring cells differ: a shadow darkens all colours alike.
 
-The network of edges knows hints and strays, and may take a pale region beside a strong one for a shadow on it. Hues
-know nothing of hints, but are in a shadow what they are in the light. So both together are one way to tell colours, and
-the network alone is another: which of them explains a board that board shows.
+The network of edges has learnt hints and strays, but may take a pale region beside a strong one for a shadow on it.
+Hues are affected by hints, but are the same in shadow and in light. So both together are one cue to regions, and the
+network alone is another; the cue that explains a board better is used for it.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from scanner.board.edges import RIM, SIDE, Edges, Probabilities, edge_cells, red
 from scanner.types import Board
 
 GRAIN = 0.01
-"""What the hues of two places of one colour usually differ by, beside what whole grey levels leave of them."""
+"""The usual difference between the hues of two places of one colour, beside the rounding to whole grey levels."""
 
 SUREST = 5.0
-"""No log odds of hues count for more."""
+"""The cap on the log odds of hues."""
 
 SHARE = 0.75
-"""How much of what hues and network say together counts: they are not independent, and miss more than they invent.
+"""The weight of the evidence of hues and network together: they are not independent, and miss more than they invent.
 
 Fitted to 700 boards of `scanner/lab/training/edges_boards.py`, weighted by how far hues explain each. On 500 others, in
 palettes and shadows that are kept for validation, the better one of both ways has 1,287 edges wrong, the network 1,649.
 """
 
 ROUNDS = 5
-"""How often the edges tell how much hues differ, and that which edges do."""
+"""The number of rounds of expectation maximization."""
 
 
 def differ(board: Board, seen: Edges) -> Probabilities:
-    """How probably the cells on both sides of each edge of a square board have different colours, if hues tell.
+    """The probability that the cells on both sides of each edge of a square board have different colours, by hues.
 
-    Hues of one colour, and of two, differ as two-dimensional normal deviates do (Rayleigh), how far either tells the
+    Differences between hues of one colour, and of two, have Rayleigh distributions, whose scales are estimated from the
     board itself (expectation maximization: Dempster, Laird and Rubin, 1977).
     """
     apart = _differences(board) ** 2 / 2
@@ -53,7 +53,7 @@ def _mean(values: NDArray[np.float64], weights: Probabilities) -> float:
 
 
 def _differences(board: Board) -> NDArray[np.float64]:
-    """How far the hues of both cells of each edge are from each other, beside how exactly they are known."""
+    """The distance between the hues of both cells of each edge, relative to its standard error."""
     size = board.lattice.rows
     inner = slice(RIM, -RIM)
     cells = reduced(board.image, size).reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)[:, :, inner, inner]

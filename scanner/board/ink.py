@@ -15,33 +15,33 @@ from scanner.board.strokes import RIM
 from scanner.types import Board
 
 SIDE = 32
-"""Side of a cell of the ink of a board, in pixels, where nothing else is said."""
+"""Side of a cell of the ink of a board, in pixels, unless another one is given."""
 
 EDGE = int(RIM * SIDE)
-"""What lies so far from the side of a cell, in pixels, is the grid's."""
+"""The width of the rim of a cell, in pixels, that belongs to the grid."""
 
 FAINTEST = 0.35
 """The weakest ink, as a difference of log brightness, that is stretched to full strength: less is left faint, so that
 the noise of an empty board stays noise."""
 
 LOGARITHMS = np.log(np.arange(24, 280, dtype=np.float32))
-"""Of the 256 grey levels, after 24 have been added to each: differences among the darkest count for little."""
+"""The logarithms of the 256 grey levels, after 24 have been added to each: differences of dark ones count little."""
 
 MOST = 1.5
-"""Ink is cut off at so many times its usual strength."""
+"""Ink is clipped at this multiple of its usual strength."""
 
 WIDEST = 0.4
-"""No stroke is wider than that, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on 78 are
+"""No stroke is wider than this, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on 78 are
 misread with it, and 179 without; with a third of a cell 75, but then bold digits and filled signs are hollow."""
 
 TRACE = 0.15
-"""A cell in whose middle no ink is stronger than that is blank, which the network need not say: at 0.12 two boards of
-80 begun by hand are no longer vouched for. Where all print is faint, half of the strongest is enough."""
+"""A cell in whose middle no ink is stronger than this is blank, without the network being asked: at 0.12 two boards of
+80 begun by hand are no longer certain. Where all print is faint, half of the strongest is enough."""
 
 
 @seen_once
 def ink_of(board: Board, side: int = SIDE, stroke: float = WIDEST) -> NDArray[np.float32]:
-    """The ink of a board whose cells have sides of so many pixels, see `ink`; read-only."""
+    """The ink of a board whose cells have sides of `side` pixels, see `ink`; read-only."""
     inked = ink(board.image, board.lattice.rows, board.lattice.columns, side, stroke)
     inked.flags.writeable = False
     return inked
@@ -50,7 +50,7 @@ def ink_of(board: Board, side: int = SIDE, stroke: float = WIDEST) -> NDArray[np
 def ink(
     image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE, stroke: float = WIDEST
 ) -> NDArray[np.float32]:
-    """How inky each pixel of a board is: (rows*side)x(columns*side) float32, 0 for paper, about 1 for strong ink.
+    """The strength of the ink at each pixel of a board: (rows*side)x(columns*side) float32, 0 is paper, 1 strong ink.
 
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative. No mark is
     wider than the widest `stroke`, in cells.
@@ -70,7 +70,7 @@ def ink(
 def _lit(image: NDArray[np.uint8], usual: NDArray[np.uint8], stroke: float) -> NDArray[np.uint8]:
     """The colour of the paper in the light of each pixel, from the usual one around it.
 
-    What a disc as wide as the widest stroke, in pixels, fits into is paper, be it dark or light: so are the bends of
+    Whatever a disc as wide as the widest stroke, in pixels, fits into is paper, dark or light: so are the bends of
     shadows. Top-hat transform (Meyer, Contrast feature extraction, 1978), both ways.
     """
     width = 2 * round(stroke / 2) + 1

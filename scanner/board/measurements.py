@@ -1,4 +1,4 @@
-"""What is measured on a flat board: the colour of each cell, and how wide the lines between the cells are."""
+"""Measurements of a flat board: the colours of its cells, and the widths of the lines between them."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from scanner.types import Board
 Floats = NDArray[np.float64]
 
 RING = (0.14, 0.3)
-"""How far from the sides of a cell its colour is looked at: inside of walls and round corners, outside of marks."""
+"""The distances from the sides of a cell between which its colour is measured: inside walls, outside marks."""
 
 ALONG = (0.25, 0.75)
-"""From where to where along an edge the line between two cells is looked at, in cells."""
+"""The part of an edge along which the line between two cells is measured, in cells."""
 
 REACH = 0.22
 """How far on both sides of an edge a wall is looked for, in cells."""
 
 STRETCHES = np.linspace(0.1, 0.9, 9)
-"""From where to where along an edge, in cells, there is some of a line if it is one: letters and specks leave gaps."""
+"""The bounds of the stretches of an edge, in cells, all of which a line runs through: letters and specks leave gaps."""
 
 
 def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any]]:
-    """What is known of the edges of size x size cells, of those to the right of a cell and of those below one."""
+    """Values of the edges of size x size cells, split into those to the right of a cell and those below one."""
     count = size * (size - 1)
     return of_edges[:count].reshape(size, -1), of_edges[count:].reshape(-1, size)
 
 
 def deviation(values: Floats) -> float:
-    """The standard deviation of values that are normally distributed but for some: by their median one."""
+    """A robust standard deviation of values, by their median absolute deviation."""
     return float(np.median(np.abs(values - np.median(values)))) / NormalDist().inv_cdf(3 / 4)
 
 
@@ -47,23 +47,23 @@ def brightness(board: Board) -> Floats:
 
 
 def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
-    """The widths, in cells, of the lines between all cells of a flat board, seen from there to there along each edge.
+    """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
 
-    `grey` is HxW, grey levels; the widths are by edge, as `edges.edge_cells` has them.
+    `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cells`.
     """
     beside, below = (_lines(way, size, along) for way in (grey, grey.T))
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
 
 
 def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Floats:
-    """The same, of what a line has of its width all along its edge, or along that part of the STRETCHES of it."""
+    """The least widths of the lines over all STRETCHES of their edges, or over a part of these."""
     stretches = list(pairwise(STRETCHES))[part]
     return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
 
 
 @seen_once
 def cell_colours(board: Board) -> Floats:
-    """The usual colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
+    """The median colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     outer, inner = (round(part * side) for part in RING)
     ring = np.zeros((side, side), bool)

@@ -28,12 +28,12 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
 
 @seen_once
 def finer(board: Board, cell: int) -> Board:
-    """The grid of a board made flat anew, with cells of so many pixels of its page."""
+    """The grid of a board made flat again from its page, with cells of `cell` pixels."""
     return rectify(page_of(board), board.lattice, cell)
 
 
 def page_of(board: Board) -> Page:
-    """The page that a board lies on; raises ValueError if nobody knows it."""
+    """The page that a board lies on; raises ValueError if it has none."""
     if board.page is None:
         raise ValueError("this board was not made of a page")
     return board.page
@@ -52,7 +52,7 @@ def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[
 
 
 def cut_off(image: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
-    """Which cells reach so far beyond a picture that their digit may do so too: rows x columns."""
+    """The cells that reach far enough beyond a picture for their digit to do so too: rows x columns."""
     height, width = image.shape[:2]
     slack = MARGIN * lattice.cell_side
     beyond = (lattice.points < -slack) | (lattice.points > np.array([width, height]) + slack)
@@ -63,7 +63,7 @@ def cut_off(image: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
 def _cropped(
     image: NDArray[np.uint8], points: NDArray[np.float32], multiple: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The part of the image around the points, a multiple of so many pixels each way, and the points in its pixels."""
+    """The part of the image around points, its sides multiples of `multiple` pixels, and the points in its pixels."""
     extent = np.array(image.shape[1::-1])
     start = np.clip(np.floor(points.min(axis=(0, 1))).astype(int) - 2, 0, extent - multiple)
     stop = np.clip(np.ceil(points.max(axis=(0, 1))).astype(int) + 2 + multiple, start + multiple, extent)
@@ -72,6 +72,6 @@ def _cropped(
 
 
 def _shares(cells: int, cell: int) -> NDArray[np.float32]:
-    """How much of each crossing along a line is in each pixel between them: (cells*cell)x(cells+1)."""
+    """The weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
     place = (np.arange(cells * cell, dtype=np.float32) + 0.5) / cell
     return np.maximum(1 - np.abs(place[:, None] - np.arange(cells + 1, dtype=np.float32)), 0)

@@ -10,11 +10,11 @@ from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 STANDS_OUT, FAINTEST, GRAIN = 0.06, 5.0, 6.0
-"""A stroke differs from its paper by such a share of its brightness and so many grey levels more at least, and by so
-many times the usual noise."""
+"""A stroke differs from its paper by at least this share of the paper's brightness plus this many grey levels, and by
+this multiple of the usual noise."""
 
 COVERED = 0.04
-"""The share of a place that a stroke covers at least."""
+"""The least share of a place that a stroke covers."""
 
 RIM = 0.15
 """How far from the sides of a cell its inside begins, in cells: lines and walls are nearer."""
@@ -24,7 +24,7 @@ def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np
     """Whether each of N places, NxHxW grey levels, holds a stroke.
 
     Grain is everywhere, a stroke only here and there. Where grain `is_even`, no place has more of it than most have:
-    what small places are full of are strokes.
+    small places may be full of strokes.
     """
     flat = places.reshape(len(places), -1)
     paper = np.median(flat, axis=1, keepdims=True)
@@ -37,7 +37,7 @@ def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np
 
 @seen_once
 def count_filled(board: Board) -> int:
-    """In how many cells something is drawn or printed."""
+    """The number of cells in which something is drawn or printed."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(board.lattice.rows, board.cell, board.lattice.columns, board.cell).swapaxes(1, 2)
     rim = round(RIM * board.cell)

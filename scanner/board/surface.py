@@ -1,6 +1,6 @@
-"""Smooth surfaces over a grid: polynomials of third degree, fitted so that what is far off hardly counts.
+"""Smooth surfaces over a grid: polynomials of third degree, fitted so that outliers hardly count.
 
-Paper bends and light changes smoothly, and among what is seen of them are strays.
+Paper bends and light changes smoothly, but measurements of them have outliers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 DEGREE = 3
-"""Enough for a page that bends both ways; with a higher one the surface follows strays."""
+"""Enough for a page that bends both ways; with a higher one the surface follows outliers."""
 
 ROUNDS = 6
 """After these the weights hardly change any more."""
@@ -29,7 +29,7 @@ def fitted(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats
     """The coefficients of a surface through values, N or NxK, given its N x terms: terms or terms x K.
 
     Iteratively reweighted least squares (Holland and Welsch, 1977) with a ridge, one value for each term or for all;
-    `weigh` tells the weights, N, from the coefficients, and `start` are the first ones.
+    `weigh` gives the weights, N, for coefficients, and `start` are the first ones.
     """
     weights = start
     for _ in range(ROUNDS):
@@ -41,5 +41,5 @@ def fitted(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats
 
 
 def cauchy(residuals: Floats, scale: float) -> Floats:
-    """The weights of residuals, N, of which half is left at that scale."""
+    """The Cauchy weights of residuals, N: one half where a residual equals `scale`."""
     return np.asarray(1 / (1 + (residuals / scale) ** 2))

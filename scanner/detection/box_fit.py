@@ -1,7 +1,7 @@
-"""Lays a lattice between boxes that stand apart from each other, as newspapers print Futoshiki, and over all of them.
+"""Fits a lattice to boxes that stand apart from each other, as newspapers print Futoshiki, and to all of them.
 
-Every box has two sides as far from each other as those of most others: these pairs tell how far it is from the middle
-of its cell, and where there are no boxes any more.
+The sides of a box are as far apart as those of most others: such pairs of edges show how far it is from the middle of
+its cell, and where the boxes end.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ SIDES = 2 * np.arange(round(NARROWEST * CELL / 2), round(WIDEST * CELL / 2) + 2)
 """How wide a box may be, in pixels of a flat cell; one as wide as the widest has no gap beside it."""
 
 NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
-"""What an edge counts so far from its place: sides of two neighbours are a pair too, farther out."""
+"""The weights of pairs of edges by their offset: sides of two neighbouring boxes are a pair too, farther out."""
 
 UNLIKE = 1
-"""By how many of these widths boxes may be wider or narrower than most: outlines differ."""
+"""By how many steps of SIDES boxes may be wider or narrower than most: outlines differ."""
 
 FAINT = 0.3
-"""Sides with such a share of what those of most boxes have are as probably those of a box as not: on eight boards in
-newspapers and apps those of boxes have 0.3 to 1.9, most of what lies around these less than 0.2."""
+"""Sides with this share of the usual sharpness are as probably those of a box as not: on eight boards in newspapers and
+apps those of boxes have 0.3 to 1.9, most of what lies around these less than 0.2."""
 
 Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Boxes:
-    """What is seen of the boxes of a lattice.
+    """The evidence of the boxes of a lattice.
 
     `off`, rows x columns x 2, is how far each is from the middle of its place, x then y, in pixels of a flat cell;
-    `odds`, rows x columns, are the log odds that there is a box. `is_ruled` tells whether lines run through the gaps.
+    `odds`, rows x columns, are the log odds that there is a box. `is_ruled` is whether lines run through the gaps.
     """
 
     lattice: Lattice
@@ -65,9 +65,9 @@ class _Boxes:
 
 
 def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
-    """The boards of boxes of a picture, HxW, that a grid is about a part of; none where its cells are not boxes apart.
+    """The boards of boxes in a picture, HxW, that a grid may be part of; none where its cells are not separate boxes.
 
-    `copies` are what else is seen of the picture. Where only every second cell is a box, those between hold its signs.
+    `copies` are the crossings on copies of the picture. If only every second cell is a box, those between hold signs.
     """
     grid = part.lattice
     boards = _laid_between(grey, copies, _seen_in_every_second(grey, grid)) or _laid_between(
@@ -80,7 +80,7 @@ def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: 
 def odds_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | None:
     """The log odds that there are boxes in the cells of a lattice and in one more row and column on every side of it.
 
-    None where its cells are not boxes apart. `grey` is the picture, HxW.
+    None where its cells are not separate boxes. `grey` is the picture, HxW.
     """
     around = _seen(grey, lattice, 1)
     return None if around is None else around.odds
@@ -101,7 +101,7 @@ def _every_second(grid: Lattice) -> Lattice:
 
 
 def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _Boxes | None) -> list[Weighed]:
-    """The boards that some boxes are about a part of."""
+    """The boards that some boxes may be part of."""
     if (
         part is None
         or (around := _seen(grey, part.centred, BEYOND)) is None
@@ -118,7 +118,7 @@ def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _B
 
 
 def _squares(boxes: _Boxes) -> Iterator[Lattice]:
-    """The boards side by side that rows and columns without boxes part, if there are such."""
+    """The boards side by side that rows and columns without boxes separate, if any."""
     rows, columns = (_runs(boxes.odds.mean(axis=axis) > 0) for axis in (1, 0))
     for top, bottom in rows:
         for left, right in columns:
@@ -127,21 +127,21 @@ def _squares(boxes: _Boxes) -> Iterator[Lattice]:
 
 
 def _runs(are_there: NDArray[np.bool_]) -> NDArray[np.intp]:
-    """The first and the one after the last of each run of those that are there: Nx2."""
+    """The start and the end (exclusive) of each run of true values: Nx2."""
     return np.flatnonzero(np.diff(np.pad(are_there.astype(int), 1))).reshape(-1, 2)
 
 
 def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
     """The most probable square of boxes among those of a lattice and `BEYOND` more rows and columns around it."""
-    told, odds = evidence(copies, around.lattice), around.odds.copy()
+    seen, odds = evidence(copies, around.lattice), around.odds.copy()
     # its own count twice: others stand in line with them where boards are side by side
     odds[_inner(BEYOND)] += odds[_inner(BEYOND)].clip(min=0)
-    square = likeliest(CrossingEvidence(told.crossings, told.boards + odds), SIZES)
+    square = likeliest(CrossingEvidence(seen.crossings, seen.boards + odds), SIZES)
     return square and square.of(around.lattice.points)
 
 
 def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes | None:
-    """The boxes of a lattice, and of so many more rows and columns around it, as wide as most of the lattice are.
+    """The boxes of a lattice and of `beyond` more rows and columns around it, as wide as most of the lattice are.
 
     None where these have no gaps between them. `grey` is the picture, HxW.
     """
@@ -167,26 +167,26 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
 
 
 def _between(flat: Floats, gap: float) -> Floats:
-    """What `_pairs` sees in the gaps between the rows of boxes, which are so wide, in cells."""
+    """The `_pairs` in the gaps between the rows of boxes; `gap` is their width, in cells."""
     return _pairs(flat[CELL // 2 : -CELL // 2], gap / 2)
 
 
 def _inner(rim: int) -> tuple[slice, slice]:
-    """The places within a rim of so many rows and columns."""
+    """The slices of the places within a rim of `rim` rows and columns."""
     return slice(rim, -rim or None), slice(rim, -rim or None)
 
 
 def _framed(lattice: Lattice, times: int) -> Lattice:
-    """The lattice with so many more rows and columns on every side."""
+    """The lattice with `times` more rows and columns on every side."""
     for _ in range(times):
         lattice = lattice.framed()
     return lattice
 
 
 def _pairs(flat: Floats, height: float = LONG) -> Floats:
-    """How sharp the fainter of two vertical edges is that are as far apart as the sides of a box could be.
+    """The sharpness of the fainter of two vertical edges that are as far apart as the sides of a box could be.
 
-    Widths x rows x columns x how far the middle between them is from that of the cell. `flat` is a flat grid with one
+    Widths x rows x columns x OFFSETS of the middle between them from that of the cell. `flat` is a flat grid with one
     more cell on every side.
     """
     edges = to_and_fro(upright_edges(flat, CELL, height)[1:-1])

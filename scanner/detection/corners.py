@@ -1,7 +1,7 @@
-"""Finds the grid that a person says lies between four corners: what is there is made flat, and looked at alone.
+"""Finds the grid between four corners that a person has given: this part of the page is made flat and examined alone.
 
-So nothing else on the page distracts, and corners that are off by a part of a cell do no harm: they say which grid is
-meant, its lines say where it lies.
+So nothing else on the page distracts, and corners that are off by a part of a cell do no harm: they select the grid,
+and its lines locate it.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ ADVICE = "Give the four corners of the puzzle, x and y in pixels of the page, fr
 
 PARTS = max(SIZES)
 AROUND = PARTS // min(SIZES)
-"""The quad is made flat in so many parts each way, with so many beyond each side: a cell of the coarsest grid."""
+"""The quad is made flat in PARTS parts each way, with AROUND beyond each side: a cell of the coarsest grid."""
 
 PART = LARGEST // (PARTS + AROUND + AROUND)
-"""Sides of a part, in pixels: all of them together are looked at as they are."""
+"""Side of a part, in pixels: all of them together need no reduction."""
 
 
 def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
-    """The grid between four corners of a page, of as many rows as one of the `sizes`, and whether these are sure.
+    """The grid between four corners of a page, with one of the `sizes` as its rows, and whether these are certain.
 
-    They are where the grid is found there as others are, be it on the page or by itself. Raises UsageError for corners
-    that cannot be those of a puzzle.
+    They are where the grid is found there as others are, on the page or by itself. Raises UsageError for corners that
+    cannot be those of a puzzle.
     """
     flat = _Flat(page, checked(page, corners))
     size = sizes[0] if len(sizes) == 1 else None
@@ -70,12 +70,12 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
 
 
 def _from_top_left(quad: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A clockwise quad from the corner on, from which the next one is the farthest to the right."""
+    """A clockwise quad that starts at the corner from which the next one is the farthest to the right."""
     return np.roll(quad, -int(np.argmax(np.roll(quad, -1, axis=0)[:, 0] - quad[:, 0])), axis=0)
 
 
 class _Flat:
-    """What lies in a quad of a page and around it, made flat."""
+    """The part of a page in a quad and around it, made flat."""
 
     def __init__(self, page: Page, quad: NDArray[np.float32]) -> None:
         self._corners = self.regular(1).quad
@@ -98,13 +98,13 @@ class _Flat:
         return _laid(np.linspace(0, 1, rows + 1))
 
     def nearest(self, lattices: Iterable[Lattice]) -> Lattice | None:
-        """The one that lies where the quad does, but for a part of a cell."""
+        """The lattice that lies where the quad does, to within half a cell."""
         squares = (lattice for lattice in lattices if lattice.rows == lattice.columns)
         near = (lattice for lattice in squares if self._misses(lattice) < lattice.cell_side / 2)
         return min(near, key=self._misses, default=None)
 
     def likeliest(self, sizes: Sequence[int]) -> int:
-        """How many rows there are most probably: across their lines there is more contrast than midway between them."""
+        """The most probable number of rows: there is more contrast across their lines than midway between them."""
         first, last = (slice(*np.round(self._corners[[0, 2], axis]).astype(int)) for axis in (1, 0))
         inside = self._grey[first, last]
         # a line is seen all along itself, what is printed in the cells here and there
@@ -113,7 +113,7 @@ class _Flat:
         return max(sizes, key=lambda rows: sum(_contrast(profile, rows) for profile in across))
 
     def _misses(self, lattice: Lattice) -> float:
-        """How far the corners of a lattice are from those of the quad on the average, in pixels."""
+        """The mean distance of the corners of a lattice from those of the quad, in pixels."""
         return float(np.linalg.norm(lattice.quad - self._corners, axis=1).mean())
 
 
@@ -123,13 +123,13 @@ def _moved(lattice: Lattice, homography: NDArray[Any]) -> Lattice:
 
 
 def _laid(shares: NDArray[np.float64]) -> Lattice:
-    """A lattice of the flat picture with lines at such shares of the quad."""
+    """A lattice of the flat picture with lines at these shares of the quad."""
     line = ((AROUND + PARTS * shares) * PART - 0.5).astype(np.float32)
     return Lattice(np.stack(np.meshgrid(line, line), axis=2))
 
 
 def _contrast(profile: NDArray[np.float32], rows: int) -> float:
-    """How much more is seen near the lines between so many rows than midway between these."""
+    """The contrast near the lines between `rows` rows beyond that midway between these."""
     pitch = len(profile) / rows
     nearby = cv2.dilate(profile.reshape(-1, 1), np.ones((2 * int(pitch / 5) + 1, 1), np.uint8)).ravel()
     lines, middles = (nearby[((np.arange(rows) + at) * pitch).astype(int)] for at in (0.0, 0.5))

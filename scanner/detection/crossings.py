@@ -1,7 +1,7 @@
-"""Sees the crossings of the lines of grids: a small convolutional network (assets/crossings.onnx, see its card).
+"""Finds the crossings of the lines of grids: a small convolutional network (assets/crossings.onnx, see its card).
 
-For every place of a picture it says how near a crossing is, how far away and in which directions the next ones lie, and
-whether it is within a board: keypoints and what links them, as Cao et al., Part affinity fields (2017), do it.
+For every place of a picture it gives how near a crossing is, how far away and in which directions the next ones lie,
+and whether it is within a board: keypoints and the links between them (Cao et al., Part affinity fields, 2017).
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ STEP = 4
 """Pixels of the picture for each place of the map."""
 
 FRAME = 16
-"""How much around the part of a picture that is looked at is shown to the network too, in pixels."""
+"""The margin around a part of a picture that is shown to the network too, in pixels."""
 
 MULTIPLE = 32
-"""What the sides of a picture are made a multiple of for the network."""
+"""The sides of a picture are padded to a multiple of this for the network."""
 
 LEAST = 0.3
-"""A place that is taken for a crossing is one with such a probability at least."""
+"""The least probability of a place that is taken for a crossing."""
 
 PEAK = 2.24
-"""What the places around a crossing have together: each of them a Gaussian of 0.6 places."""
+"""The sum of the heat map around a crossing: a Gaussian of 0.6 places."""
 
 LOG_ODDS_CAP = 4.6
-"""No log odds count for more: what is seen at several places is not independent."""
+"""The cap on log odds: evidence at several places is not independent."""
 
 Floats = NDArray[np.float32]
 
@@ -43,7 +43,7 @@ Part = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crossings:
-    """What is seen on a part of a copy, which is `scale` times as large as the picture, `extent` wide and high.
+    """The crossings on a part of a copy, which is `scale` times as large as the picture, `extent` wide and high.
 
     `logits` and `boards` are HxW: the log odds that a crossing is at a place of the map, and that a board is.
     `points`, Nx2, are the crossings, in pixels of the picture, and `arms`, 4xNx2, lead to the next ones: quarter
@@ -59,7 +59,7 @@ class Crossings:
     arms: Floats
 
     def holds(self, points: Floats, beyond: float = 0) -> NDArray[np.bool_]:
-        """Which points, ...x2, are on the part, or so many pixels of the picture beyond it: others are not seen."""
+        """Which points, ...x2, are on the part, or at most `beyond` pixels of the picture off it: others are unseen."""
         pixels, reach = (points + 0.5) * np.float32(self.scale), STEP + beyond * self.scale
         low, high = np.subtract(self.part[:2], reach), np.add(self.part[2:], reach)
         return np.asarray(((pixels > low) & (pixels < high)).all(axis=-1))
@@ -69,7 +69,7 @@ class Crossings:
         return np.asarray(((points >= 0) & (points < self.extent)).all(axis=-1))
 
     def only(self, some: NDArray[np.intp]) -> Crossings:
-        """The same with no other crossings than some of them."""
+        """The same part with only some of its crossings."""
         return replace(self, points=self.points[some], arms=self.arms[:, some])
 
     def at(self, points: Floats) -> NDArray[np.intp]:
@@ -79,11 +79,11 @@ class Crossings:
 
 
 def seen(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossings:
-    """What is seen on a part of a copy, HxWx3 BGR, of a picture so wide and high."""
+    """The crossings on a part of a copy, HxWx3 BGR, of a picture that is `extent` wide and high."""
     scale = max(copy.shape[:2]) / max(extent)
     maps = _maps(_framed(copy, part))
     heat = sigmoid(maps[0])
-    # wherever exactly it is: between boxes apart that is not clear
+    # wherever exactly it is: between separate boxes that is not clear
     near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), 1e-6, 1 - 1e-6)
     highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST)
     y, x = np.nonzero(highest)
@@ -116,9 +116,9 @@ def _framed(copy: NDArray[np.uint8], part: Part) -> NDArray[np.uint8]:
     return np.asarray(continued, np.uint8)
 
 
-def _arms(said: Floats) -> Floats:
-    """The ways along the row and down the column, 2xNx2, of their lengths and turns as the network tells them, 6xN."""
-    lengths, turns = said[:2], np.arctan2(said[3::2], said[2::2]) / 4
+def _arms(output: Floats) -> Floats:
+    """The vectors along the row and down the column, 2xNx2, from the network's lengths and turns, 6xN."""
+    lengths, turns = output[:2], np.arctan2(output[3::2], output[2::2]) / 4
     # a turn is known but for quarters of it, and both are turned alike
     across = np.pi / 2
     turns[1] -= across * np.round((turns[1] - turns[0]) / across)
@@ -127,5 +127,5 @@ def _arms(said: Floats) -> Floats:
 
 
 def _maps(picture: NDArray[np.uint8]) -> Floats:
-    """What the network says of a picture, HxWx3 BGR, whose sides are multiples: 10x(H/STEP)x(W/STEP)."""
+    """The output of the network for a picture, HxWx3 BGR, whose sides are multiples: 10x(H/STEP)x(W/STEP)."""
     return forward(MODEL, np.ascontiguousarray(picture.transpose(2, 0, 1)[None], np.float32))[0]

@@ -1,4 +1,4 @@
-"""What is seen of the places of a lattice, as log odds, and the square of them that is most probably a grid.
+"""The evidence at the places of a lattice, as log odds, and the square of them that is most probably a grid.
 
 Around a grid there is neither a crossing nor a board, so that the largest sum is that of the whole grid.
 """
@@ -19,17 +19,17 @@ SIZES = range(4, 19)
 """How many rows a grid may have."""
 
 LEAST_CELL, MOST_CELL = 11, 64
-"""Sides of the cells that are seen, in pixels of the copy that is looked at: those of the blocks of JPEG are 8."""
+"""The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""
 
 POSSIBLE = -2.0
-"""From such log odds on something may be a board, and finer copies are looked at there. On 490 pictures with 430 boards
-none that was to be seen on a finer copy had less everywhere."""
+"""From these log odds on something may be a board, and finer copies are examined there. On 490 pictures with 430 boards
+none that was visible on a finer copy had less everywhere."""
 
 BEYOND = 2
-"""A grid may reach so many rows beyond those of which something is seen at first."""
+"""The number of rows that a grid may reach beyond its linked crossings."""
 
 NEARLY = 0.85
-"""A square with such a share of the most evidence is one that may be meant: one row beside a grid costs more."""
+"""A square with this share of the most evidence is a candidate too: one row beside a grid costs more."""
 
 Floats = NDArray[np.float32]
 Doubles = NDArray[np.float64]
@@ -43,24 +43,24 @@ class CrossingEvidence(NamedTuple):
 
     @property
     def sum(self) -> float:
-        """Those for all of the lattice, together."""
+        """The sum of all log odds."""
         return float(self.crossings.sum() + self.boards.sum())
 
     @property
     def mean(self) -> float:
-        """That for one of them."""
+        """The mean of all log odds."""
         return self.sum / (self.crossings.size + self.boards.size)
 
 
 class Square(NamedTuple):
-    """So many rows of a lattice from the crossing at `top` and `left` on."""
+    """A square of `rows` rows of a lattice from the crossing at `top` and `left` on."""
 
     rows: int
     top: int
     left: int
 
     def of(self, points: Floats) -> Lattice:
-        """The lattice of the square, of the crossings of all."""
+        """The lattice of the square, from the crossings of all."""
         rows, columns = (slice(start, start + self.rows + 1) for start in self[1:])
         return Lattice(np.ascontiguousarray(points[rows, columns]))
 
@@ -74,7 +74,7 @@ class Weighed(NamedTuple):
 
 
 def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
-    """That for a lattice on the average of the looks that are apt to show it, of each point where it is on several."""
+    """The evidence for a lattice: at each point the mean over the looks that show it in a suitable size."""
     parts = lattice.points, _middles(lattice.points)
     sums, counts, elsewhere = ([np.zeros(points.shape[:2], np.float32) for points in parts] for _ in range(3))
     for look in looks:
@@ -89,30 +89,30 @@ def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
 
 
 def seen_on(crossings: Crossings, points: Floats) -> CrossingEvidence:
-    """That of one look for the crossings of a lattice, rows x columns x 2."""
+    """The evidence of one look for a lattice, given its crossings, rows x columns x 2."""
     return CrossingEvidence(
         _at(crossings, crossings.logits, points), _at(crossings, crossings.boards, _middles(points))
     )
 
 
 def _middles(points: Floats) -> Floats:
-    """Where the cells have their middles between crossings, rows x columns x 2."""
+    """The middles of the cells between crossings, rows x columns x 2."""
     return (points[:-1, :-1] + points[1:, :-1] + points[:-1, 1:] + points[1:, 1:]) / np.float32(4)
 
 
 def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether its cells are neither too small nor too large to be seen on this copy of the picture."""
+    """Whether the cells of a lattice are neither too small nor too large to be seen on this copy of the picture."""
     return LEAST_CELL < lattice.cell_side * crossings.scale < MOST_CELL
 
 
-def likeliest(told: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | None:
-    """The square of such a size with the most evidence for it; None where there is none.
+def likeliest(seen: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | None:
+    """The square of one of the sizes with the most evidence; None where there is none.
 
-    Of what the rim of a picture hides nothing is known: the smaller square needs less of it. Where boards stand close
-    together, hardly anything tells where one of them ends: it is where there is most room for the others.
+    Nothing is known beyond the rim of a picture: the smaller square needs less of it. Where boards stand close
+    together, there is hardly any evidence of where one ends: it is where there is most room for the others.
     """
-    summed = [_summed(part) for part in told]
-    totals = {size: _totals(summed, size) for size in sizes if size < min(told.crossings.shape)}
+    summed = [_summed(part) for part in seen]
+    totals = {size: _totals(summed, size) for size in sizes if size < min(seen.crossings.shape)}
     if not totals:
         return None
     size = max(totals, key=lambda size: totals[size].max())
@@ -133,7 +133,7 @@ def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
 
 
 def _summed(part: Floats) -> Doubles:
-    """The sums of all above and left of each corner between values."""
+    """The integral image of values: the sums of all above and left of each corner between them."""
     return np.asarray(cv2.integral(part, sdepth=cv2.CV_64F))
 
 
@@ -145,7 +145,7 @@ def _beside(totals: Doubles, size: int) -> Doubles:
 
 
 def _at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
-    """What the map says of points of the picture, ...x2; nothing of those beyond its rim."""
+    """The log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the picture."""
     height, width = logits.shape
     x, y = np.moveaxis(crossings.at(points), -1, 0)
     elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)

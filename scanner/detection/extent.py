@@ -1,4 +1,4 @@
-"""Whether a grid goes on beyond the lattice that was laid over it: a frame of one more cell around it tells.
+"""Whether a grid goes on beyond the lattice that was laid over it: a frame of one more cell around it shows that.
 
 Beyond a side where a grid goes on, its lines do; and where there are no lines, the tiles have the same colours on both
 sides of it.
@@ -20,24 +20,24 @@ from scanner.detection.box_fit import odds_around
 from scanner.types import Board, Lattice, Page
 
 GOING_ON = 0.6
-"""Beyond a side with such a share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
-Queens boards none has so many; of 1211 and 447 beyond which they go on 98.9 % have."""
+"""Beyond a side with this share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
+Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
 
 FINEST = 0.002
-"""What is not wider than that, in cells, is a speck and no line, however fine the lines within the grid are."""
+"""A line no wider than this, in cells, is a speck, however fine the lines within the grid are."""
 
 OTHER_COLOUR = 5.0
-"""From that distance on, in CIE L*a*b*, two cells are not of one colour."""
+"""From this distance on, in CIE L*a*b*, two cells are not of one colour."""
 
 DIMMED = 0.4
-"""Where light falls to such a share of itself within the next cell, or has done so twice on the board already, nobody
-knows what is farther out. Of 48 pictures of Queens boards none is taken for one in the dark."""
+"""Where light falls to this share of itself within the next cell, or has done so twice on the board already, nothing is
+known of what is farther out. Of 48 pictures of Queens boards none is taken for one in the dark."""
 
 SIDE = 24
-"""Of the cells in which lines are looked for, in pixels."""
+"""Side of the cells in which lines are looked for, in pixels."""
 
 
 @seen_once
@@ -45,7 +45,7 @@ def ends(board: Board) -> bool:
     """Whether a square board ends where its lattice does, neither within it nor farther out.
 
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
-    there. What the photo cuts off is not looked at.
+    there. Sides that the photo cuts off are ignored.
     """
     page = page_of(board)
     hidden = cut_off(page.image, board.lattice.framed())

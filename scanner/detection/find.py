@@ -1,4 +1,4 @@
-"""Finds the grids of a page: what crossings of lines grow into, laid exactly onto the lines or between boxes apart."""
+"""Finds the grids of a page: they grow from crossings of lines, and are fitted exactly to lines or separate boxes."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from scanner.detection.pyramid import looks
 from scanner.types import Lattice, Page
 
 PROBABLE = 1.2
-"""The log odds from which on a grid is one, for each of its crossings and cells: on 60 scenes like those that the
+"""The least mean log odds of a grid, over its crossings and cells: on 60 scenes like those that the
 network learnt from, none of 154 that were grown on boards had less, and of 23 that were grown elsewhere 8 had more."""
 
 WITHIN = 1.5
-"""So many cells of another grid must one be wide at least to stand for itself."""
+"""The least width of a grid beside another one, in cells of that."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Candidate:
-    """Where a grid lies on a page: the likeliest one, and what may be there in its stead, likeliest first.
+    """The place of a grid on a page: the likeliest grid, and those that may be there instead, likeliest first.
 
-    Keys in line with a board look like one more row of it: which of the two is a puzzle what is in the cells must tell.
+    Keys in line with a board look like one more row of it: only the contents of the cells show which is a puzzle.
     """
 
     lattice: Lattice
@@ -40,7 +40,7 @@ class Candidate:
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
-    `size` is how many rows and columns they have, where that is known.
+    `size` is the number of their rows and columns, if known.
     """
     return tuple(candidate.lattice for candidate in grid_candidates(page, size))
 
@@ -60,9 +60,9 @@ def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...
 
 
 def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
-    """The boards of boxes that a grid is about a part of, or the grid.
+    """The boards of boxes that a grid may be part of, or the grid.
 
-    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of these too; and
+    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of them too; and
     where they are smaller, boxes at the rim may be hardly seen.
     """
     boards = boards_of_boxes(grey, copies, part)
@@ -72,7 +72,7 @@ def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weig
 
 
 def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
-    """The grids that there may be, those together of which only one can be there, the likeliest first."""
+    """The probable grids, grouped so that only one of each group can be there, the likeliest first."""
     found: list[list[Weighed]] = []
     for grid in sorted(filter(_is_probable, candidates), key=lambda grid: grid.certainty, reverse=True):
         better = (place for place in found if _are_rivals(grid.lattice, place[0].lattice))
@@ -88,12 +88,12 @@ def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
 
 
 def _laid(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
-    """A grid laid exactly onto its lines, upright."""
+    """A grid fitted exactly to its lines, upright."""
     return _level(grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)))
 
 
 def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
-    """The likeliest of each that was grown on several copies."""
+    """The distinct grids: of one that was grown on several copies, the likeliest."""
     kept: list[Weighed] = []
     for grid in sorted(grids, key=lambda grid: grid.certainty, reverse=True):
         if not any(_are_alike(grid.lattice, other.lattice) for other in kept):
@@ -102,7 +102,7 @@ def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
 
 
 def _are_alike(one: Lattice, other: Lattice) -> bool:
-    """Whether two grids lie at the same place, each of whose crossings is nearer to its like than to another one."""
+    """Whether two grids lie at the same place: each crossing is nearer to its counterpart than to another one."""
     if one.rows != other.rows:
         return False
     turns = (other.turned(quarters).quad for quarters in range(4))
@@ -119,13 +119,13 @@ def _width(grid: Lattice) -> float:
 
 
 def _are_rivals(one: Lattice, other: Lattice) -> bool:
-    """Whether only one of two grids can be there: what is hardly wider than a cell may be the dots of its tint."""
+    """Whether only one of two grids can be there: one hardly wider than a cell of the other may be dots of its tint."""
     finer, coarser = sorted((one, other), key=lambda grid: grid.cell_side)
     return one.overlaps(other) and _width(finer) > WITHIN * coarser.cell_side
 
 
 def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
-    """A grid laid anew through the crossings on the finest copy that is apt to show it, if it is not less likely so."""
+    """A grid fitted again to the crossings on the finest copy of a suitable size, unless that makes it less likely."""
     apt = (copy for copy in copies if is_in_size(copy, grid))
     finest = max(apt, key=lambda copy: (copy.holds(grid.points).sum(), copy.scale))
     return max(refined(grid, finest.points), grid, key=lambda laid: evidence(copies, laid).sum)

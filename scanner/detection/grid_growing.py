@@ -1,5 +1,5 @@
-"""Grows grids from crossings: those that take each other for neighbours are linked, and of what they make the square
-with the most evidence for it is a grid.
+"""Grows grids from crossings: those that are each other's neighbours are linked, and of the lattice that they form, the
+square with the most evidence is a grid.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scanner.detection.links import linked
 from scanner.types import Lattice
 
 GAP = 0.3
-"""So far from a box, in cells, the crossing beside it may be."""
+"""The greatest distance, in cells, of a crossing from the box beside it."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -45,7 +45,7 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether a grid does not go on beyond the part that is looked at.
+    """Whether a grid does not go on beyond the part that is examined.
 
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """

@@ -1,4 +1,4 @@
-"""Lays a lattice through crossings whose places are known, where no lines are to be followed."""
+"""Fits a lattice to crossings whose places are known, without following lines."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scanner.detection.links import NEAR
 from scanner.types import Lattice
 
 FEWEST = 9
-"""So many crossings must be linked for a lattice to be laid."""
+"""The least number of linked crossings for a lattice."""
 
 STIFFNESS = (0.0009, 0.03)
-"""How little a lattice likes to be moved and to bend beside a board full of cells."""
+"""The penalties, for each crossing, on moving and on bending a lattice."""
 
 NO_STRAYS = 0
-"""What OpenCV calls a fit in which all points count."""
+"""OpenCV's number for a fit in which all points count."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -25,10 +25,10 @@ Doubles = NDArray[np.float64]
 
 
 def laid(points: Floats, members: Places, places: Places, low: Places, high: Places) -> Floats | None:
-    """The crossings of all places from `low` to `high`, rows x columns x 2, as those of Nx2 points that are seen lie.
+    """The crossings of all places from `low` to `high`, rows x columns x 2, fitted to those seen among Nx2 points.
 
-    `members` are the numbers of those that are linked, `places`, (row, column), are theirs. None where they do not lie
-    on a lattice.
+    `members` are the numbers of the linked points, `places` their (row, column). None where they do not lie on a
+    lattice.
     """
     lattice = _through(points[members], places, low, high)
     if lattice is None:
@@ -38,7 +38,7 @@ def laid(points: Floats, members: Places, places: Places, low: Places, high: Pla
 
 
 def refined(lattice: Lattice, points: Floats) -> Lattice:
-    """The lattice as those of Nx2 crossings lie that are seen on it; as it is where they are too few."""
+    """The lattice fitted to those of Nx2 crossings that lie on it; unchanged where they are too few."""
     size = np.array([lattice.rows, lattice.columns])
     moved = _through(*_on(lattice.points, points, 0 * size), 0 * size, size, NO_STRAYS)
     return lattice if moved is None else Lattice(moved)
@@ -57,9 +57,9 @@ def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
 
 
 def _through(points: Floats, places: Places, low: Places, high: Places, method: int = cv2.RANSAC) -> Floats | None:
-    """The crossings of all places from `low` to `high`: rows x columns x 2, as those lie that are seen.
+    """The crossings of all places from `low` to `high`: rows x columns x 2, fitted to points, Nx2.
 
-    A homography, and what deviates from it smoothed to a surface, so that the lattice bends with the page.
+    A homography, and a smooth surface for the deviations from it, so that the lattice bends with the page.
     """
     if len(points) < FEWEST:
         return None
@@ -78,7 +78,7 @@ def _through(points: Floats, places: Places, low: Places, high: Places, method: 
 
 
 def field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
-    """Values, Nx2, at places in the unit square, smoothed; at the wanted places, Mx2."""
+    """A smooth field through values, Nx2, at places in the unit square: its values at the wanted places, Mx2."""
     known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
     moved, bent = STIFFNESS
     ridge = len(known) * np.array([moved] * 3 + [bent] * (known.shape[1] - 3))
@@ -91,7 +91,7 @@ def field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floa
 
 
 def unit_square(rows: int, columns: int, at: float) -> Doubles:
-    """Where the places of a grid are in the unit square: its crossings at 0, the middles of its cells at 0.5; Nx2."""
+    """The places of a grid in the unit square: its crossings at 0, the middles of its cells at 0.5; Nx2."""
     x, y = ((np.arange(cells + (at == 0)) + at) / cells for cells in (columns, rows))
     return np.stack(np.meshgrid(x, y), axis=2).reshape(-1, 2)
 
@@ -102,6 +102,6 @@ def steps(points: Floats) -> Floats:
 
 
 def moved(points: Floats, down: Floats, right: Floats) -> Floats:
-    """Crossings moved by so many cells, rows x columns each, along the lines of their lattice."""
+    """Crossings moved by `down` and `right` cells, rows x columns each, along the lines of their lattice."""
     below, beside = steps(points), steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
     return points + below * down[..., None] + beside * right[..., None]

@@ -1,4 +1,4 @@
-"""Lays a lattice exactly onto the ruled lines that it stands for, however the page bends."""
+"""Fits a lattice exactly to its ruled lines, however the page bends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scanner.detection.lattice_fit import moved, steps
 from scanner.types import Lattice
 
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
-"""Where a segment between two crossings is looked at, in parts of its length: its ends belong to other lines."""
+"""Where a segment between two crossings is sampled, in parts of its length: its ends belong to other lines."""
 
 REACH = 0.12
 """How far beside a segment its line is looked for, in cells: the sides of boxes apart are farther off."""
@@ -26,16 +26,16 @@ LEAST_SEEN = 0.75
 """The share of its segments that must have a line for a lattice to be moved onto them."""
 
 MARGIN = 1.5
-"""How much of the picture around a grid is looked at, in cells."""
+"""The margin of the picture around a grid that is examined, in cells."""
 
 COARSER = 4
-"""How many times smaller the copy is that tells how light it is around a pixel."""
+"""How many times smaller the copy is from which the light around a pixel is taken."""
 
 CLEAR = 0.3
-"""So far beside a segment, in cells, is no line, however thick it is."""
+"""The distance beside a segment, in cells, that its line does not reach, however thick it is."""
 
 FEW = 7
-"""Only grids of no more lines than that have many so thick; the tiny cells of larger ones are all stroke."""
+"""Only grids of at most this many lines have many thick ones; the tiny cells of larger grids are all stroke."""
 
 IN_PLACE = 0.035
 """How far from its segment a line may be in the end, in cells."""
@@ -44,7 +44,7 @@ LEAST_VISIBLE = 0.75
 """How much of a grid must lie within the photo."""
 
 LENDING = 2.0
-"""How many times its own strength a segment may seem to have for that of its neighbours."""
+"""How many times its own strength a segment may get from its neighbours."""
 
 OFFSETS = 19
 
@@ -55,21 +55,21 @@ MISFIT = 0.02
 """How far, in cells, segments usually lie from a smooth surface."""
 
 CREST = 0.6
-"""From that share of its strongest part on, a profile is of the line itself."""
+"""From this share of its peak on, a profile shows the line itself."""
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """A grey picture, HxW, and how light it is around each pixel, HxW of a copy that is COARSER."""
+    """A grey picture, HxW, and the light around each pixel, HxW of a copy that is COARSER."""
 
     light: NDArray[np.float32]
     around: NDArray[np.float32]
 
     @classmethod
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
-        """`side` is that of a cell, in pixels; what is around a pixel is about as large."""
+        """The picture for cells of `side` pixels; the light around a pixel is that of about as large an area."""
         window = max(1, round(side / COARSER)) | 1
         height, width = (max(1, extent // COARSER) for extent in grey.shape)
         whole = grey[: height * COARSER, : width * COARSER]
@@ -81,7 +81,7 @@ class _Picture:
         return _Picture(255 - self.light, 255 - self.around)
 
     def strength(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:
-        """How much darker than what is around it each point is, from 0 up, as a share of that; 0 beyond the rim."""
+        """How much darker each point is than the light around it, from 0 up, as a share of that; 0 beyond the rim."""
         light = cv2.remap(self.light, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
         coarse_x, coarse_y = ((at + 0.5) / COARSER - 0.5 for at in (x, y))
         around = cv2.remap(self.around, coarse_x, coarse_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
@@ -89,10 +89,10 @@ class _Picture:
 
 
 def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
-    """The lattice on the lines of a picture, HxW, dark ones or light ones; as it is where they are not to be seen.
+    """The lattice on the lines of a picture, HxW, dark ones or light ones; unchanged where they are not seen.
 
-    Every segment between two neighbouring crossings looks beside itself for a stroke as long as itself; a smooth
-    field, a polynomial of third degree over the grid, is fitted robustly to what they find and moves all crossings.
+    A stroke as long as each segment between two neighbouring crossings is looked for beside it; a smooth field, a
+    polynomial of third degree over the grid, is fitted robustly to the offsets of these and moves all crossings.
     A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
     """
     part, corner, scale = _around(grey, lattice)
@@ -119,9 +119,9 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Sight:
-    """What segments between crossings see of lines, the horizontal ones below them and the vertical ones beside them.
+    """The lines beside the segments between crossings: `down` for the horizontal ones, `right` for the vertical ones.
 
-    `share` is how many of them have a line near enough.
+    `share` is the share of segments that have a line near enough.
     """
 
     picture: _Picture
@@ -131,20 +131,20 @@ class _Sight:
     share: float
 
     def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
-        """The same from where a field through what is seen moves the crossings."""
+        """The lines seen after a field through these offsets has moved the crossings."""
         return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
 
 
 def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:
-    """What the segments between crossings see."""
+    """The lines seen beside the segments between crossings."""
     down, right = _offsets(picture, points), _offsets(picture, points.transpose(1, 0, 2))
     return _Sight(picture, points, down, right, _share_seen(picture, points, (down, right)))
 
 
 def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
-    """How many segments have a line near enough to them: of chance marks most lie farther off.
+    """The share of segments with a line near enough: most chance marks lie farther off.
 
-    What the edge of the photo cuts off is not held against a grid, but one that is whole is preferred.
+    Segments that the photo cuts off do not count against a grid, but one that is whole is preferred.
     """
     height, width = picture.light.shape
     seen, visible = [], []
@@ -180,7 +180,7 @@ def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
 
 
 def _profiles(picture: _Picture, points: NDArray[np.float32], beside: NDArray[np.float32]) -> NDArray[np.float32]:
-    """How strong a line so far below each horizontal segment would be, in cells: (rows+1) x columns x offsets."""
+    """The strength of a line at each distance below each horizontal segment, in cells: (rows+1) x columns x offsets."""
     below = steps(points)
     # along, rows, columns, beside: what is reduced comes first, for that is fastest
     x, y = (
@@ -222,7 +222,7 @@ def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) ->
 
 
 def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """What the nearest segments say at every crossing: (rows+1) x (columns+1).
+    """The mean offset of the nearest segments at every crossing: (rows+1) x (columns+1).
 
     Normalized convolution (Knutsson and Westin, 1993), drawn towards no offset where little is seen.
     """
@@ -236,6 +236,6 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
 
 @cache
 def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The monomials at the middles of so many horizontal segments, and at the crossings between them."""
+    """The monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
     return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)

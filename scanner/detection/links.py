@@ -1,4 +1,4 @@
-"""Links crossings that take each other for neighbours, and counts the rows and columns that they make."""
+"""Links crossings that are each other's neighbours, and numbers their rows and columns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scanner.detection.crossings import Crossings
 
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""To the neighbours, as (row, column) steps: quarter turns, one after the other."""
+"""The (row, column) steps to the neighbours: quarter turns, one after the other."""
 
 NEAR = 0.3
 """How far from its place a neighbour may be, as a share of the way to it."""
@@ -20,7 +20,7 @@ Places = NDArray[np.intp]
 
 
 def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
-    """What hangs together of crossings, by number, and the (row, column) places of these from any origin.
+    """The connected groups of crossings, by number, and their (row, column) places from any origin.
 
     The arms of each are quarter turns, one after the other, whichever of them is the first one.
     """
@@ -51,7 +51,7 @@ def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
 def _neighbours(crossings: Crossings) -> Places:
     """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
 
-    Both take each other for neighbours.
+    Each is the other's neighbour.
     """
     points, count = crossings.points, len(crossings.points)
     found = np.full((4, count), -1, np.intp)

@@ -1,4 +1,4 @@
-"""Looks at copies of a picture, the coarse ones first, and on finer ones at what is not clear yet."""
+"""Examines copies of a picture, the coarse ones first, and on finer ones only the parts that are not clear yet."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ LARGEST, SMALLEST = 1280, 80
 so that the cells of any board measure 10 to 50 pixels on one of them."""
 
 CLEAR = 55.0
-"""The log odds for each crossing and cell of a grid times the sides of its cells, in pixels of a copy, from which on
-finer copies tell nothing more: boxes of a page of Sudokus that look like cells have at most 45, nearly all grids more
+"""The mean log odds of a grid times the sides of its cells, in pixels of a copy, from which on finer copies add no
+evidence: boxes of a page of Sudokus that look like cells have at most 45, nearly all grids more
 than 60."""
 
 AROUND = 12
-"""So many places around what may be a board are looked at too: nine rows of the smallest cells that can be seen."""
+"""The number of places around a possible board that are examined too: nine rows of the smallest cells."""
 
 Image = NDArray[np.uint8]
 Mask = NDArray[np.uint8]
 Look = tuple[Crossings, list[Lattice]]
-"""What is seen on a part of a copy, and the grids that grow there."""
+"""The crossings on a part of a copy, and the grids that grow there."""
 
 
 def looks(image: Image) -> Iterator[Look]:
-    """What there is to be seen on a picture, HxWx3 BGR.
+    """Examines a picture, HxWx3 BGR, on parts of several copies.
 
     The coarsest copy is for boards that are too large on the next one, and finer ones are for those that are too small.
     """
@@ -59,7 +59,7 @@ def looks(image: Image) -> Iterator[Look]:
 
 
 def _copies(image: Image) -> list[Image]:
-    """The copies of a picture that may be looked at, the coarsest first."""
+    """The copies of a picture that may be examined, the coarsest first."""
     side = min(max(image.shape[:2]), LARGEST)
     copies = [_reduced(image, side)]
     while side > 2 * SMALLEST:
@@ -69,14 +69,14 @@ def _copies(image: Image) -> list[Image]:
 
 
 def _reduced(image: Image, side: int) -> Image:
-    """A copy whose longer side has so many pixels."""
+    """A copy whose longer side has `side` pixels."""
     scale = side / max(image.shape[:2])
     height, width = (max(1, round(extent * scale)) for extent in image.shape[:2])
     return reduced(image, width, height)
 
 
 def _look(image: Image, copy: Image, part: Part) -> Look:
-    """What is seen on a part of a copy of a picture."""
+    """The crossings and grids on a part of a copy of a picture."""
     height, width = copy.shape[:2]
     left, top, right, bottom = part
     crossings = seen(copy, (left, top, min(right, width), min(bottom, height)), (image.shape[1], image.shape[0]))
@@ -84,7 +84,7 @@ def _look(image: Image, copy: Image, part: Part) -> Look:
 
 
 def _clear(looked: Sequence[Look]) -> list[Lattice]:
-    """The grids of which finer copies tell nothing more."""
+    """The grids for which finer copies add no evidence."""
     return [
         grid
         for crossings, grids in looked
@@ -113,7 +113,7 @@ def _unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> l
 
 
 def _boxes(mask: Mask, margin: int) -> list[Part]:
-    """What hangs together on a mask, with a margin, as left, top, right and bottom."""
+    """The boxes of the connected parts of a mask, with a margin, as left, top, right and bottom."""
     height, width = mask.shape
     _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
     return [
@@ -123,7 +123,7 @@ def _boxes(mask: Mask, margin: int) -> list[Part]:
 
 
 def _filled(boxes: Sequence[Part], shape: tuple[int, int]) -> Mask:
-    """A mask of all that is in a box."""
+    """A mask of all boxes, filled."""
     mask = np.zeros(shape, np.uint8)
     for left, top, right, bottom in boxes:
         mask[top:bottom, left:right] = 1

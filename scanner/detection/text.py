@@ -1,4 +1,4 @@
-"""Which way up a page lies, as the print around its puzzles shows it.
+"""The orientation of a page, from the print around its puzzles.
 
 Letters that stand side by side share their line and rise from it to different heights; dots and accents float above
 them, full stops and commas lie at their feet. Capitals and figures are all of one height and tell only which way the
@@ -23,7 +23,7 @@ SIDE = 2400
 has letters of eight pixels then."""
 
 CONTRAST = 16
-"""By so many grey levels at least ink differs from the paper around it; measured, as all below, on 400 made pages
+"""The least difference of ink from the paper around it, in grey levels; measured, as all below, on 400 made pages
 and photos, and on 240 sheets of sentences in five languages and 60 typefaces."""
 
 LETTER = (7, 70)
@@ -31,7 +31,7 @@ LETTER = (7, 70)
 
 LEGIBLE = 10.0
 """Letters that are lower, in pixels of the photo, are blurred into shapes of their own: of 108 made pages in hard light
-with such letters 29 % were upright where these said so, of those with higher ones nearly all where that was clear."""
+with such letters 29 % were upright where these indicated it, with higher ones nearly all where it was clear."""
 
 REACH = 0.8
 """A neighbour is no farther away than this share of a letter's height; a dot or a full stop half as far."""
@@ -44,15 +44,14 @@ QUARTERS = (0.25, 0.5, 0.75)
 """Where along the side of a letter its neighbours are looked for."""
 
 PAIRS = ((13.2, 5.6, 21.2), (2.4, 9.6, 28.0), (1.0, 1.0, 14.0))
-"""How many of the pairs of letters are level at their feet only, at their tops only, at both, as Dirichlet
-distributions: of Latin print, of Cyrillic, and of figures, capitals and what is no text."""
+"""Dirichlet distributions of the pairs of letters that are level at their feet only, at their tops only, and at both:
+of Latin print, of Cyrillic, and of figures, capitals and anything but text."""
 
 ONE_WAY = ((9.0, 1.0), (8.0, 8.0))
-"""How many of the marks and lines of a text are as they should be, and how many are in noise, as beta distributions."""
+"""Beta distributions of the marks and lines that are as they should be: in a text, and in noise."""
 
 SUREST = 6.0
-"""Nothing on a page, text or puzzles, says more than this log odds of how it lies: it may show some that lie another
-way."""
+"""The cap on the log odds of a page's orientation by its text or its puzzles: some of these may lie another way."""
 
 Indices = NDArray[np.intp]
 Ints = NDArray[np.int32]
@@ -93,10 +92,10 @@ class Blobs(NamedTuple):
 
 
 def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float, float, float]:
-    """The log odds of each of four turns of a page, by `quarters` counter-clockwise that make it upright.
+    """The log odds of each of four turns of a page, by the quarters counter-clockwise that make it upright.
 
-    They are 0 for the turn that the text beside the grids speaks for most, less for the others, and 0 for all four
-    where there is no text.
+    They are 0 for the turn with the most evidence in the text beside the grids, less for the others, and 0 for all
+    four where there is no text.
     """
     turns = [_blobs(page, lattices)]
     for _ in range(3):
@@ -120,7 +119,7 @@ def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float
 
 
 def _height(blobs: Blobs, letters: Sequence[Indices]) -> float:
-    """The usual height of letters, in pixels of the reduced picture, in that of two ways in which there are more."""
+    """The median height of letters, in pixels of the reduced picture, in the one of two directions that has more."""
     way = 0 if len(letters[0]) >= len(letters[1]) else 1
     heights = blobs.size[letters[way], 1 - way]
     return float(np.median(heights)) if heights.size else 0.0
@@ -140,7 +139,7 @@ def _log_likelihoods(counts: tuple[int, ...], models: tuple[tuple[float, ...], .
 
 
 def _dirichlet_multinomial(counts: tuple[int, ...], model: tuple[float, ...]) -> float:
-    """The log likelihood of things that fall into classes, in one order."""
+    """The log likelihood of the counts of classes, in one order of the items."""
     each = sum(lgamma(prior + count) - lgamma(prior) for prior, count in zip(model, counts, strict=True))
     return each + lgamma(sum(model)) - lgamma(sum(model) + sum(counts))
 
@@ -162,7 +161,7 @@ def _blobs(page: Page, lattices: Sequence[Lattice]) -> Blobs:
 
 
 def _scale(page: Page) -> float:
-    """How much larger the picture is in which letters are looked for."""
+    """The scale of the picture in which letters are looked for."""
     return min(2.0, SIDE / max(page.image.shape[:2]))
 
 
@@ -187,7 +186,7 @@ def _levelled(page: Page, lattices: Sequence[Lattice]) -> tuple[NDArray[np.uint8
 
 
 def _ink(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Where a grey picture differs from the usual grey around, darker or lighter, by a third of what ink does there."""
+    """A mask of where a grey picture is darker or lighter than around, by a third of the contrast of the ink there."""
     soft = cv2.GaussianBlur(grey, (3, 3), 0)
     thinned = np.ascontiguousarray(soft[::3, ::3])
     paper = cv2.medianBlur(thinned, 15)
@@ -197,9 +196,9 @@ def _ink(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _lines(*ways: Blobs) -> list[tuple[Indices, Indices]]:
-    """The pairs of neighbours in lines of three letters or more, for blobs in two ways.
+    """The pairs of neighbours in lines of three letters or more, for blobs in two directions.
 
-    A letter is of a line that way in which its neighbour is nearer.
+    A letter is in a line in the direction in which its neighbour is nearer.
     """
     met = [_neighbours(blobs) for blobs in ways]
     gaps = np.full((len(ways), len(ways[0].low)), np.inf)
@@ -232,7 +231,7 @@ def _neighbours(blobs: Blobs) -> tuple[Indices, Indices, NDArray[np.float64]]:
 def _met(
     blobs: Blobs, start: Indices, wanted: Bools, reach: Lengths, heights: tuple[float, ...]
 ) -> tuple[Indices, NDArray[np.float64]]:
-    """The nearest wanted piece to the right of each, 0 for none, and how far away, seen from shares of its height."""
+    """The nearest wanted piece to the right of each, 0 for none, and its distance, measured at shares of its height."""
     steps = np.ceil(np.linspace(0, reach, 25)[1:].T)
     x = np.minimum(blobs.high[start, 0][:, None] - 1 + steps.astype(int), blobs.labels.shape[1] - 1)
     nearest, gap = np.zeros(len(start), np.intp), np.full(len(start), np.inf)
@@ -260,8 +259,8 @@ def _steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
 
 
 def _marks(blobs: Blobs, letters: Indices) -> Lengths:
-    """How far each piece is, N, from the letter above which it floats as a dot or an accent, or at whose foot it lies
-    as a full stop or a comma; inf if it does neither.
+    """The distance of each piece, N, from the letter above which it floats as a dot or an accent, or at whose foot it
+    lies as a full stop or a comma; inf if it does neither.
     """
     size = blobs.size
     tall = size[letters, 1]

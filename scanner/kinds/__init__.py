@@ -1,4 +1,4 @@
-"""The kinds of puzzles that are read. Each is a module that knows its own boards, and leaves all others alone.
+"""The kinds of puzzles that are read. Each is a module that recognizes its own boards, and refuses all others.
 
 A new kind is a new module and one more name in KINDS.
 """
@@ -17,16 +17,16 @@ from scanner.kinds.sudoku import scan as sudoku
 from solver import Puzzle
 
 KINDS: tuple[Kind, ...] = (futoshiki, kenken, killer, queens, sudoku)
-"""In no order that matters, but that a board of which nothing is known is most probably of the last one."""
+"""All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""
 
 
 def blank(asked: Sequence[Kind], size: int) -> Puzzle | None:
-    """What stands for a puzzle that nobody can read: a plain grid is most probably of the kind that is asked last."""
+    """An empty puzzle in place of one that cannot be read: a plain grid is most probably of the last kind asked for."""
     return next((puzzle for kind in reversed(asked) if (puzzle := kind.blank(size))), None)
 
 
 def chosen(name: str | None) -> tuple[Kind, ...]:
-    """The kind called `name`, or all if there is no name; raises `UsageError` for a kind that there is not."""
+    """The kind called `name`, or all if there is no name; raises `UsageError` for an unknown kind."""
     kinds = tuple(kind for kind in KINDS if name in (None, kind.NAME))
     if not kinds:
         known = ", ".join(sorted({kind.NAME for kind in KINDS}))

@@ -1,4 +1,4 @@
-"""Whether gridlens vouches for what it read, and what it says where it does not: one judgement for every kind."""
+"""Whether what was read is certain, and the problems where it is not: one judgement for every kind."""
 
 from __future__ import annotations
 
@@ -29,36 +29,36 @@ from solver.scan_record import Scanned
 
 TOO_MANY = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in
-clashes, or taken for others than they look like, it is another thing."""
+clashes, or taken for others than they look like, it is no puzzle."""
 
 PRINTED = 0.6
 """With this share of its cells in print a grid that is filled is a solution, though some digits look handwritten: of
 the puzzles in newspapers none has so many givens."""
 
 NAMED = 4
-"""So many of a kind are named in a sentence; the others are counted."""
+"""At most this many of a kind are named in a sentence; the others are counted."""
 
 
 class Words(NamedTuple):
-    """What a kind calls what may be wrong with a reading of it."""
+    """The phrases of a kind for what may be wrong with a reading of it."""
 
     missed: str
     misread: str
 
 
 HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
-"""For puzzles that people have put right."""
+"""For puzzles that people have corrected."""
 
 SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
-"""A caveat when a person has changed what gridlens was sure of."""
+"""A caveat when a person has changed a reading that was certain."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Understood(Stage):
-    """A board the right way up, the puzzle that it most probably is, and what else speaks for and against that.
+    """A board the right way up, the puzzle that it most probably is, and the other evidence for and against that.
 
-    `sure` is how surely it is the right way up, `turns` what its digits say of that. `box_share` is that of the board
-    as it lies on the page.
+    `sure` is the probability that it is the right way up, `turns` the evidence of its digits for that. `box_share` is
+    that of the board as it lies on the page.
     """
 
     board: Board
@@ -80,14 +80,14 @@ class Understood(Stage):
 
     @property
     def is_unreadable(self) -> bool:
-        """Whether too much is unclear, or not on the photo, for what is left to be a puzzle."""
+        """Whether too much is unclear, or not on the photo, for the rest to be a puzzle."""
         reading = self.interpretation
         is_unclear = self.board.cut_off.any() or len(reading.doubts) > TOO_MANY * reading.puzzle.size**2
         return len(reading.solutions) != 1 and bool(is_unclear)
 
     @property
     def is_trusted(self) -> bool:
-        """Whether nothing speaks against what was read."""
+        """Whether there is no evidence against what was read."""
         as_it_looks = (
             self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
         )
@@ -95,7 +95,7 @@ class Understood(Stage):
 
 
 class Judged(NamedTuple):
-    """What follows from a puzzle and its solutions; see the fields of `Scan`."""
+    """The judgement of a puzzle by its solutions; see the fields of `Scan`."""
 
     status: Status
     solution: Grid | None
@@ -125,16 +125,16 @@ def assessed(seen: Understood) -> Scan:
 
 
 def put_right(left: Scanned, puzzle: Puzzle) -> Scanned:
-    """What is said of a puzzle that a person has corrected: it is solved once more. What is `left` of doubts stays."""
-    is_vouched_for = not (left.doubts or left.unclear or left.caveats)
-    judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_vouched_for)
+    """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
+    is_trusted = not (left.doubts or left.unclear or left.caveats)
+    judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
     problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
     confidence = _confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
 
 
 def _confidence(left: Scanned) -> float:
-    """How sure a puzzle is when only those doubts are left: no less than before; a caveat has no probability."""
+    """The confidence in a puzzle when only those doubts are left: no less than before; a caveat has no probability."""
     if left.unclear or left.caveats:
         return left.confidence
     shares = [1 - sum(share for _, share in doubt.others) for doubt in left.doubts]
@@ -142,7 +142,7 @@ def _confidence(left: Scanned) -> float:
 
 
 def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
-    """The judgement of a puzzle with those solutions, two at most, by how far what was read of it can be trusted."""
+    """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted."""
     judged = status(puzzle, found, is_trusted, is_readable)
     is_open = judged == "ambiguous"
     return Judged(
@@ -160,13 +160,13 @@ def unreadable(board: Board, puzzle: Puzzle, reason: str) -> Scan:
 
 
 def questioned(scan: Scan, caveat: str) -> Scan:
-    """The scan with one more caveat: it is not vouched for any more."""
+    """The scan with one more caveat: it is no longer certain."""
     status: Status = "doubtful" if scan.status == "solved" else scan.status
     return replace(scan, status=status, problems=(*scan.problems, caveat), caveats=(*scan.caveats, caveat))
 
 
 def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
-    """What a puzzle is, by its solutions (two at most), and by how far what was read of it can be trusted."""
+    """The status of a puzzle, by its solutions (at most two), and by how far its readings can be trusted."""
     if not is_readable:
         return "unreadable"
     if is_complete(puzzle, found):
@@ -187,7 +187,7 @@ def is_complete(puzzle: Puzzle, found: Sequence[Grid]) -> bool:
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    """What the player wrote that contradicts the solution: digits, queens where none is, crosses where one is."""
+    """The player's marks that contradict the solution: digits, queens where none is, crosses where one is."""
     wrong = ("q", "x")
     return tuple(
         (r, c)
@@ -204,18 +204,18 @@ def undecided(found: Sequence[Grid]) -> tuple[Cell, ...]:
 
 
 def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
-    """What keeps the whole from being vouched for, and not a single cell or edge."""
+    """The reasons why the puzzle as a whole, and not a single cell or edge, is not certain."""
     reading = seen.interpretation
     yield from reading.caveats
     if seen.sure < TRUST_THRESHOLD:
         yield "which way up the puzzle lies is not clear"
-    is_told = reading.doubts or reading.unclear or reading.caveats
-    if judged.status == "doubtful" and reading.confidence < TRUST_THRESHOLD and not is_told:
+    is_named = reading.doubts or reading.unclear or reading.caveats
+    if judged.status == "doubtful" and reading.confidence < TRUST_THRESHOLD and not is_named:
         yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
 
 
 def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
-    """Why it is what it is, in sentences."""
+    """The reasons for the status, in sentences."""
     reading = seen.interpretation
     if judged.status == "unreadable":
         unclear = "too many of the cells are unclear: take the photo closer, sharper or in better light"
@@ -230,7 +230,7 @@ def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Itera
 
 
 def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]:
-    """What clashes, and what it means that there is not one solution."""
+    """The clashes, and what having no or several solutions may mean, in sentences."""
     clashes = [fault.message for fault in faults(puzzle)]
     yield from clashes[:NAMED]
     if len(clashes) > NAMED:
@@ -242,7 +242,7 @@ def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]
 
 
 def _doubts(reading: Interpretation) -> Iterator[str]:
-    """What is taken for something else than it looks like, and what may well be otherwise."""
+    """The readings that the rules have changed, and those that are not clear, in sentences."""
     if not reading.is_as_read:
         why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
         otherwise = _names([*reading.changed, *reading.overruled])
@@ -252,7 +252,7 @@ def _doubts(reading: Interpretation) -> Iterator[str]:
 
 
 def _not_clear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
-    """The cells and edges that may well be otherwise."""
+    """The cells and edges that are not clear, in sentences."""
     if doubts:
         yield f"not clear: {_listed([_doubt(puzzle, doubt) for doubt in doubts])}"
     if unclear:
@@ -260,7 +260,7 @@ def _not_clear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge])
 
 
 def _doubt(puzzle: Puzzle, doubt: Doubt) -> str:
-    """A cell that is not sure, and what else it may be."""
+    """A cell that is not certain, with its alternatives."""
     read, *others = (puzzle.symbol(value) if value else "blank" for value in (doubt.read, *dict(doubt.others[:2])))
     return f"{cell_name(doubt.cell)} ({read}, or {' or '.join(others)})" if others else cell_name(doubt.cell)
 
@@ -278,5 +278,5 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _cut_off(seen: Understood) -> str:
-    """How much of a board is not on the photo."""
+    """The sentence on the cells that are not on the photo."""
     return f"the edge of the photo cuts off {len(seen.cut_off)} cells, which are not read"

@@ -13,7 +13,7 @@ SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
 """(rows, columns) of a box for each size of grid, the usual one first."""
 
 UNSEEN = 0.5
-"""Ink, in grey levels, that is as good as none."""
+"""Ink, in grey levels, that counts as none."""
 
 CLEARLY = 1.15
 """How much heavier the lines of an unusual shape must be to be believed."""
@@ -40,7 +40,7 @@ def box_contrast(board: Board, shape: tuple[int, int]) -> float:
 def _line_weights(board: Board, axis: int) -> NDArray[np.float64]:
     """The ink on each inner line, across (axis 0) or down (axis 1) the board: size-1 values.
 
-    It is what most of a line is beside the paper on both of its sides, so neither digits nor a tint count.
+    It is the median contrast of a line to the paper on both of its sides, so neither digits nor a tint count.
     """
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
     rows, reach = grey if axis == 0 else grey.T, board.cell // 6

@@ -22,7 +22,7 @@ Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]
 """Makes a puzzle of cages, givens and entries; None where there can be none, PuzzleError where there is a fault."""
 
 READINGS = 12
-"""So many readings of a number are tried at most, and so many divisions with all readings of their numbers."""
+"""At most this many readings of a number are tried, and this many divisions with all readings of their numbers."""
 
 FARTHEST = 3 * LOG_ODDS_CUTOFF
 """How much less likely than the likeliest, in natural log, all readings together may be."""
@@ -30,7 +30,7 @@ FARTHEST = 3 * LOG_ODDS_CUTOFF
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _CageClues(DigitClues):
-    """What was read of a board; beside its cells the places are which division it has, and the numbers in `corners`.
+    """The clues of a board with cages; beside its cells the places are its division, and the numbers in `corners`.
 
     The state of a corner is the index of its text in `texts`; where the division has no cage that begins there, it is
     the likeliest one.
@@ -67,7 +67,7 @@ class _CageClues(DigitClues):
             return None
 
     def numbers(self, others: States) -> dict[Area, Number] | None:
-        """What stands in the corner of each cage; None where one has nothing that it can make."""
+        """The number in the corner of each cage; None where a cage has none that it can make."""
         division = self.divisions[others[0]]
         found = {}
         for area in division.areas:
@@ -79,26 +79,26 @@ class _CageClues(DigitClues):
         return None if any(others[at] for at in idle) else found
 
     def text(self, others: States, corner: int) -> str:
-        """What is read in the corner of a cell, in those states."""
+        """The text in the corner of a cell, in those states."""
         at = self.corners.index(corner)
         return self.texts[at][others[1 + at]] if self.texts[at] else ""
 
     @property
     def argmax_reading(self) -> States:
-        """The states that the readings alone speak for."""
+        """The likeliest states by the readings alone."""
         return map_search.likeliest(self)
 
     def _is_known_to_fail(self, states: States) -> bool:
-        """Whether it is known without another look that those states make no puzzle with one solution."""
+        """Whether a joint search has ruled out that those states make a puzzle with one solution."""
         others = self.of_others(states)
         together = self.joints.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):
             return False
         areas = self.divisions[others[0]].areas
-        return together.is_unlawful({area: others[1 + self.corners.index(min(area))] for area in areas})
+        return together.is_ruled_out({area: others[1 + self.corners.index(min(area))] for area in areas})
 
     def with_joint(self, division: int, most: float, budget: Budget) -> _CageClues:
-        """The same with what all readings of the numbers of a division together allow, if these cost `most`."""
+        """The clues with a joint search of all readings of the numbers of a division, if these cost `most`."""
         ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
         if not all(ways.values()):
             return self
@@ -107,7 +107,7 @@ class _CageClues(DigitClues):
         return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
 
     def known(self) -> Iterator[States]:
-        """The states that make a puzzle with one solution, as is known."""
+        """The states that are known to make a puzzle with one solution."""
         for division, together in self.joints.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
@@ -123,7 +123,7 @@ class _CageClues(DigitClues):
         return sum(costs[state] - costs[looks] for costs, state, looks in chosen)
 
     def _ways(self, area: Area) -> Iterator[CageOption]:
-        """What a cage may be, the likeliest first."""
+        """The options for a cage, the likeliest first."""
         at = self.corners.index(min(area))
         numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
         fitting = {state: number for state, number in numbers.items() if number}
@@ -143,7 +143,7 @@ def interpret(
 ) -> Interpretation | None:
     """The puzzle that a board most probably is, if it has that division or one of the others.
 
-    `total` is what its numbers add up to, where that is known. None where its cages cannot be made into a puzzle.
+    `total` is the sum of its numbers, where that is known. None where its cages cannot be made into a puzzle.
     """
     read = _read(evidence, [division, *others], cells, make, total)
     if len(map_search.as_read(read)) != 1:
@@ -167,7 +167,7 @@ def _read(
 
 
 def _together(read: _CageClues) -> _CageClues:
-    """The same with what all readings of numbers together allow, for some of the likeliest divisions."""
+    """The clues with joint searches of all readings of numbers, for some of the likeliest divisions."""
     budget, farthest = Budget(), FARTHEST
     for division in range(min(READINGS, len(read.divisions))):
         if budget.is_spent:
@@ -179,7 +179,7 @@ def _together(read: _CageClues) -> _CageClues:
 
 
 def _texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -> list[str]:
-    """What may stand in a corner, likeliest first, in keeping with one of the cages that begin there."""
+    """The texts that a corner may hold, likeliest first, that fit one of the cages that begin there."""
     areas = {area for division in divisions for area in division.areas if min(area) == corner}
     likely = evidence.clues[corner].items()
     fitting = [text for text, share in likely if share and any(evidence.number(text, area) for area in areas)]
@@ -187,7 +187,7 @@ def _texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -
 
 
 def _cost(evidence: CageEvidence, division: Division, corners: Sequence[int], costs: Sequence[Costs]) -> float:
-    """What a division costs besides its numbers."""
+    """The cost of a division besides that of its numbers."""
     idle = set(corners) - division.firsts
     least = {corner: min(costs[at].values()) for at, corner in enumerate(corners)}
     numbers = sum(evidence.of(area) - sum(map(evidence.empty, area - {min(area)})) for area in division.areas)
@@ -195,7 +195,7 @@ def _cost(evidence: CageEvidence, division: Division, corners: Sequence[int], co
 
 
 def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
-    """The interpretation with what its cages and their numbers may be instead."""
+    """The interpretation with the alternatives to its cages and their numbers."""
     found, size = seen.interpretation, read.evidence.size
     chosen = read.divisions[seen.states[0]]
     overruled = set(_unlike(size, read.divisions[0], chosen))
@@ -210,7 +210,7 @@ def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
 
 
 def _corrected(read: _CageClues, states: States) -> Iterator[int]:
-    """The corners whose number is taken for something else than it looks like."""
+    """The corners whose number differs from its likeliest reading."""
     for area in read.divisions[states[0]].areas:
         corner = min(area)
         looks = max((text for text in read.evidence.clues[corner] if text), key=read.evidence.clues[corner].__getitem__)
@@ -230,7 +230,7 @@ def _is_between(division: Division, cell: int, beside: int) -> bool:
 
 
 def _caveats(read: _CageClues, seen: Understanding) -> Iterator[str]:
-    """The numbers that may well be others, in sentences."""
+    """The numbers that are not clear, in sentences."""
     for at, corner in enumerate(read.corners):
         others = seen.contested.get(1 + at, {})
         if others:

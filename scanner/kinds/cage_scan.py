@@ -30,29 +30,29 @@ from solver import Puzzle
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
 
 FEWEST = 0.5
-"""So many numbers, for each row, has a board with cages at least."""
+"""The least number of numbers, for each row, on a board with cages."""
 
 CLEAR = 0.85
-"""How probable a number is that is hardly read so on a board that lies another way, nor in the edges of shadows: of 52
-Queens boards in shadows one has half as many such numbers as rows."""
+"""The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
+shadows: of 52 Queens boards in shadows one has half as many such numbers as rows."""
 
 COUNTED = 0.3
-"""Such a share of the numbers is one more than those before them at least where they count something, though some are
-misread: of three crosswords made by the lab 0.47 and more, of 28 killer Sudokus in `../shared/data` 0.17 at most."""
+"""The least share of the numbers that are one more than those before them where they count something, though some are
+misread: of three crosswords made by the lab 0.47 and more, of 28 real killer Sudokus 0.17 at most."""
 
 SIGNED = 0.3
-"""This share of the numbers of a KenKen have operations beside them at least."""
+"""The least share of the numbers of a KenKen that have operations beside them."""
 
 STRAINED = 1.0
-"""How much, in natural log for each cell, of what was read has to be taken for something else at most, so that cages
-explain a board: of 19 boards in `../shared/data` and 28 synthetic photos 0.4 at most, of pages with the lab's decoys,
-which have walls and numbers that are none of cages, 2.2 and more."""
+"""The greatest cost, in natural log for each cell, of changing readings so that cages explain a board: of
+19 real boards and 28 synthetic photos 0.4 at most, of pages with the lab's decoys, which have walls and numbers that
+are none of cages, 2.2 and more."""
 
 UNREAD = "cages with numbers are seen, but not all of these numbers can be read: take the photo closer or sharper"
 
 
 class Rules(Protocol):
-    """What is special to a kind of puzzle with cages; `NAME` is that of the kind."""
+    """The rules of a kind of puzzle with cages; `NAME` is that of the kind."""
 
     NAME: str
 
@@ -63,7 +63,7 @@ class Rules(Protocol):
         """A puzzle of which nothing is known."""
 
     def total(self, size: int) -> int | None:
-        """What all numbers add up to, where that is known."""
+        """The sum of all numbers, where that is known."""
 
     def makes(self, board: Board) -> Sequence[Make]:
         """The ways to make a puzzle on a board, the likeliest first."""
@@ -71,7 +71,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Caged(Stage):
-    """A board one way up, what is seen of its cages, and the cages that explain this best."""
+    """A board in one orientation, the evidence of its cages, and the cages that explain this best."""
 
     board: Board
     evidence: CageEvidence
@@ -80,7 +80,7 @@ class Caged(Stage):
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A board one way up, the same made flat more finely, and what stands in the corners of its cells, at a glance."""
+    """A board in one orientation, the same made flat more finely, and the clues in its corners at a glance."""
 
     board: Board
     fine: Board
@@ -92,13 +92,13 @@ class View:
 
     @property
     def likely(self) -> NDArray[np.float32]:
-        """How probably there is a number in each corner."""
+        """The probability of a number in each corner."""
         shares = [sum(_numbers(clue).values()) for clue in self.clues]
         return np.array(shares, np.float32).reshape(self.size, -1)
 
     @property
     def clear(self) -> int:
-        """In how many corners a number is clearly read."""
+        """The number of corners in which a number is clearly read."""
         return sum(max(_numbers(clue).values(), default=0.0) > CLEAR for clue in self.clues)
 
     @property
@@ -110,7 +110,7 @@ class View:
 
     @property
     def asymmetric(self) -> int:
-        """Whether so much is clearly read that it is the right way up."""
+        """ENOUGH if the numbers clearly read show that it is the right way up, else 0."""
         return ENOUGH if self.clear > max(ENOUGH, self.size) else 0
 
     @property
@@ -128,12 +128,12 @@ class View:
 
 
 def _numbers(clue: Clue) -> Clue:
-    """What of a corner may be a number."""
+    """The texts of a corner that may be numbers."""
     return {text: share for text, share in clue.items() if text}
 
 
 def likeliest_view(board: Board) -> View | None:
-    """The board in that way up in which there are numbers in the corners of most cells; None where there are none."""
+    """The board in the orientation with numbers in the corners of most cells; None where there are none."""
     ways = _ways_up(board)
     if not any(ways):
         return None
@@ -142,7 +142,7 @@ def likeliest_view(board: Board) -> View | None:
 
 @seen_once
 def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
-    """The board the right way up, and how sure that is; None where hardly anything is in the corners of its cells."""
+    """The board the right way up, and the probability of that; None where its corners hold hardly anything."""
     ways = _ways_up(board)
     if not any(ways):
         return None
@@ -160,13 +160,13 @@ def is_numbered(board: Board) -> bool:
 
 
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
-    """Whether the numbers in the corners of the cells of a board do nothing but count these."""
+    """Whether the numbers in the corners of the cells of a board only count the cells."""
     looked = look(board, orientation)
     return looked is not None and looked[0].is_counted
 
 
 def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | Refused:
-    """The puzzle on a board, if its cages are those of such a kind; a sentence where they are not."""
+    """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
     board = view.board
     read = corner_numbers.read(view.fine)
     evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
@@ -198,7 +198,7 @@ def _interpreted(
     makes: Sequence[Make],
     total: int | None,
 ) -> Interpretation | None:
-    """What the board most probably is, made in the first way in which there is one solution."""
+    """The most probable puzzle, made in the first way that gives one solution."""
     cells = cell_evidence(readings, evidence.size)
     first: Interpretation | None = None
     for make in makes:
@@ -213,7 +213,7 @@ def _ways_up(board: Board) -> list[bool]:
     """Whether there may be numbers in the corners of the board turned by 0, 1, 2 and 3 quarters counter-clockwise.
 
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
-    says nothing, and a board lies most probably as it was taken.
+    is no evidence, and a board lies most probably as it was taken.
     """
     alone = corners_alone(board)
     is_any = corner_numbers.held(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
@@ -222,7 +222,7 @@ def _ways_up(board: Board) -> list[bool]:
 
 @seen_once
 def corners_alone(board: Board) -> NDArray[np.intp]:
-    """In how many cells something stands in a corner, and nothing in the opposite one: 4, clockwise."""
+    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
     held = corner_numbers.held(board)
     return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 

@@ -1,8 +1,8 @@
-"""The cages of a board: what is seen of borders, and of the numbers in corners, explain each other.
+"""The cages of a board: the evidence of borders and of the numbers in corners is explained together.
 
 Cages cover the board. Each has exactly one number, in its first cell in reading order, and the number is one that its
-cells can make. So a border that is hardly seen is where else a cage would have two numbers, and a number that is hardly
-read is where else a cage would have none.
+cells can make. So a faint border is found where a cage would otherwise have two numbers, and a faint number where a
+cage would otherwise have none.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from solver.cages import MOST_CELLS
 from solver.fillings import Operation
 
 EDGE_NOISE = 0.004
-"""How often an edge is drawn, or seen, otherwise than the board has it."""
+"""The probability that an edge is drawn or seen wrongly."""
 
 UNREAD = 1e-4
-"""How often a number is not seen at all, or is taken for one that its cage cannot make."""
+"""The probability that a number is not seen at all, or is read as one that its cage cannot make."""
 
 Area = frozenset[int]
 """The numbers of the cells of a cage, in reading order of the board."""
 
 
 class Number(NamedTuple):
-    """What stands in the corner of a cage."""
+    """The number in the corner of a cage."""
 
     value: int
     operation: Operation
 
 
 Meaning = Callable[[str, Sequence[int]], Number | None]
-"""The number that a text is for a cage of such cells, None where they cannot make it."""
+"""Gives the number that a text is for a cage of these cells, None where they cannot make it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """A board cut into cages. `cost` is minus the log probability of what is seen of it."""
+    """A board cut into cages. `cost` is minus the log probability of its evidence."""
 
     areas: frozenset[Area]
     cost: float
@@ -58,10 +58,10 @@ class Division:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CageEvidence:
-    """What is seen of a board of size x size cells.
+    """The evidence of the cages of a board of size x size cells.
 
-    `borders` is edges, how probably the border of a cage runs along each, as `edges.edge_cells` has them; `clues` are
-    what may stand in the corner of each cell, and `meaning` says what that is for a cage.
+    `borders`, edges, is the probability of a cage's border along each, in the order of `edges.edge_cells`; `clues` are
+    those in the corner of each cell, and `meaning` gives their numbers for a cage.
     """
 
     size: int
@@ -77,11 +77,11 @@ class CageEvidence:
         return np.asarray(np.log(shares) - np.log(1 - shares))
 
     def empty(self, cell: int) -> float:
-        """What it costs that there is no number in a cell."""
+        """The cost of no number in a cell."""
         return -math.log(UNREAD + (1 - UNREAD) * self.clues[cell].get("", 0.0))
 
     def of(self, area: Area) -> float:
-        """What it costs that an area is a cage, but for its borders."""
+        """The cost of an area as a cage, without its borders."""
         if area not in self._areas:
             first, *others = sorted(area)
             meant = sum(share for text, share in self.clues[first].items() if self.number(text, area))
@@ -89,19 +89,19 @@ class CageEvidence:
         return self._areas[area]
 
     def number(self, text: str, area: Area) -> Number | None:
-        """What a text in the corner of an area is, if the area can make it."""
+        """The number that a text in the corner of an area is, if the area can make it."""
         return self.meaning(text, sorted(area)) if text else None
 
     @property
     def least(self) -> float:
-        """What would be the cost of a board on which nothing had to explain anything else."""
+        """The cost of a board on which all borders and clues are what they look like."""
         sure = np.abs(self.odds)
         shares = [max(clue.get("", 0.0), 1 - clue.get("", 0.0)) for clue in self.clues]
         return float(np.log1p(np.exp(-sure)).sum()) - sum(math.log(share) for share in shares)
 
 
 class _Change(NamedTuple):
-    """Cages that become others, and how much more that costs."""
+    """Cages that become others, and the additional cost of that."""
 
     cost: float
     before: tuple[Area, ...]
@@ -109,7 +109,7 @@ class _Change(NamedTuple):
 
 
 class Divider:
-    """Looks for the cages of a board."""
+    """Searches for the cages of a board."""
 
     def __init__(self, evidence: CageEvidence) -> None:
         self._evidence = evidence
@@ -129,7 +129,7 @@ class Divider:
         return Division(areas, self._cost(areas))
 
     def alternatives(self, division: Division) -> list[Division]:
-        """What else the board may be, with one change or two, if not too much less probable; likeliest first."""
+        """The alternatives to a division by one or two changes that are not too much less probable; likeliest first."""
         near = sorted(change for change in self._changes(division.areas) if change.cost < LOG_ODDS_CUTOFF)
         pairs = (
             _Change(one.cost + other.cost, one.before + other.before, one.after + other.after)
@@ -143,7 +143,7 @@ class Divider:
         return sorted((Division(areas, cost) for areas, cost in found.items()), key=lambda other: other.cost)
 
     def _cost(self, areas: frozenset[Area]) -> float:
-        """Minus the log probability of all that is seen."""
+        """Minus the log probability of all evidence."""
         owner = {cell: area for area in areas for cell in area}
         odds = self._evidence.odds
         first, second = edge_cells(self._evidence.size).T.tolist()
@@ -162,7 +162,7 @@ class Divider:
         return frozenset(owner.values())
 
     def _changes(self, areas: frozenset[Area]) -> Iterator[_Change]:
-        """All that may be done to one cage, or to two that touch."""
+        """All changes of one cage, or of two that touch."""
         owner = {cell: area for area in areas for cell in area}
         for area in areas:
             yield from self._split(area)
@@ -171,7 +171,7 @@ class Divider:
                 yield from self._of_two(area, other)
 
     def _of_two(self, area: Area, other: Area) -> list[_Change]:
-        """What may be done to two cages that touch, the first of which gives; looked for once."""
+        """The changes of two cages that touch, the first of which gives cells; computed once."""
         if (area, other) not in self._shared:
             merged = self._merged(area, other) if min(area) < min(other) else None
             self._shared[area, other] = [*([merged] if merged else []), *self._given_up(area, other)]
@@ -185,7 +185,7 @@ class Divider:
         return _Change(of(both) - of(one) - of(other) + self._between(one, other), (one, other), (both,))
 
     def _split(self, area: Area) -> Iterator[_Change]:
-        """The area in two."""
+        """The changes that cut an area in two."""
         of = self._evidence.of
         for one, other in self._cut(area):
             yield _Change(of(one) + of(other) - of(area) - self._between(one, other), (area,), (one, other))
@@ -201,7 +201,7 @@ class Divider:
         return self._halves[area]
 
     def _given_up(self, area: Area, other: Area) -> Iterator[_Change]:
-        """The area without a part, which goes over to another one."""
+        """The changes that move a part of an area to another one."""
         of = self._evidence.of
         for halves in self._cut(area):
             for part, rest in (halves, halves[::-1]):

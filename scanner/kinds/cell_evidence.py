@@ -1,8 +1,7 @@
-"""What the readings of a board say for and against a puzzle, before the rules are asked.
+"""The evidence of a board's readings for and against a puzzle, before the rules are applied.
 
 A cell is in one of several states: it is blank, it holds a given, or it holds an entry, a digit that the player wrote.
-How a given reads counts against the glyphs alone; how an entry reads counts against the solution too, since players
-are mostly right.
+A given is weighed by its glyphs alone; an entry is weighed by the solution too, since players are mostly right.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ ENTRY_ERROR_RATE = 0.003
 SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 
 TAUGHT_SHARE = 0.4
-"""The share of handwriting in cells without a given that the readers are used to: that of the network's training."""
+"""The share of handwriting in cells without a given in the training of the network."""
 
 ROUNDS = 5
-"""How often what is written and how likely handwriting is are estimated from each other."""
+"""The number of rounds in which handwriting and its prior are estimated from each other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,11 +44,11 @@ class CellEvidence:
 
     @property
     def costs(self) -> list[Costs]:
-        """What each state of each cell costs, in reading order."""
+        """The cost of each state of each cell, in reading order."""
         return [dict(enumerate(cell, ENTRY)) for cell in (-self.states).tolist()]
 
     def fit(self, states: States, solution: Grid) -> float:
-        """The log odds of the entries where they are meant to be that solution, and not to mean nothing."""
+        """The log odds that the entries are meant to be that solution, against any digits at all."""
         written = np.flatnonzero(np.array(states) == ENTRY)
         right = np.array(solution).ravel()[written]
         digits = self.digits[written]
@@ -64,20 +63,20 @@ class CellEvidence:
         return np.asarray(1 + self.digits[:, 1:].argmax(axis=1))
 
     def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
-        """The digit in every cell, 0 where none: an entry is what it looks like, and most probably what is right."""
+        """The digit in every cell, 0 where none: an entry is what it looks like and what the solution makes likely."""
         chosen = np.array(states)
         looks = self.digits if solution is None else self._as_meant(solution)
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
-        """Whether some entry, as it is most probably meant, is not what the solution says."""
+        """Whether some entry, as it is most probably meant, contradicts the solution."""
         written = np.array(states) == ENTRY
         return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
 
     def entry_confidence(self, states: States, solution: Grid) -> float:
-        """How probably all entries hold the digits that `values` says.
+        """The probability that all entries hold the digits that `values` gives.
 
-        What looks like the player's mistake may be a given misread: then it is no clearer than the least clear given.
+        An apparent mistake of the player may be a misread given: then it is no clearer than the least clear given.
         """
         chosen = np.array(states)
         meant = self._as_meant(solution)[chosen == ENTRY, 1:]
@@ -88,21 +87,21 @@ class CellEvidence:
         return min(entries, float(self.digits[given, chosen[given]].min(initial=1)))
 
     def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
-        """The cells that hold, in those states, something else than their readings alone speak for.
+        """The cells that differ, in those states, from their likeliest reading.
 
-        Whether a digit is a given or an entry is for the rules to say.
+        Whether a digit is a given or an entry is left to the rules.
         """
         chosen, alone = np.array(states), self.digits.argmax(axis=1)
         other = np.where(chosen == ENTRY, alone == BLANK, alone != chosen)
         return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
 
     def as_it_looks(self, cells: Sequence[Cell]) -> dict[int, dict[int, float]]:
-        """What the readings alone speak for in some cells, by their numbers, with its probability."""
+        """The likeliest reading of some cells, by their numbers, with its probability."""
         numbers = [row * self.size + column for row, column in cells]
         return {number: {int(self.digits[number].argmax()): float(self.digits[number].max())} for number in numbers}
 
     def unsure(self) -> tuple[Doubt, ...]:
-        """The cells whose reading alone is not sure."""
+        """The cells whose reading alone is not certain."""
         doubts = []
         for cell in np.flatnonzero(self.digits.max(axis=1) < TRUST_THRESHOLD):
             ranked = np.argsort(-self.digits[cell])
@@ -114,7 +113,7 @@ class CellEvidence:
     def doubts(
         self, claims: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], entry_confidence: float
     ) -> tuple[Doubt, ...]:
-        """The cells that may be otherwise than a puzzle claims, and if it is not clear, those that are not sure."""
+        """The cells that may differ from a puzzle's claims, and if its entries are not clear, all uncertain ones."""
         doubts = {
             divmod(cell, self.size): Doubt(divmod(cell, self.size), claims[cell], tuple(others.items()))
             for cell, others in contested.items()
@@ -123,19 +122,19 @@ class CellEvidence:
         return tuple((unsure | doubts).values())
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
-        """How probably each cell holds each digit, as the player meant it: cells x (size+1)."""
+        """The weight of each digit in each cell, as the player meant it: cells x (size+1)."""
         prior = np.full_like(self.digits, ENTRY_ERROR_RATE / (self.size - 1))
         prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - ENTRY_ERROR_RATE
         return self.digits * prior
 
 
 def cell_evidence(readings: Readings, size: int) -> CellEvidence:
-    """What the readings of a size x size board say."""
+    """The evidence of the readings of a size x size board."""
     return weighed(readings, _digits(readings, size))
 
 
 def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
-    """The evidence of cells that hold nothing, or each digit, with such probabilities: cells x (size+1)."""
+    """The evidence of cells with these probabilities of blank and of each digit: cells x (size+1)."""
     printed = np.clip(readings.printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
     odds = _handwriting_odds(digits, printed)
     # where much is written there are few blanks, but not fewer givens
@@ -149,7 +148,7 @@ def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
 def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
     """The probability of blank and of the digits up to `size` in every cell.
 
-    What a Sudoku cannot hold, such as a sign, says nothing about the digit. What looks like a crown or a cross is a
+    A glyph that a Sudoku cannot hold, such as a sign, is no evidence of a digit. An apparent crown or cross is a
     scribble: pencil marks, or a digit crossed out.
     """
     everything = readings.glyphs.reshape(size * size, -1).astype(np.float64)
@@ -160,9 +159,9 @@ def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
 
 
 def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64]) -> float:
-    """How much likelier handwriting is on this board than the reader was taught, from the cells that are not blank.
+    """How much likelier handwriting is on this board than in training, estimated from the cells that are not blank.
 
-    One who has written nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,
+    A player who wrote nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,
     Adjusting the outputs of a classifier to new a priori probabilities, 2002).
     """
     print_of_digits = printed[digits[:, :1] < 0.5]

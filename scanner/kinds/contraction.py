@@ -1,4 +1,4 @@
-"""Merges the cells of a board into regions, those first whose edges say most that they are one.
+"""Merges the cells of a board into regions, those first whose edges are the strongest evidence for it.
 
 Greedy additive edge contraction: Keuper and others, Efficient decomposition of image and mesh graphs by lifted
 multicuts (2015).
@@ -16,13 +16,13 @@ import numpy as np
 from scanner.kinds.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumbered
 
 NOISE = 0.8
-"""The standard deviation of what two cells of one colour in one light differ by, in CIE L*a*b*."""
+"""The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
 
 
 class _Border(NamedTuple):
-    """What is between two regions: the log odds of their edges together, how many these are, how unlike the cells are.
+    """The border of two regions: the sum of the log odds of its edges, their number, and how unlike the cells are.
 
-    Of regions without edges between them those cells count that are most alike.
+    For regions without edges between them the most similar cells count.
     """
 
     odds: float
@@ -30,13 +30,13 @@ class _Border(NamedTuple):
     unlike: float = inf
 
     def cost(self, is_average: bool) -> float:
-        """What it costs that both are one region."""
+        """The cost of merging both regions."""
         if not self.edges:
             return PIECE + self.unlike
         return self.odds / self.edges if is_average else self.odds
 
     def with_other(self, other: _Border | None) -> _Border:
-        """That of both to a third region."""
+        """The border of both to a third region."""
         if other is None:
             return self
         return _Border(self.odds + other.odds, self.edges + other.edges, min(self.unlike, other.unlike))
@@ -65,7 +65,7 @@ class _Contraction:
         return renumbered(labels)
 
     def connect_apart(self, unlike: Floats) -> None:
-        """Lets regions be one that do not touch; `unlike` is what that costs cells: cells x cells."""
+        """Lets regions that do not touch be merged; `unlike` is the cost for each pair of cells: cells x cells."""
         left = [region for region, cells in enumerate(self._cells) if cells]
         for one, other in combinations(left, 2):
             if other not in self._borders[one]:
@@ -73,7 +73,7 @@ class _Contraction:
                 self._connect(one, other, _Border(0.0, 0, float(unlike[cells].min())))
 
     def next_cost(self) -> float:
-        """What the cheapest merger costs."""
+        """The cost of the cheapest merger."""
         while True:
             while self._queue:
                 cost, one, other, border = self._queue[0]
@@ -113,11 +113,11 @@ def merged(
     is_average: bool = False,
     largest: int | None = None,
 ) -> Labels:
-    """The regions after so many are left, or after no merger gains any more.
+    """The regions when that many are left, or when no merger gains anything.
 
-    All edges between two together say whether they are one, or on the average: so a faint border between large regions
-    is kept. Where colours tell regions, two that do not touch may be one as well, if some of their cells have one
-    colour, unless it is known how many cells the `largest` has.
+    The sum of the log odds of all edges between two regions decides, or their mean: so a faint border between large
+    regions is kept. Where colours distinguish regions, two that do not touch may be merged too, if some of their cells
+    have one colour, unless it is known how many cells the `largest` has.
     """
     contraction = _Contraction(evidence, cue, is_average, largest)
     may_be_apart = cue.by_colours and largest is None
@@ -134,7 +134,7 @@ def merged(
 
 
 def unlike(colours: Floats) -> Floats:
-    """What it costs that two cells, of all pairs of them, are of one colour in one light: cells x cells."""
+    """The cost of two cells being of one colour in one light, for all pairs: cells x cells."""
     squares = (colours**2).sum(axis=1)
     apart = np.maximum(squares[:, None] + squares - 2 * colours @ colours.T, 0)
     return np.asarray(0.5 * apart / NOISE**2)

@@ -1,7 +1,7 @@
-"""Boards of digits, of whatever kind: from what was read of one to the most probable puzzle with one solution.
+"""Boards of digits, of whatever kind: from the readings of one to the most probable puzzle with one solution.
 
 A board has its cells, and may have other places that are in one state or another, such as the edges of a Futoshiki.
-What a kind adds are these places, and how a puzzle is made of them all.
+A kind adds these places, and the way to make a puzzle of them all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Rows = list[list[int]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DigitClues(ABC):
-    """What was read of a board of digits, as `map_search.Clues`: its cells come first, then `others`."""
+    """The clues of a board of digits, as `map_search.Clues`: its cells come first, then `others`."""
 
     cells: CellEvidence
     others: Sequence[Costs]
@@ -37,7 +37,7 @@ class DigitClues(ABC):
         return self.made(self.of_others(states), self._givens(states), [])
 
     def begun(self, states: States, solution: Grid | None) -> Puzzle | None:
-        """The puzzle of those states, and what its player wrote on it."""
+        """The puzzle of those states with the entries of its player."""
         cells = self.of_cells(states)
         values = self.cells.values(cells, solution).tolist()
         entries = [value if state == ENTRY else 0 for state, value in zip(cells, values, strict=True)]
@@ -70,9 +70,9 @@ class DigitClues(ABC):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Understanding:
-    """What a board of digits most probably is, and what else the places beside its cells may be.
+    """The most probable puzzle of a board of digits, and the alternatives for the places beside its cells.
 
-    `states` are those of the other places, and `contested` what each of these may be instead, with its probability.
+    `states` are those of the other places, and `contested` the alternatives for each, with their probabilities.
     """
 
     interpretation: Interpretation
@@ -81,7 +81,7 @@ class Understanding:
 
 
 def understood(clues: DigitClues, found: Findings) -> Understanding | None:
-    """What a search makes of the clues: where it found nothing, what they look like; None if that can be no puzzle."""
+    """The result of a search of clues: where it found nothing, the likeliest states; None if these make no puzzle."""
     cells, area = clues.cells, clues.cells.size**2
     if not found.hypotheses:
         puzzle = clues.begun(found.likeliest, None)
@@ -108,5 +108,5 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
         rivals=1 - found.share,
         entry_confidence=entry_confidence,
     )
-    others = {at - area: said for at, said in contested.items() if at >= area}
+    others = {at - area: shares for at, shares in contested.items() if at >= area}
     return Understanding(interpretation, clues.of_others(best.states), others)

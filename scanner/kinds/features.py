@@ -1,6 +1,6 @@
-"""What tells the kinds of puzzles apart on a board, as numbers: first what costs little, then a closer look.
+"""Features of a board that distinguish the kinds of puzzles: first those that cost little, then those of a closer look.
 
-A feature is about 0 where it says nothing and a few units where it says much: a share, a logarithm, log odds.
+A feature is about 0 where it is no evidence and a few units where it is strong: a share, a logarithm, log odds.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ Features = Mapping[str, float]
 """Features by their names."""
 
 MOST = 3.0
-"""No log odds, for each edge or line, count for more: what is seen at several places is not independent."""
+"""The cap on the log odds of each edge or line: evidence at several places is not independent."""
 
 COLOURED = 10.0
-"""Farther than that from the usual colour of the cells of a board, in CIE a*b*, lies no paper."""
+"""A cell farther than this from the usual colour of a board's cells, in CIE a*b*, is not paper."""
 
 
 @seen_once
 def at_a_glance(board: Board, reader: Reader) -> Features:
-    """What is seen of a board at the first look: its size, its glyphs as it lies, corners, lines of boxes, colours."""
+    """The features of a board at first sight: its size, its glyphs as it lies, corners, lines of boxes, colours."""
     size = board.lattice.rows
     return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
 
 
 @seen_once
 def closely(board: Board, reader: Reader) -> Features:
-    """The same and more: signs between cells, numbers in corners, regions."""
+    """All features: those at a glance, and signs between cells, numbers in corners, regions."""
     return {**at_a_glance(board, reader), **_of_signs(board), **_of_corners(board), **_of_regions(board)}
 
 
@@ -56,7 +56,7 @@ def _of_size(size: int) -> Features:
 
 
 def _of_glyphs(board: Board, reader: Reader) -> Features:
-    """What stands in the cells as they are read when the board lies as it was taken."""
+    """Features of the glyphs in the cells, read in the orientation of the photo."""
     size = board.lattice.rows
     glyphs = read_cells(board, reader).glyphs
     last = size + 1 if size <= HIGHEST_DIGIT else glyphs.shape[2]
@@ -82,7 +82,7 @@ def _clashing(sure: NDArray[np.bool_]) -> float:
 
 
 def _of_ink(board: Board) -> Features:
-    """What is drawn in the corners of cells and between boxes, and how far cells are of other colours than most."""
+    """Features of the corners of cells, the lines between boxes, and the colours of cells."""
     size = board.lattice.rows
     cells = size * size
     held = corner_numbers.held(board)
@@ -109,7 +109,7 @@ def _of_signs(board: Board) -> Features:
 
 
 def _of_corners(board: Board) -> Features:
-    """What the numbers in corners are like, the way up in which there are most, if there are any."""
+    """Features of the numbers in corners, in the orientation with the most of them."""
     names = ("numbers", "clear numbers", "counted numbers", "operations")
     size = board.lattice.rows
     view = cage_scan.likeliest_view(board) if size <= HIGHEST_DIGIT else None
@@ -122,7 +122,7 @@ def _of_corners(board: Board) -> Features:
 
 
 def _of_regions(board: Board) -> Features:
-    """How far regions, any regions, and black and white cells explain the edges between cells."""
+    """Features of how well regions, any regions, and black and white cells explain the edges between cells."""
     evidence = region_evidence(board)
     count = len(evidence.edges)
     best, free = best_partitions(board)[0], free_partition(board)
@@ -137,4 +137,4 @@ def _of_regions(board: Board) -> Features:
 
 
 LOOKS: tuple[Callable[[Board, Reader], Features], ...] = (at_a_glance, closely)
-"""Each tells all that the one before it does, and costs more."""
+"""Each gives all features of the one before it, and costs more."""

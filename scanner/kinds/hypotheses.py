@@ -1,7 +1,7 @@
-"""What a board may be: each kind, and none of them, by log odds, before anything is searched, and after.
+"""The hypotheses on a board: each kind, and none of them, by log odds, before and after the search.
 
 The weights of features are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
-kinds that could still win are interpreted, the likeliest first, and what they find counts for and against them.
+kinds that could still win are interpreted, the likeliest first, and their results count for and against them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
 FLOOR = -6.0
-"""What has lower log odds is not interpreted: of 1271 boards, real and made, none was of a kind that had less than -4.7
+"""The least log odds to be interpreted: of 1271 boards, real and made, none was of a kind that had less than -4.7
 after a closer look."""
 
 FOUND: Mapping[Status, float] = {
@@ -43,11 +43,11 @@ FOUND: Mapping[Status, float] = {
     "contradiction": 3.0,
     "unreadable": 3.0,
 }
-"""By how much what was found makes a hypothesis more probable: by chance no readings have a single solution."""
+"""The log odds that a result adds to its hypothesis: by chance no readings have a single solution."""
 
 
 def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
-    """By how much what was found on a board of so many rows, so surely, makes a hypothesis more probable."""
+    """The log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
     if status in ("ambiguous", "contradiction"):
         return FOUND[status]
     # what has few cells may look like anything
@@ -57,14 +57,14 @@ def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hypothesis:
-    """That a board is a puzzle of a kind, and the log odds of that against all else."""
+    """The hypothesis that a board is a puzzle of a kind, and its log odds against all others."""
 
     kind: Kind
     board: Board
     log_odds: float
 
     def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        """What the board is if it is that."""
+        """The puzzle on the board if the hypothesis is right, or the reason why there can be none."""
         found = self.kind.scan(self.board, reader, orientation, watch)
         if isinstance(found, Refused):
             watch(found)
@@ -75,14 +75,14 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Interpreted:
-    """A hypothesis with what was found if it is right: a puzzle, or why there can be none."""
+    """A hypothesis with its result: a puzzle, or the reason why there can be none."""
 
     hypothesis: Hypothesis
     found: Scan | Refused
 
     @property
     def log_odds(self) -> float:
-        """Those of the hypothesis, now that this was found."""
+        """The log odds of the hypothesis, given its result."""
         if isinstance(self.found, Refused):
             return self.found.log_odds
         return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size, self.found.confidence)
@@ -94,7 +94,7 @@ class Interpreted:
 
     @property
     def is_likely(self) -> bool:
-        """Whether the board is rather that than anything else."""
+        """Whether the hypothesis is more probable than all others."""
         return self.log_odds > 0
 
     @property
@@ -111,10 +111,10 @@ def _may_go_on(puzzle: Puzzle) -> bool:
 def most_probable(
     board: Board, asked: Sequence[Kind], reader: Reader, orientation: OrientationLogOdds, watch: Watch
 ) -> Interpreted | None:
-    """What a board most probably is; None where nothing is likely enough to be looked at.
+    """The most probable hypothesis on a board with its result; None where none is likely enough.
 
-    Nobody needs a closer look where the likeliest kind at a glance finds what it expects: a single solution. The next
-    hypothesis is interpreted only while it could still win.
+    No closer look is taken where the likeliest kind at a glance finds a single solution. The next hypothesis is
+    interpreted only while it could still win.
     """
     seen: dict[Kind, Scan | Refused] = {}
 
@@ -142,7 +142,7 @@ def most_probable(
 
 
 def weighed(board: Board, asked: Sequence[Kind], features: Features) -> list[Hypothesis]:
-    """The kinds that a board may be of by what was seen, the likeliest first."""
+    """The hypotheses on a board by its features, the likeliest first."""
     possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.SIZES]
     (model,) = (model for model in _models() if features.keys() == {*model.features})
     odds = model.log_odds(features, [kind.HYPOTHESIS for kind in possible])

@@ -1,7 +1,7 @@
-"""All readings of the numbers of cages together: one search for the digits of a board on which each may be any of its.
+"""A joint search of all readings of the numbers of cages: one search for digits, with several options for each cage.
 
 Where several numbers are hardly read, few of all sets of readings have a solution, and to try one set after the other
-takes long. The digits of a solution say which number each cage has.
+takes long. The digits of a solution determine the number of each cage.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from solver.kinds import kenken, sudoku
 
 @dataclass(frozen=True, slots=True)
 class CageOption:
-    """What a cage may be, in which state its number is then, and how much that costs beside the likeliest one."""
+    """An option for a cage: the state of its number, the cage, and the cost relative to the likeliest option."""
 
     state: int
     cage: Cage
@@ -29,22 +29,22 @@ class CageOption:
 
 
 CageOptions = Mapping[Area, Sequence[CageOption]]
-"""What each cage may be, the likeliest first."""
+"""The options for each cage, the likeliest first."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Joint:
-    """What all cages may be, and for solutions of that the states that the numbers of the cages may be in.
+    """The options for all cages, and for each solution the states that the numbers of the cages may be in.
 
-    All solutions are known of which the numbers cost less than `reached`, unless other digits have the same numbers.
+    All solutions are known whose numbers cost less than `reached`, unless other digits have the same numbers.
     """
 
     ways: CageOptions
     made: Sequence[Mapping[Area, Sequence[int]]]
     reached: float
 
-    def is_unlawful(self, states: Mapping[Area, int]) -> bool:
-        """Whether it is known that numbers in those states do not make a puzzle with one solution."""
+    def is_ruled_out(self, states: Mapping[Area, int]) -> bool:
+        """Whether it is known that numbers in those states make no puzzle with one solution."""
         known = [{way.state: way.cost for way in self.ways[area]}.get(state) for area, state in states.items()]
         costs = [cost for cost in known if cost is not None]
         if len(costs) < len(known) or sum(costs) >= self.reached:
@@ -58,7 +58,7 @@ class Joint:
 
 
 def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joint:
-    """What may be on a board, whose `puzzle` has the likeliest way of each cage, and whose numbers cost `most`.
+    """The joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost `most`.
 
     Solutions that cost much more than the first one do not count.
     """

@@ -1,4 +1,4 @@
-"""What every kind of puzzle offers."""
+"""The interface of every kind of puzzle."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from solver import Puzzle
 class Kind(Protocol):
     """A module that knows the boards of a kind of puzzle.
 
-    `NAME` is that of its puzzles, `HYPOTHESIS` that of what a board of its own is, which may be a variant, and `SIZES`
-    are how many rows such boards may have.
+    `NAME` is that of its puzzles, `HYPOTHESIS` that of its hypothesis, which may be a variant, and `SIZES` are the
+    numbers of rows that its boards may have.
     """
 
     NAME: str
@@ -22,9 +22,9 @@ class Kind(Protocol):
     SIZES: Collection[int]
 
     def scan(self, board: Board, reader: Reader, turns: OrientationLogOdds, watch: Watch, /) -> Scan | Refused:
-        """The puzzle on a board, read and solved; where the board is of another kind, or no puzzle at all, why.
+        """The puzzle on a board, read and solved; the reason where the board is of another kind or no puzzle.
 
-        `turns` is how probably the page lies each way.
+        `turns` are the log odds of the orientation of the page.
         """
 
     def blank(self, size: int, /) -> Puzzle | None:

@@ -1,8 +1,8 @@
-"""The most probable puzzle that is lawful: the readings say what it may be, the rules which of that has one solution.
+"""The most probable puzzle that is valid: a maximum a posteriori search among readings that make a valid puzzle.
 
-What is read of a board are places, such as cells and edges, each in one of several states. Puzzles in print have
-exactly one solution, and that is worth more than any single reading: the states are tried together, the least unlikely
-first, and those that make a puzzle with one solution are weighed against each other.
+A valid puzzle has exactly one solution. A board is read as places, such as cells and edges, each in one of several
+states. Puzzles in print are valid, which is stronger evidence than any single reading: the states are tried together,
+the least unlikely first, and those that make a valid puzzle are weighed against each other.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from solver.kinds import kind_of
 from solver.search import choices
 
 MISPRINT_ODDS = 1e-4
-"""Prior odds that what is printed is no puzzle with one solution at all: misprints, misplaced grids."""
+"""Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
 
 LOG_ODDS_CUTOFF = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
-may be: rather the puzzle is unlawful. What is so much less likely than the first lawful puzzle found counts no more."""
+may be: rather the puzzle is not valid. Puzzles that much less likely than the first valid one found are ignored."""
 
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
-"""What a search may cost: sets of states that are tried, and guesses of the solver in all of them together, so that the
+"""The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the
 same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
 
 States = tuple[int, ...]
 """The state of every place."""
 
 Costs = Mapping[int, float]
-"""What each state of a place costs, minus its log probability; the likeliest costs least."""
+"""The cost of each state of a place, minus its log probability; the likeliest costs least."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """The most probable puzzle, its solutions (two at most), and how sure that is.
+    """The most probable puzzle, its solutions (at most two), and its confidence.
 
-    `changed` are the cells, and `overruled` the edges between two cells, that the rules have made something else than
-    they look like, but for what a player wrote, where the solution has its say anyhow; `doubts` are the cells, and
-    `unclear` the edges, that may well be otherwise.
+    `changed` are the cells, and `overruled` the edges between two cells, whose likeliest reading the rules have
+    changed, except for entries of the player, which depend on the solution anyway; `doubts` are the cells, and
+    `unclear` the edges, that are not clear.
 
-    Why it is not sure: `as_read` is how many solutions the likeliest readings have, 0, 1, or 2 for several, before any
-    change; `rivals` is the probability that the board is another puzzle with one solution, and `entry_confidence` how
-    surely that is read on which no rule depends, such as what a player wrote. `caveats` are sentences that keep it from
-    being trusted, however probable it is.
+    The reasons for doubt: `as_read` is the number of solutions of the likeliest readings, 0, 1, or 2 for several,
+    before any change; `rivals` is the probability of another valid puzzle, and `entry_confidence` that of the readings
+    on which no rule depends, such as entries. `caveats` are sentences that keep it from being trusted, however probable
+    it is.
     """
 
     puzzle: Puzzle
@@ -64,33 +64,33 @@ class Interpretation:
 
     @property
     def is_as_read(self) -> bool:
-        """Whether nothing is taken for something else than it looks like."""
+        """Whether the rules have changed no reading."""
         return not (self.changed or self.overruled)
 
 
 class Clues(Protocol):
-    """What was read of a board of some kind, as places that may be in one state or another."""
+    """The clues of a board of some kind, as places that may be in one of several states."""
 
     @property
     def places(self) -> Sequence[Costs]:
-        """What each place may be."""
+        """The costs of the states of each place."""
 
     def puzzle(self, states: States) -> Puzzle | None:
-        """The puzzle that those states make, without what its player wrote; None where they can make none."""
+        """The puzzle that those states make, without the entries of its player; None where they can make none."""
 
     def fit(self, states: States, solution: Grid) -> float:
-        """By how much, in natural log, a solution explains what the states alone do not."""
+        """The log odds that a solution adds to those of the states alone."""
 
     def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
-        """What is reported of each cell, and of whatever else counts, if it is that puzzle: what rivals may deny."""
+        """The value of each cell, and of whatever else is reported, in that puzzle: rivals may contradict these."""
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
-        """Whether something that was read speaks against the solution, though the states make a lawful puzzle."""
+        """Whether a reading contradicts the solution, though the states make a valid puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """States that make a puzzle with one solution, what they say, and how probable that is beside the likeliest."""
+    """States that make a valid puzzle, their claims, and their probability relative to the likeliest states."""
 
     states: States
     solution: Grid
@@ -98,13 +98,13 @@ class Hypothesis:
     weight: float
 
     def agrees(self, other: Hypothesis) -> bool:
-        """Whether another one says the same."""
+        """Whether another one has the same claims and solution."""
         return self.claims == other.claims and self.solution == other.solution
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a search has found: the likeliest states and the solutions that these have, two at most, and the hypotheses.
+    """The findings of a search: the likeliest states, the solutions that these have, at most two, and the hypotheses.
 
     The most probable hypothesis comes first. `untried` is the weight of the next one where the budget ended the search,
     if it was as good as the first but for its cost.
@@ -121,10 +121,10 @@ class Findings:
         return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
 
     def contested(self, looks: Mapping[int, Mapping[int, float]]) -> dict[int, dict[int, float]]:
-        """What else places may be, with its probability, likeliest first: what rivals say where they differ.
+        """The alternatives for places with their probabilities, likeliest first: claims of rivals where they differ.
 
-        The rivals that count are the most probable ones: the others together are less likely than a doubt. What was
-        changed may be what it `looks` like after all.
+        The rivals that count are the most probable ones: the others together are less likely than a doubt. A changed
+        reading may be what it `looks` like after all.
         """
         best, *others = self.hypotheses
         rivals = [other for other in others if not other.agrees(best)]
@@ -139,7 +139,7 @@ class Findings:
                     share = shares.setdefault(place, {})
                     share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
         may_be = {place: {**looks.get(place, {}), **shares.get(place, {})} for place in sorted({*looks, *shares})}
-        return {place: dict(sorted(said.items(), key=lambda other: -other[1])) for place, said in may_be.items()}
+        return {place: dict(sorted(others.items(), key=lambda other: -other[1])) for place, others in may_be.items()}
 
     @property
     def _total(self) -> float:
@@ -148,7 +148,7 @@ class Findings:
 
 @dataclass(slots=True)
 class Budget:
-    """What a search may still cost: so many sets of states, and guesses of the solver in all of them together."""
+    """The budget that a search has left: sets of states, and guesses of the solver in all of them together."""
 
     trials: int = BUDGET_TRIALS
     guesses: int = BUDGET_GUESSES
@@ -171,27 +171,27 @@ _Changes = tuple[_Alternative, ...]
 
 
 def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
-    """The puzzles with one solution that the readings may mean; if there are none, the `last` states are tried.
+    """The valid puzzles that the readings may mean; if there are none, the `last` states are tried.
 
-    There are none either if all that could be found are less probable than that what is printed is unlawful, but for
-    states that are `known` to make one.
+    There are none either if all that were found are less probable than that the printed puzzle is not valid, except for
+    states that are `known` to make a valid one.
     Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
     """
     return _Search(clues).findings(last, known)
 
 
 def as_read(clues: Clues) -> tuple[Grid, ...]:
-    """The solutions, two at most, of the puzzle that the readings alone speak for; none where it takes too long."""
+    """The solutions, at most two, of the puzzle of the likeliest readings; none where that takes too long."""
     return answers(clues.puzzle(likeliest(clues)))
 
 
 def likeliest(clues: Clues) -> States:
-    """The states that the readings alone speak for."""
+    """The likeliest states by the readings alone."""
     return tuple(min(costs, key=costs.__getitem__) for costs in clues.places)
 
 
 def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> tuple[Grid, ...]:
-    """The solutions of a puzzle, two at most; none where the guesses end before it is known how many there are."""
+    """The solutions of a puzzle, at most two; none where the guesses run out before their number is known."""
     if puzzle is None:
         return ()
     budget = budget or Budget()
@@ -227,7 +227,7 @@ class _Search:
             self._try(states)
         if first is None or self._clues.is_contradicted(start, first.solution):
             self._try_all(start, combinations(others), first is not None)
-        # where the readings are lawful as they are, their neighbours are what counts, and these are all tried below
+        # where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below
         untried = self._untried() if first is None else 0.0
         self._budget = Budget()
         if last is not None and not self._found():
@@ -239,18 +239,18 @@ class _Search:
         return Findings(start, self._answers(start), tuple(self._found()), untried)
 
     def _untried(self) -> float:
-        """The weight of what comes next, if it is lawful and agrees with what was written as the best one does."""
+        """The weight of the next states, if they are valid and fit the entries as well as the best ones."""
         fits = [self._clues.fit(best.states, best.solution) for best in self._found()[:1]]
         return sum(math.exp(fit - self._reached) for fit in fits)
 
     def _found(self) -> list[Hypothesis]:
-        """The lawful ones of what was tried, the most probable first."""
+        """The valid hypotheses among those tried, the most probable first."""
         return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
 
     def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], is_found: bool) -> None:
         """Try the states with each of the changes, the cheapest first, until the rest is too improbable.
 
-        `is_found` says whether the states themselves are lawful.
+        `is_found` is whether the states themselves are valid.
         """
         farthest = LOG_ODDS_CUTOFF
         for cost, changed in changes:
@@ -264,7 +264,7 @@ class _Search:
                 farthest, is_found = cost + LOG_ODDS_CUTOFF, True
 
     def _try(self, states: States) -> Hypothesis | None:
-        """What those states make, None if they are not lawful."""
+        """The hypothesis of those states, None if they make no valid puzzle."""
         if states not in self._tried:
             self._budget.trials -= 1
             found = self._answers(states)
@@ -272,7 +272,7 @@ class _Search:
         return self._tried[states]
 
     def _answers(self, states: States) -> tuple[Grid, ...]:
-        """The solutions of what the states make: those that differ in what the player wrote make the same puzzle."""
+        """The solutions of the puzzle of those states: states that differ in entries only make the same puzzle."""
         puzzle = self._clues.puzzle(states)
         if puzzle not in self._solved:
             self._solved[puzzle] = answers(puzzle, self._budget)
@@ -289,7 +289,7 @@ class _Search:
 
 
 def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
-    """What else each place may be, the least unlikely first."""
+    """The alternatives for each place, the least unlikely first."""
     others = []
     for place, costs in enumerate(places):
         best = min(costs, key=costs.__getitem__)

@@ -1,6 +1,6 @@
-"""Looks for the regions of a board: those that explain best what is seen, and others that may be meant.
+"""Searches for the regions of a board: those that explain the evidence best, and alternatives to them.
 
-Cells are merged in each way that regions may be told, until there are as many as rows, and the outcome is improved.
+Cells are merged by each cue to regions, until there are as many regions as rows, and the result is improved.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
 
 
 def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
-    """What it costs to move a cell from its own region to another, but for the pieces that this makes."""
+    """The cost of moving a cell from its own region to another, without that of new pieces."""
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
@@ -96,9 +96,9 @@ def _beside(evidence: RegionEvidence) -> Beside:
 
 
 def alternatives(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """What else the board may be where a cell or a piece belongs to another region or is one, or two others are one.
+    """The partitions in which a cell or a piece belongs to another region or is one, or two others are one.
 
-    They are at most so much less probable; the cheapest come first.
+    They cost at most `farthest` more; the cheapest come first.
     """
     other = [
         *_single_cells(evidence, partition, farthest),
@@ -146,7 +146,7 @@ def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[La
 
 
 def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
-    """The partitions that come of other last mergers of two regions."""
+    """The partitions that result from other last mergers of two regions."""
     yield from _with_one_less(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
 
 
@@ -163,7 +163,7 @@ def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterat
 
 
 def _between_regions(of_cells: Floats, labels: Labels) -> Floats:
-    """The least that is known of the pairs of their cells, cells x cells, for each pair of regions."""
+    """The least value among the pairs of their cells, cells x cells, for each pair of regions."""
     count = int(labels.max()) + 1
     least = np.full((count, count), np.inf)
     np.minimum.at(least, (labels[:, None], labels), of_cells)

@@ -1,7 +1,7 @@
-"""The regions of a board, and how well they explain what is seen of the edges between its cells.
+"""The regions of a board, and how well they explain the evidence of the edges between its cells.
 
-Regions are told by walls, by the colours of their cells, or by both, and what a board does it does everywhere. Strays
-are few: a cell under the mouse, one in error, a stroke of a pen.
+Regions are marked by walls, by the colours of their cells, or by both, and in the same way all over a board. Strays are
+few: a cell under the mouse, one in error, a stroke of a pen.
 """
 
 from __future__ import annotations
@@ -27,35 +27,35 @@ Labels = NDArray[np.intp]
 Floats = NDArray[np.float64]
 
 EDGE_NOISE = 0.01
-"""How often an edge is drawn, or seen, otherwise than the board has it."""
+"""The probability that an edge is drawn or seen wrongly."""
 
 STRANGE = 0.1
-"""How often, where there are walls, a colour says something else than they do: of a hint, in error, under the mouse."""
+"""The probability that a colour disagrees with the walls: of a hint, in error, under the mouse."""
 
 PIECE = 4.0
-"""What it costs that a region is in one more piece, in natural log."""
+"""The cost of one more piece of a region, in natural log."""
 
 TELLING = 7
-"""So many rows make it unlikely that something else, such as a crossword, falls apart by chance into shapes that have a
+"""From this number of rows on, something else, such as a crossword, hardly falls apart by chance into shapes with a
 single solution."""
 
 CLEARLY = 10
 """So much more probable than not is an edge, or none, where colours alone are to be believed."""
 
 PIECES = 3
-"""A board may look as if cut otherwise by so many pieces at most. Of 120 synthetic Queens boards in hard light all that
-were read rightly are within that, and 20 of 31 crosswords and boards of sums, taken for regions so far, are not."""
+"""Regions may cost at most this many pieces more than any number of them. Of 120 synthetic Queens boards in hard light
+all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 
 ROUNDS = 5
-"""How often crossings tell each other where borders go on; more changes little."""
+"""The number of rounds of belief propagation; more change little."""
 
 
 @dataclass(frozen=True, eq=False)
 class Cue:
-    """A way to tell regions: how probable what is seen of each edge is between two of them, and within one.
+    """A cue to regions: the likelihood of the evidence of each edge between two of them, and within one.
 
-    Both are edges, in natural log. `by_colours` and `by_walls` say what tells.
+    Both are edges, in natural log. `by_colours` and `by_walls` are the evidence that it uses.
     """
 
     by_colours: bool
@@ -70,28 +70,28 @@ class Cue:
 
     @cached_property
     def continued(self) -> Floats:
-        """The same where it is known that no border ends at a crossing.
+        """The log odds of each edge, given that no border ends at a crossing.
 
-        Loopy belief propagation (Pearl, 1988): each crossing tells each of its four edges what the others make of it.
+        Loopy belief propagation (Pearl, 1988): each crossing sends each of its four edges a message from the others.
         """
         size = round((1 + (1 + 2 * len(self.between)) ** 0.5) / 2)
-        told = np.zeros((4, size - 1, size - 1))
+        messages = np.zeros((4, size - 1, size - 1))
         for _ in range(ROUNDS):
             beside, below = (half.copy() for half in halves(self.odds, size))
             meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
-            for odds, message in zip(meeting, told, strict=True):
+            for odds, message in zip(meeting, messages, strict=True):
                 odds += message
-            between = sigmoid(np.stack(meeting) - told)
+            between = sigmoid(np.stack(meeting) - messages)
             others = np.stack([np.delete(between, edge, axis=0) for edge in range(4)])
             none = np.prod(1 - others, axis=1)
             single = none * (others / np.maximum(1 - others, 1e-9)).sum(axis=1)
-            told = np.log(np.maximum(1 - none, 1e-9)) - np.log(np.maximum(1 - single, 1e-9))
+            messages = np.log(np.maximum(1 - none, 1e-9)) - np.log(np.maximum(1 - single, 1e-9))
         return np.concatenate([beside.ravel(), below.ravel()])
 
 
 @dataclass(frozen=True, eq=False)
 class RegionEvidence:
-    """What is seen of a board of size x size cells.
+    """The evidence of the regions of a board of size x size cells.
 
     `edges` is edges x 2, the numbers of the cells on both sides; `colours` is cells x 3, CIE L*a*b*, as they are shown.
     """
@@ -103,7 +103,7 @@ class RegionEvidence:
 
     @classmethod
     def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
-        """What the edges of a board and the colours of its cells say; `hues` are what `board.hues.differ` says."""
+        """The evidence of a board's edges and of the colours of its cells; `hues` is that of `board.hues.differ`."""
         size = round(len(colours) ** 0.5)
         wall, line = (_possible(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
         other, same = (_possible(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
@@ -116,7 +116,7 @@ class RegionEvidence:
         if hues is not None:
             other_hue, same_hue = (_possible(part, EDGE_NOISE) for part in (hues, 1 - hues))
             cues.append(Cue(True, False, line + other_hue, line + same_hue))
-            # lines round every cell say nothing of regions where the colours do
+            # lines round every cell are no evidence of regions where the colours are
             share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
@@ -124,7 +124,7 @@ class RegionEvidence:
 
     @cached_property
     def black_and_white(self) -> Partition:
-        """The cells black or white, as the clearest edges tell (Kruskal, 1956), each as it comes, as on a crossword."""
+        """The cells, black or white at random as on a crossword, labelled by the clearest edges (Kruskal, 1956)."""
         found = []
         for cue in self.cues:
             first_of, is_black = np.arange(self.size**2), np.zeros(self.size**2, bool)
@@ -142,7 +142,7 @@ class RegionEvidence:
 
 @seen_once
 def region_evidence(board: Board) -> RegionEvidence:
-    """What the edges of a board and the colours of its cells say."""
+    """The evidence of a board's edges and of the colours of its cells."""
     seen = edges.read(board)
     evidence = RegionEvidence.of(seen, cell_colours(board), hues.differ(board, seen))
     by_colours = tuple(cue for cue in evidence.cues if cue.by_colours and not cue.by_walls)
@@ -163,29 +163,29 @@ def _is_undisputed(cue: Cue) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Partition:
-    """A board cut into as many regions as it has rows. `cost` is minus the log probability of what is seen."""
+    """A board cut into as many regions as it has rows. `cost` is minus the log probability of the evidence."""
 
     labels: Labels
     cost: float
     cue: Cue
-    """The way to tell regions that explains them best."""
+    """The cue that explains them best."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Divided(Stage):
-    """A board, and the regions that explain best what is seen of it."""
+    """A board, and the regions that explain its evidence best."""
 
     board: Board
     partition: Partition
 
 
 def _possible(probability: Floats, strays: float) -> Floats:
-    """The log probability of what is seen surely, if such a share of all edges is as it comes."""
+    """The log probability of evidence, if a share of all edges, the strays, is random."""
     return np.log(strays / 2 + (1 - strays) * probability)
 
 
 def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
-    """How well a partition explains what is seen."""
+    """A partition with its cost, by how well it explains the evidence."""
     labels = renumbered(labels)
     between = is_between(evidence, labels)
     likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
@@ -195,7 +195,7 @@ def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
 
 
 def gain(evidence: RegionEvidence, partition: Partition) -> float:
-    """The log odds per edge of these regions against edges that follow no rule, but lie between as often."""
+    """The log odds per edge of these regions against random edges that lie between regions as often."""
     cue, between = partition.cue, is_between(evidence, partition.labels)
     if not 0 < between.mean() < 1:
         return 0.0
@@ -205,7 +205,7 @@ def gain(evidence: RegionEvidence, partition: Partition) -> float:
 
 
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
-    """Whether cells are surely black or white as they come: neither boxes nor edges without a rule look like that."""
+    """Whether cells are certainly black or white at random: neither boxes nor random edges look like that."""
     best = evidence.black_and_white
     share = is_between(evidence, best.labels).mean()
     if not 0 < share < 1:
@@ -216,7 +216,7 @@ def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> boo
 
 
 def _by_chance(cue: Cue, share: float) -> float:
-    """The log likelihood of edges of which such a share lies between two regions, as they come."""
+    """The log likelihood of random edges of which this share lies between two regions."""
     return float(np.logaddexp(np.log(share) + cue.between, np.log(1 - share) + cue.within).sum())
 
 
@@ -227,7 +227,7 @@ def is_between(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
 
 
 def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
-    """The regions that are boxes of so many (rows, columns)."""
+    """The regions that are boxes of that shape, (rows, columns)."""
     rows, columns = np.indices((size, size))
     height, width = boxes
     return np.asarray((rows // height * (size // width) + columns // width).ravel())
@@ -243,7 +243,7 @@ def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
 
 
 def count_pieces(labels: Labels) -> int:
-    """In how many connected pieces the regions are, all together."""
+    """The number of connected pieces of all regions together."""
     size = round(len(labels) ** 0.5)
     first, second = labels[edge_cells(size).T]
     return int(_joined_cells(first == second, size).max()) + 1

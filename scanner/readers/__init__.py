@@ -1,4 +1,4 @@
-"""Readers of glyphs: each looks at a flattened board and says what may stand in every cell.
+"""Readers of glyphs: each gives the probabilities of the glyphs in every cell of a flattened board.
 
 A new reader is a new module and one more line in READERS; one of your own needs neither, see `Reader`.
 """
@@ -21,7 +21,7 @@ READERS: tuple[tuple[str, str], ...] = (
 """Name and "module:class" of every reader; a reader that isn't chosen is never imported."""
 
 DEFAULT = "cnn"
-"""The name of the reader that reads where none is chosen."""
+"""The name of the reader that is used where none is chosen."""
 
 
 class Reader(Protocol):
@@ -35,7 +35,7 @@ class Reader(Protocol):
 def get(reader: str | Reader) -> Reader:
     """The reader of that name, or one of the caller's own, whose failures become ReaderError.
 
-    Raises UsageError if there is no reader of that name, or the object is none.
+    Raises UsageError if there is no reader of that name, or the object is no reader.
     """
     if not isinstance(reader, str):
         from scanner.readers.guarded import Guarded
@@ -47,7 +47,7 @@ def get(reader: str | Reader) -> Reader:
 
 
 def place(name: str) -> str:
-    """Where the reader of that name is, as in READERS. Raises UsageError if there is none; imports nothing."""
+    """The place of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
     places = dict(READERS)
     if name not in places:
         raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {', '.join(places)}.")

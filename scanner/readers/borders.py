@@ -1,8 +1,8 @@
 """Reads where the borders of cages run, by a small network (assets/borders.onnx).
 
-Cages have dashes or thin lines within their cells, or heavier lines between them. What a border looks like on a board
-only the others tell: so the network sees each edge beside the usual one of its board, and beside the faintest and the
-heaviest ones.
+Cages have dashes or thin lines within their cells, or heavier lines between them. What a border looks
+like depends on the board: so the network sees each edge beside the median one of its board, and beside faint and heavy
+ones.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ CELL = 32
 """Side of a cell of the board that the network sees, in pixels."""
 
 LENGTH, BREADTH = 40, 32
-"""Of what it sees of each edge, along it and across it, in pixels."""
+"""The extent of its view of each edge, along it and across it, in pixels."""
 
 RANKS = (0.15, 0.5, 0.85)
-"""Where in the order of all edges, by the ink of each pixel, those are that it sees an edge beside."""
+"""The quantiles of all edges, pixel by pixel, that it sees beside each edge."""
 
 Floats = NDArray[np.float32]
 
 
 @seen_once
 def read(board: Board) -> NDArray[np.float64]:
-    """How probably the border of a cage runs along each edge of a square board, as `edges.edge_cells` has them."""
+    """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cells`."""
     seen = _around(ink_of(board, CELL), board.lattice.rows)
     logits = forward(MODEL, beside(seen, usual(seen)))[:, 0].astype(np.float64)
     return sigmoid(logits)
@@ -47,7 +47,7 @@ def around(image: NDArray[np.uint8], size: int) -> Floats:
 
 
 def _around(ink: Floats, size: int) -> Floats:
-    """The same of the ink of the board."""
+    """The ink `around` each edge, from the ink of the board."""
     over = (LENGTH - CELL) // 2
     inked = np.pad(ink, over)
     cells, lines = range(size), range(1, size)
@@ -57,18 +57,18 @@ def _around(ink: Floats, size: int) -> Floats:
 
 
 def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
-    """What is around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
+    """The ink around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
     middle, top = over + line * CELL, cell * CELL
     return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
 
 
 def usual(seen: Floats) -> Floats:
-    """What the edges of a board are like, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
+    """The RANKS quantiles of the edges of a board, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
     order = np.sort(seen, axis=0)
     return order[[round(rank * (len(order) - 1)) for rank in RANKS]]
 
 
 def beside(seen: Floats, usual: Floats) -> Floats:
-    """What the network sees: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
+    """The input of the network: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
     shape = (len(seen), *usual.shape)
     return np.ascontiguousarray(np.concatenate([seen[:, None], np.broadcast_to(usual, shape)], axis=1))

@@ -1,4 +1,4 @@
-"""What a reader sees in the cells of a board, once for each board and reader."""
+"""The readings of the cells of a board, made once for each board and reader."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from scanner.types import Board, Readings
 
 @seen_once
 def read_cells(board: Board, reader: Reader) -> Readings:
-    """What a reader sees in the cells of a board that the edge of the photo does not cut off."""
+    """The readings of the cells of a board; those that the edge of the photo cuts off are blank."""
     return told_by_colour(board, reader.read(board).blank_where(board.cut_off))

@@ -17,7 +17,7 @@ MODEL = bundled("glyphs")
 """The network to read with; the laboratory puts others in its place."""
 
 USUAL = 0.28
-"""How far the glyphs that the network knows best reach from the middles of their cells, as a part of the cell."""
+"""How far the glyphs that the network knows best reach from the middles of their cells, as a share of the cell."""
 
 
 LEGIBLE = 24.0
@@ -42,10 +42,10 @@ class GlyphNetwork:
 
 
 def _blurred(glyphs: NDArray[np.float32], side: float) -> NDArray[np.float32]:
-    """The probabilities of N glyphs, NxG, as far as cells with sides of so many pixels of the photo can tell them.
+    """The probabilities of N glyphs, NxG, weakened for cells with sides of few pixels of the photo.
 
-    In smaller cells strokes are lost, and the network takes what is left for certain: the bar of a 4 is gone, and it is
-    a 1. So its log odds count for less there.
+    In small cells strokes are lost, and the network is certain of the rest: the bar of a 4 is gone, and it is a 1. So
+    its log odds count for less there.
     """
     likelihoods = glyphs ** min(1.0, side / LEGIBLE)
     return np.asarray(likelihoods / likelihoods.sum(axis=1, keepdims=True), np.float32)
@@ -61,7 +61,7 @@ def closer(board: Board) -> NDArray[np.float32]:
     rows, columns = board.lattice.rows, board.lattice.columns
     whole = _cut(ink_of(board), rows, columns)
     reach = _reach(whole[:, 0])
-    # what reaches less far are dots, which tell nothing more from nearby
+    # what reaches less far are dots, which look the same from nearby
     if not USUAL / 2 < reach < USUAL:
         return whole
     side = round(SIDE * USUAL / reach)
@@ -78,7 +78,7 @@ def _cut(inked: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.floa
 
 
 def _reach(inked: NDArray[np.float32]) -> float:
-    """How far more than a trace of ink of nearly all cells, NxSIDExSIDE, reaches from their middles, in cells; or 0."""
+    """How far, in cells, ink reaches from the middles of nearly all inked cells, NxSIDExSIDE; 0 if there are none."""
     strong = inked[:, EDGE:-EDGE, EDGE:-EDGE] > 2 * TRACE
     away = np.abs(np.arange(EDGE, SIDE - EDGE) - (SIDE - 1) / 2) / SIDE
     down, right = strong.any(axis=2) * away, strong.any(axis=1) * away

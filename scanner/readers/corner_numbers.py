@@ -1,8 +1,8 @@
 """Reads the small numbers in the corners of cages, such as 15, 2160× or 4÷, by a small network (assets/clues.onnx).
 
-The network sees the top of each cell and gives, from left to right, what may stand there; a number is all that these
-places say together (connectionist temporal classification, CTC: Graves and others, 2006), so that nothing needs to be
-cut into digits first.
+The network sees the top of each cell and gives, from left to right, the probabilities of characters; a number is
+decoded from all of these places together (connectionist temporal classification, CTC: Graves and others, 2006), so that
+nothing needs to be cut into digits first.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MODEL = bundled("clues")
 """The network to read with; the laboratory puts others in its place."""
 
 TOKENS = "0123456789+-*/"
-"""What numbers are made of; the network has one class for none of them before these."""
+"""The characters of numbers; the network has one class for none of them before these."""
 
 SIGNS = "+-*/"
 """One of these may end a number."""
@@ -32,36 +32,36 @@ CELL = 64
 """Side of a cell of the board that the network sees, in pixels."""
 
 HEIGHT, WIDTH = 32, 72
-"""Of what it sees of each cell, in pixels."""
+"""The extent of its view of each cell, in pixels."""
 
 ABOVE, LEFT = 5, 4
-"""How far that begins outside of the cell, in pixels: some numbers touch the lines."""
+"""How far this view begins outside the cell, in pixels: some numbers touch the lines."""
 
 CORNERS = ((0.17, 0.42), (0.06, 0.34))
-"""From where to where, in cells, something of a number is seen in a corner: beyond dashes, or small beside a line."""
+"""The ranges, in cells, in which part of a number is seen in a corner: beyond dashes, or small beside a line."""
 
 BEAM = 40
-"""So many numbers are followed at once from left to right, the most probable ones."""
+"""The number of most probable prefixes that are followed at once from left to right."""
 
 LEAST = 1e-4
-"""What is less probable at a place than that is no part of a number; nor is a beginning, beside the likeliest one."""
+"""The least probability of a character at a place, and of a prefix relative to the likeliest one."""
 
 Clue = dict[str, float]
-"""What may stand in the corner of a cell, with its probability, likeliest first; "" is nothing."""
+"""The texts that a corner of a cell may hold, with their probabilities, likeliest first; "" is nothing."""
 
 Floats = NDArray[np.float32]
 
 
 def nothing() -> Clue:
-    """What stands in an empty corner."""
+    """The clue of an empty corner."""
     return {"": 1.0}
 
 
 @seen_once
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
-    """What the corners of all cells of a board may hold, in reading order; at a glance, what they most probably do.
+    """The clues in the corners of all cells of a board, in reading order; at a glance, only the most probable texts.
 
-    `board` has cells of CELL pixels. At a glance nobody looks at corners in which no stroke stands out.
+    `board` has cells of CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """
     if not at_a_glance:
         return [decoded(places) for places in _places(board)]
@@ -81,7 +81,7 @@ def held(board: Board) -> NDArray[np.bool_]:
 
 
 def _is_begun(board: Board) -> NDArray[np.bool_]:
-    """In which cells something stands in the top left corner."""
+    """The cells that hold something in their top left corner."""
     return np.asarray(held(board)[:, 0].any(axis=0))
 
 
@@ -101,12 +101,12 @@ def _strips(board: Board) -> Floats:
 
 @seen_once
 def _places_at_a_glance(board: Board) -> NDArray[np.float64]:
-    """What the network says of the top of each cell that holds something in its corner, see `probabilities`."""
+    """The `probabilities` for the top of each cell that holds something in its corner."""
     return probabilities(_strips(board)[_is_begun(board)])
 
 
 def _places(board: Board) -> NDArray[np.float64]:
-    """The same of each cell."""
+    """The `probabilities` for the top of each cell."""
     is_held = _is_begun(board)
     rest = probabilities(_strips(board)[~is_held])
     places = np.zeros((len(is_held), *rest.shape[1:]))
@@ -127,20 +127,20 @@ def strips(image: NDArray[np.uint8], size: int) -> Floats:
 
 
 def probabilities(strips: Floats) -> NDArray[np.float64]:
-    """How probably each class stands at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
+    """The probability of each class at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
     if not len(strips):
         return np.zeros((0, WIDTH // 2, len(TOKENS) + 1))
     return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 
 def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST) -> Clue:
-    """The numbers that the places, places x (len(TOKENS) + 1), most probably are, with their probabilities.
+    """The most probable numbers of the places, places x (len(TOKENS) + 1), with their probabilities.
 
-    `beam` and `least` are as BEAM and LEAST. The probabilities do not add up to 1: what is no number, as is often read
-    on a board that lies on its side, is left out.
+    `beam` and `least` are as BEAM and LEAST. The probabilities do not add up to 1: texts that are no numbers, often
+    read on a board that lies on its side, are left out.
 
     Prefix beam search (Hannun and others, First-pass large vocabulary continuous speech recognition, 2014): for each
-    beginning, how probable it is with the last place saying nothing, and with it being the last token.
+    prefix, its probability with nothing at the last place, and with its last token there.
     """
     beams: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
     tokens: list[list[tuple[str, float]]] = [[] for _ in places]
@@ -158,7 +158,7 @@ def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST)
 def _grown(
     beams: dict[str, tuple[float, float]], nothing: float, likely: list[tuple[str, float]]
 ) -> dict[str, tuple[float, float]]:
-    """The beginnings after one more place, which says nothing or one of some tokens."""
+    """The prefixes after one more place, which holds nothing or one of some tokens."""
     grown: dict[str, tuple[float, float]] = {}
     for text, (none, last) in beams.items():
         own = grown.get(text, (0.0, 0.0))
@@ -177,12 +177,12 @@ def _grown(
 
 
 def _may_follow(text: str, token: str) -> bool:
-    """Whether a number that begins with a text may go on so: none begins with 0 or a sign, which at most ends it."""
+    """Whether a token may follow a text in a number: none begins with 0 or a sign, and a sign ends it."""
     return text[-1] not in SIGNS if text else token not in "0" + SIGNS
 
 
 def _kept(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:
-    """So many of the most probable beginnings, less those that are too improbable beside the likeliest one."""
+    """At most `most` of the most probable prefixes, without those too improbable beside the likeliest one."""
     ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:most]
     likeliest = max((sum(shares) for _, shares in ordered), default=0.0)
     return {text: shares for text, shares in ordered if sum(shares) > least * likeliest}

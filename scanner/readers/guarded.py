@@ -1,4 +1,4 @@
-"""A reader that somebody brings along: whatever goes wrong in it is said to be its own fault, and nobody else's."""
+"""A reader of the user's own: whatever fails in it is reported as a failure of that reader."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Guarded:
         self._name = type(reader).__name__
 
     def read(self, board: Board) -> Readings:
-        """What the other reader saw. Raises ReaderError if it fails, or gives what are no readings of this board."""
+        """The readings of the other reader. Raises ReaderError if it fails, or gives no readings of this board."""
         try:
             readings = self._reader.read(board)
         except ScanError:

@@ -8,7 +8,7 @@ from scanner.types import GLYPHS, Board, Readings
 
 
 class Null:
-    """Reads every cell of a board as blank, and is sure of it."""
+    """Reads every cell of a board as blank, with certainty."""
 
     def read(self, board: Board) -> Readings:
         """Readings of rows x columns blanks."""

@@ -1,4 +1,4 @@
-"""Tells print from pen by all cells of a board together: what has ink of one colour was made in one way.
+"""Tells print from pen by all cells of a board together: ink of one colour was made in one way.
 
 A reader judges each glyph alone, and on screens, where a player's digits are typeset too, it cannot tell. Where the
 colours of the ink fall into two or three groups far apart, print is the group that the reader rather takes for print,
@@ -24,14 +24,14 @@ Groups = NDArray[np.intp]
 """The number of its group for each of N cells."""
 
 GRAIN = 0.05
-"""What the ink of digits of one colour differs by at least, as the natural logarithm of its brightness."""
+"""The least difference of ink between digits of one colour, in the natural logarithm of its brightness."""
 
 APART = 6.5
-"""How far the means of two groups are from each other at least, beside the usual distance of ink from the mean of its
+"""The least distance between the means of two groups, relative to the usual distance of ink from the mean of its
 group: on screens 8 to 34, on pages written on with black ink, where shadows make groups too, 6 at most."""
 
 COLOURFUL = 8.0
-"""By how much, in natural log, ink is less probably print for each unit of its colour: the difference of the logarithms
+"""The log odds, in natural log, against print for each unit of the ink's colour: the difference of the logarithms
 of its blue, green and red beside those of its paper. Blue on a screen has 0.6 to 0.75, black ink in photos 0.1."""
 
 UNDECIDED = 2.0
@@ -39,7 +39,7 @@ UNDECIDED = 2.0
 
 
 def told_by_colour(board: Board, readings: Readings) -> Readings:
-    """The readings with the probability of print by what all cells of their colour are, where colours tell."""
+    """The readings with probabilities of print that cells of one colour share, where colours differ enough."""
     is_held = readings.glyphs[..., 0] < 0.5
     if np.count_nonzero(is_held) < 3:
         return readings
@@ -51,13 +51,13 @@ def told_by_colour(board: Board, readings: Readings) -> Readings:
     chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
     number = _print_among(groups, odds - COLOURFUL * chroma)
     if number is None and is_held.all():
-        # of a board that is filled most was found by its player
+        # most of a board that is filled was written by its player
         number = int(np.bincount(groups).argmin())
     if number is None:
         return readings
-    told = odds / 2 + np.where(groups == number, SUREST, -SUREST)
+    log_odds = odds / 2 + np.where(groups == number, SUREST, -SUREST)
     printed = readings.printed.copy()
-    printed[is_held] = sigmoid(told)
+    printed[is_held] = sigmoid(log_odds)
     return replace(readings, printed=printed)
 
 
@@ -109,7 +109,7 @@ def _groups(colours: Floats) -> Groups:
 
 
 def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
-    """The groups with that of them whose colours differ the most in two, across the way in which they do."""
+    """The groups with the widest one cut in two, across the direction in which its colours differ most."""
     parts = [colours[groups == number] - colours[groups == number].mean(axis=0) for number in range(groups.max() + 1)]
     widest = int(np.argmax([(part**2).sum() for part in parts]))
     _, _, ways = np.linalg.svd(parts[widest], full_matrices=False)

@@ -1,4 +1,4 @@
-"""Reads the signs of a Futoshiki: what stands between every two neighbouring cells, on the middle of their edge.
+"""Reads the signs of a Futoshiki: they stand between two neighbouring cells, on the middle of their edge.
 
 A sign between a cell and the one below it is turned by a quarter, so that all signs are `<` or `>` to the network, and
 what it reads is the relation of the first cell, in reading order, to the second.
@@ -22,29 +22,29 @@ from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Edge
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
 
 SIGNS = ("", "<", ">")
-"""What an edge may hold, in the order of the probabilities in `Signs`."""
+"""The signs that an edge may hold, in the order of the probabilities in `Signs`."""
 
 FINENESS = 2
-"""Signs are looked at so many times as finely as digits, for they are small, and so are the digits of boxes apart."""
+"""How many times as finely as digits signs are sampled: they are small, and so are the digits of separate boxes."""
 
 WIDTH = 0.6875
-"""Side of the neighbourhood of an edge's middle that is looked at, in cells."""
+"""Side of the neighbourhood of an edge's middle that is examined, in cells."""
 
 KNOWN = 3
-"""So many sure signs, and edges surely without one, tell how the signs of a board look."""
+"""The least number of certain signs, and of edges certainly without one, that show how a board's signs look."""
 
 STROKE = 12
-"""The pixels of a crop that the strongest stroke of a sign covers at least."""
+"""The least number of pixels of a crop that the strongest stroke of a sign covers."""
 
 LINE = 0.05
-"""What lies so far from an edge at most, in cells, is its line, which stays."""
+"""How far from an edge, in cells, its line reaches; that part is kept."""
 
 GLANCE = 10
-"""So many edges are looked at to see whether a board has signs."""
+"""The number of edges that are read to see whether a board has signs."""
 
 EVENNESS = 0.15
-"""Standard deviation of the strength of a board's signs beside the usual one; of 882 the weakest had 0.7 of it. That of
-how much of their shape is found is no more, and no more than that is missing: of 4364 on scanned pages 98 % had more.
+"""Standard deviation of the strength of a board's signs relative to the usual one; of 882 the weakest had 0.7 of it.
+The share of their shape that is found varies no more, and no more is missing: of 4364 on scanned pages 98 % had more.
 """
 
 
@@ -60,7 +60,7 @@ class Signs:
     below: NDArray[np.float64]
 
     def turned(self, quarters: int) -> Signs:
-        """Those of the board turned by `quarters` of a turn counter-clockwise."""
+        """The signs of the board turned by `quarters` of a turn counter-clockwise."""
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first
@@ -76,18 +76,18 @@ class Signs:
 
     @property
     def flat(self) -> NDArray[np.float64]:
-        """All of them, Ex3."""
+        """The probabilities of all edges, Ex3."""
         return np.concatenate([self.beside.reshape(-1, 3), self.below.reshape(-1, 3)])
 
     @property
     def clear(self) -> int:
-        """How many signs there are that are hardly anything else."""
+        """The number of edges that almost certainly hold a sign."""
         return int((self.flat[:, 0] < 1 - TRUST_THRESHOLD).sum())
 
 
 @seen_once
 def at_a_glance(board: Board) -> NDArray[np.float32]:
-    """How probably there is a sign on each of the edges with the strongest marks: GLANCE."""
+    """The probability of a sign on each of the edges with the strongest marks: GLANCE."""
     cut = crops(board.image, board.lattice.rows, fineness=1)
     marked = np.argsort(-_added(cut[:, 0], slice(None)))[:GLANCE]
     glyphs, _ = classify(cut[marked])
@@ -111,10 +111,10 @@ def read(board: Board) -> Signs:
 
 
 def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """By which factor a sign is less likely on each edge, because it would be weaker than others, or a part of one.
+    """The factor by which a sign is less likely on each edge, because it would be weaker than others, or incomplete.
 
     All signs of a board are printed alike, whereas clouds in the paper, specks, noise, and digits that come near an
-    edge are as they come. What most empty edges show, the sides of boxes or a line, is taken away first.
+    edge vary. What most empty edges show, the sides of boxes or a line, is subtracted first.
     """
     signs, empty = none < 1 - TRUST_THRESHOLD, none > TRUST_THRESHOLD
     if min(signs.sum(), empty.sum()) < KNOWN:
@@ -128,17 +128,17 @@ def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: ND
 def _drawn(
     crops: NDArray[np.float32], signs: NDArray[np.bool_], empty: NDArray[np.bool_], is_less: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """How much of a `<`, or of a `>`, there is on each edge, from 0 to 1; those that hold `signs` show its shape."""
+    """The share of a `<`, or of a `>`, found on each edge, from 0 to 1; the edges that hold `signs` give its shape."""
     added = np.maximum(np.abs(crops) - np.median(np.abs(crops[empty]), axis=0), 0)
     facing = np.where(is_less[:, None, None], added, added[..., ::-1])
     shape = np.median(facing[signs], axis=0)
-    # a pixel to and fro: lattices are not that exact
+    # a pixel off counts too: lattices are not exact to a pixel
     reached = np.stack([cv2.dilate(crop, np.ones((3, 3))) for crop in facing])
     return np.asarray(np.minimum(reached, shape).sum(axis=(1, 2)) / shape.sum())
 
 
 def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDArray[np.float32]:
-    """How strong the strokes in the middles of crops are, beyond what those of the usual ones show: E values."""
+    """The strength of the strokes in the middles of crops, beyond those of the usual ones: E values."""
     middle = slice(SIDE // 4 - 1, -SIDE // 4 + 1)
     added = np.abs(crops - np.median(crops[usual], axis=0))[:, middle, middle].reshape(len(crops), -1)
     return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
@@ -147,7 +147,7 @@ def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDAr
 def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
     """The picture of a square board with paper where its signs are, for a reader of digits.
 
-    What a sign covers all of them tell together: they are printed alike, and what stands beside them is not.
+    The area that a sign covers is estimated from all: they are printed alike, and what stands beside them is not.
     """
     image, size = board.image, board.lattice.rows
     held = signs.flat.argmax(axis=1)
@@ -162,7 +162,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 
 def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
-    """What `<` covers of the neighbourhood of an edge beside the line, 1 or 0; nothing if too few signs are clear."""
+    """A mask of what `<` covers around an edge, without the line, 1 or 0; all 0 if too few signs are clear."""
     cell = min(board.cell, CELL)
     inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
     none, less, greater = (signs.flat > TRUST_THRESHOLD).T

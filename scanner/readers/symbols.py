@@ -15,7 +15,7 @@ MODEL = bundled("symbols")
 """The network to read with; the laboratory puts others in its place."""
 
 SYMBOLS = (*USUAL_GLYPHS[:10], *GLYPHS[len(USUAL_GLYPHS) :])
-"""What it tells apart: blank, the digits, and all that stands in cells of large boards alone."""
+"""The glyphs that it tells apart: blank, the digits, and those in the cells of large boards only."""
 
 _PLACES = [GLYPHS.index(symbol) for symbol in SYMBOLS]
 

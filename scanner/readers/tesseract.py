@@ -1,4 +1,4 @@
-"""The reader that asks Tesseract: slower and weaker than the network, but made by others, so it errs differently.
+"""The reader that runs Tesseract: slower and weaker than the network, but made by others, so it errs differently.
 
 All cells with ink go to the program in one call, as a text file that lists their pictures: starting Tesseract takes
 far longer than reading a digit, and a strip of digits would lose its alignment with the cells. Each digit is shown
@@ -22,19 +22,19 @@ from scanner.temporary_folders import TemporaryFolder
 from scanner.types import GLYPHS, Board, Readings
 
 SIDE = 64
-"""Side of a cell in pixels when its ink is looked at."""
+"""Side of a cell, in pixels, in which ink is looked for."""
 
 HEIGHT = 36
-"""Height of a digit as Tesseract likes it, in pixels; the white paper around it is an eighth of that."""
+"""Height of a digit that suits Tesseract best, in pixels; the white paper around it is an eighth of that."""
 
 SLANT = 0.15
 """How far the second picture of a digit leans, as a part of its height."""
 
 LOWEST = 0.3
-"""The height of the smallest digit, in cells: what is lower is a speck."""
+"""The height of the smallest digit, in cells: anything lower is a speck."""
 
 TRUST = 0.9
-"""How often a digit is right of which Tesseract is sure."""
+"""The share of digits that are right when Tesseract is certain."""
 
 MISTAKEN = 0.005
 """How often a cell that seems blank holds a faint digit, and how often what seems a digit is a speck."""
@@ -82,7 +82,7 @@ def _full_contrast(picture: Picture) -> Picture:
 
 
 def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
-    """The digit of each cell on white paper, without what the grid's lines have left at its rim; None for a blank."""
+    """The digit of each cell on white paper, without remains of the grid's lines at its rim; None for a blank."""
     rim = round(RIM * SIDE)
     inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
@@ -106,7 +106,7 @@ def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bo
 
 
 def _likely(digits: Sequence[Picture]) -> Distribution:
-    """What each picture of a digit may show: N x len(GLYPHS)."""
+    """The probabilities of the glyphs in each picture of a digit: N x len(GLYPHS)."""
     looks = [look for digit in digits for look in _looks(digit)]
     likely = np.array([_evidence(text, confidence) for text, confidence in recognised(looks)], np.float32)
     together = likely.reshape(-1, 2, len(GLYPHS)).prod(axis=1)
@@ -129,7 +129,7 @@ def _looks(digit: Picture) -> Iterator[Picture]:
 
 
 def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
-    """What Tesseract reads in each picture, "" for nothing, and its confidence from 0 to 1. Raises ReaderError."""
+    """The text that Tesseract reads in each picture, "" if none, and its confidence, 0 to 1. Raises ReaderError."""
     if not pictures:
         return []
     with TemporaryFolder() as folder:
@@ -159,7 +159,7 @@ def _words(list_file: str) -> dict[str, list[Any]]:
 
 
 def _evidence(text: str, confidence: float) -> Distribution:
-    """What a picture shows in which Tesseract reads `text`: one digit, or by mistake several, or nothing."""
+    """The probabilities of the glyphs in a picture read as `text`: one digit, or wrongly several, or none."""
     trust = TRUST * confidence / len(text) if text else 0
     glyphs = _even(1 - trust)
     for character in text:

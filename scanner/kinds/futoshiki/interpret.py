@@ -1,7 +1,7 @@
 """From digits and signs to the most probable Futoshiki.
 
-That a puzzle has exactly one solution says little for its signs: one more or one less seldom changes that. So every
-sign that may be there, and every one that may not, counts against the confidence, unless it would break the rules.
+A single solution is weak evidence of the signs of a puzzle: one more or one less seldom changes that. So every sign
+that is not clear counts against the confidence, unless it would break the rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from solver import Puzzle
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _DigitsAndSigns(DigitClues):
-    """What was read in the cells, and on the edges: the state of an edge is the index of what it holds in SIGNS."""
+    """The clues in the cells and on the edges: the state of an edge is the index of its sign in SIGNS."""
 
     signs: Signs
 
@@ -32,11 +32,11 @@ class _DigitsAndSigns(DigitClues):
         return Puzzle.futoshiki(givens, relations, entries=entries)
 
     def unsure(self) -> set[Edge]:
-        """The edges whose reading alone is not sure."""
+        """The edges whose reading alone is not certain."""
         return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < TRUST_THRESHOLD).tolist())
 
     def overruled(self, states: States) -> set[Edge]:
-        """The edges that hold, in those states, something else than their readings alone speak for."""
+        """The edges that differ, in those states, from their likeliest reading."""
         return self._edges(np.flatnonzero(self.signs.flat.argmax(axis=1) != np.array(states)).tolist())
 
     def _edges(self, numbers: Iterable[int]) -> set[Edge]:
@@ -60,7 +60,7 @@ def interpret(readings: Readings, signs: Signs) -> Interpretation:
 
 
 def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
-    """The solutions, two at most, of the puzzle that the readings alone speak for."""
+    """The solutions, at most two, of the puzzle of the likeliest readings."""
     return map_search.as_read(_clues(readings, signs))
 
 

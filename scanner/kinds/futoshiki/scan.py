@@ -1,4 +1,4 @@
-"""Futoshiki: digits in boxes apart, or in a ruled grid, and signs between them."""
+"""Futoshiki: digits in separate boxes, or in a ruled grid, and signs between them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SIZES: Collection[int] = SIZES_OF[NAME]
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
 MIDDLES = (0.88, 0.82)
-"""How much of a cell its middle is, where it is looked at again."""
+"""The shares of a cell that its middle takes, where it is read again."""
 
 SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
 
@@ -51,7 +51,7 @@ FOREIGN = 0.3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SignsRead(Stage):
-    """What was read between the cells of a board as it lies."""
+    """The signs read between the cells of a board as it lies."""
 
     board: Board
     signs: Signs
@@ -59,7 +59,7 @@ class SignsRead(Stage):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
-    """A board one way up, and what was read in its cells and between them."""
+    """A board in one orientation, with the readings in its cells and between them."""
 
     signs: Signs
 
@@ -76,7 +76,7 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Futoshiki on a board; a sentence where there are no signs between its cells, or more than digits in them."""
+    """The Futoshiki on a board; the reason where there are no signs between its cells, or more than digits in them."""
     is_apart = board.box_share < 1
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
@@ -91,7 +91,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     watch(Read(view.board, view.readings))
     if view.is_foreign:
         why = "there is more than digits in its cells"
-        # nothing else has boxes apart and signs between them
+        # nothing else has separate boxes and signs between them
         return (
             unreadable(board, Puzzle.futoshiki([[0] * size] * size), f"this looks like a Futoshiki, but {why}")
             if is_apart
@@ -126,27 +126,27 @@ def _middles(board: Board) -> tuple[Board, ...]:
 
 
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
-    """A picture of a board with nothing but its boxes, which are so much of the pitch."""
+    """A board with a picture of nothing but its boxes, which take `share` of the pitch."""
     size = board.lattice.rows
     image = without_gaps(image, size, share)
     return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 
 def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
-    """The board turned by some quarters, and its cells and signs as they are read then."""
+    """The board turned by some quarters, with the readings of its cells and signs."""
     turned = board.turned(quarters)
     return _View(turned, read_cells(turned, reader), found.turned(quarters))
 
 
 def _clearer(view: _View, reader: Reader) -> _View:
-    """What is read where some cells are unclear if the middles of all are looked at too."""
+    """The view with the middles of all cells read too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
     return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))
 
 
 def _joint(looks: list[Readings]) -> Readings:
-    """What several looks at the same cells say together: the geometric mean of their probabilities."""
+    """The joint readings of several looks at the same cells: the geometric mean of their probabilities."""
     glyphs = np.exp(np.mean([np.log(look.glyphs + 1e-9) for look in looks], axis=0))
     printed, written = (
         np.exp(np.mean([np.log(np.maximum(odds, 1e-6)) for odds in either], axis=0))

@@ -20,13 +20,13 @@ HYPOTHESIS = "kenken"
 SIZES: Collection[int] = SIZES_OF[NAME]
 
 LONGEST = 6
-"""So many digits has the greatest number at most."""
+"""The greatest number of digits of a number."""
 
 OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The KenKen on a board; a sentence where there are no numbers with operations in the corners of its cages."""
+    """The KenKen on a board; the reason where there are no numbers with operations in the corners of its cages."""
     looked = cage_scan.look(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
@@ -64,7 +64,7 @@ class _Rules:
 
 @lru_cache(maxsize=8192)
 def _number(size: int, text: str, cells: int) -> Number | None:
-    """The number and operation that a text is, if so many digits may make it; their rows and columns are not known."""
+    """The number and operation that a text is, if `cells` digits may make it; their rows and columns are not known."""
     digits, sign = (text[:-1], text[-1]) if text[-1] in OPERATIONS else (text, "")
     if not digits.isdigit() or digits.startswith("0") or len(digits) > LONGEST or (cells == 1) != (not sign):
         return None

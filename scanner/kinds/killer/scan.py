@@ -22,7 +22,7 @@ SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The killer Sudoku on a board; a sentence where there are no sums in the corners of its cages."""
+    """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
     looked = cage_scan.look(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
@@ -56,7 +56,7 @@ class _Rules:
 
 @lru_cache(maxsize=4096)
 def _sum(size: int, text: str, cells: int) -> Number | None:
-    """The sum that a text is, if so many different digits have it."""
+    """The sum that a text is, if `cells` different digits have it."""
     if not text.isdigit() or text.startswith("0") or len(text) > 2 or cells > min(size, MOST_CELLS):
         return None
     return Number(int(text), "+") if digit_sets(size, cells, int(text)) else None

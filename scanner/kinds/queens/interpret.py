@@ -17,14 +17,14 @@ from scanner.types import Doubt, Grid
 from solver import Puzzle
 
 VAGUE = 0.5
-"""How sure regions are that have a caveat."""
+"""The confidence in regions that have a caveat."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Divisions:
-    """A board as a single place: its state is the number of the partition that is meant.
+    """A board as a single place: its state is the number of a partition.
 
-    What each partition says are its regions, numbered as the likeliest ones are.
+    The claims of each partition are its regions, numbered like the likeliest ones.
     """
 
     partitions: Sequence[Partition]
@@ -51,7 +51,7 @@ def interpret(
 ) -> Interpretation:
     """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
 
-    `free` is how the board would be cut if the number of regions were not known.
+    `free` is the partition if the number of regions were not known.
     """
     divisions = _divisions(best, [*rivals, *alternatives(evidence, best, LOG_ODDS_CUTOFF)])
     found = map_search.search(divisions)
@@ -94,7 +94,7 @@ def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, di
 
 
 def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
-    """Why regions are not vouched for: many misreadings are like that, and few boards."""
+    """The reasons why regions are not certain: many misreadings are like that, and few boards."""
     if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
     if not partition.cue.by_colours and not np.array_equal(free.labels, partition.labels):
@@ -102,7 +102,7 @@ def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) ->
 
 
 def as_read(best: Partition) -> tuple[Grid, ...]:
-    """The solutions, two at most, of the puzzle that the best regions make."""
+    """The solutions, at most two, of the puzzle that the best regions make."""
     return map_search.as_read(_divisions(best, ()))
 
 

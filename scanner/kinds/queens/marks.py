@@ -1,7 +1,7 @@
-"""What a player has put on a Queens board: queens, and crosses or dots where none can be.
+"""The marks of a player on a Queens board: queens, and crosses or dots where none can be.
 
-A mark is what differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter.
-Small marks are crosses or dots, which mean the same; what the large ones are the reader says.
+A mark differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter. Small
+marks are crosses or dots, which mean the same; the large ones are shown to the reader.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ INSIDE = 0.11
 """How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
 
 SMOOTH = 0.02
-"""Marks are looked for in a board without what is finer than that, in cells: most of it is noise."""
+"""The width to which a board is smoothed before marks are looked for, in cells: finer details are mostly noise."""
 
 FAINTEST, NOISE = 8.0, 2.0
-"""How far a mark is from the colour of its cell at least, in CIE L*a*b*, and how many times the usual distance more."""
+"""The least distance of a mark from the colour of its cell, in CIE L*a*b*, beyond this multiple of the usual one."""
 
 SMALLEST, LEGIBLE, LARGE = 0.09, 0.22, 0.36
 """The extent of the smallest mark, of the smallest that may be a digit, and of the smallest queen, in cells."""
 
 SAMPLE = 24
-"""So many marks tell whether they are digits."""
+"""The number of marks that are read to see whether they are digits."""
 
 CENTRED = 0.2
-"""How far the middle of a mark is from that of its cell at most, in cells: walls seen at the rim are farther."""
+"""The greatest distance of the middle of a mark from that of its cell, in cells: walls seen at the rim are farther."""
 
 AT_RIM = 0.2
-"""With ink along so much of the cell's rim, what touches it is no mark but a wall or a stripe."""
+"""With ink along this share of the cell's rim, anything that touches it is no mark but a wall or a stripe."""
 
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 
@@ -46,7 +46,7 @@ class Marks:
 
     `likely` is rows x columns: how probable the likeliest glyph of each large mark is, 0 where there is none. Crowns
     that lie on their side look like digits, and digits like crosses. `is_clear` is whether most of the large marks are
-    queens or crosses, if there are any. `strange` counts the cells that hold much, and no mark that is known.
+    queens or crosses, if there are any. `strange` counts the cells with much ink and no known mark.
     """
 
     marks: tuple[tuple[str, ...], ...]
@@ -90,7 +90,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
 
 
 def _is_full(board: Board) -> NDArray[np.bool_]:
-    """Which cells hold much beside their lines, such as words, numbers, or lines that the lattice does not follow."""
+    """The cells with much ink beside their lines, such as words, numbers, or lines that the lattice does not follow."""
     size = board.lattice.rows
     cells = np.abs(ink_of(board)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
     return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
@@ -113,7 +113,7 @@ def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
 
 
 def _extent(cell: NDArray[np.float32]) -> float:
-    """The longer side of the mark in a cell, in pixels; where much comes in from the rim, that is none."""
+    """The longer side of the mark in a cell, in pixels; ink that comes in from the rim is no mark."""
     rim = round(INSIDE * len(cell))
     ink = (cell[rim:-rim, rim:-rim] > 0).astype(np.uint8)
     if not ink.any():
@@ -131,7 +131,7 @@ def _extent(cell: NDArray[np.float32]) -> float:
 
 
 def _glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:
-    """What the reader sees in some cells, shown to it as one row of black ink on white, as large: N x len(GLYPHS)."""
+    """The reader's probabilities for some cells, shown to it as one row of black ink on white: N x len(GLYPHS)."""
     grey = (255 * (1 - np.concatenate(list(inked), axis=1))).astype(np.uint8)
     count = len(inked)
     crossings = np.stack(np.meshgrid(np.arange(count + 1), np.arange(2)), axis=2) * board.lattice.cell_side

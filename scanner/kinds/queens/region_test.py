@@ -1,9 +1,8 @@
-"""Whether what lies under a lattice is a board of regions, and not a Sudoku, a chessboard, a calendar or a crossword.
+"""Whether a lattice covers a board of regions, and not a Sudoku, a chessboard, a calendar or a crossword.
 
-Two explanations of all that is seen are weighed against each other. On a board of regions the edges between cells are
-those of one of so many ways to cut it, and in its cells stands nothing but marks. On anything else that is ruled an
-edge may look like a border or like none as it comes, or each cell is black or white as on a crossword; and so may a
-cell be empty or not.
+Two explanations of the evidence are weighed against each other. On a board of regions the edges between cells are those
+of one of the ways to cut it, and its cells hold nothing but marks. On any other ruled grid each edge looks at random
+like a border or like none, or each cell is black or white as on a crossword; and each cell is empty or not at random.
 """
 
 from __future__ import annotations
@@ -41,12 +40,12 @@ def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) 
 
 
 def is_something_else(odds: float) -> bool:
-    """Whether log odds say that a board is surely none of regions, in spite of hard shadows across it."""
+    """Whether log odds rule out a board of regions, in spite of hard shadows across it."""
     return odds < log(MISPRINT_ODDS)
 
 
 def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
-    """What the edges say: the log odds of a board of regions, if it has these, against something else that is ruled."""
+    """The log odds, by the edges, of a board with these regions against another ruled grid."""
     count = len(evidence.edges)
     by_chance = gain(evidence, partition) * count
     as_crossword = evidence.black_and_white.cost - partition.cost
@@ -54,7 +53,7 @@ def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
 
 
 def of_cells(count: int, strange: int) -> float:
-    """What the cells say, if so many of them hold something that is no mark: the log odds as before.
+    """The log odds of a board of regions by its cells, `strange` of which hold something that is no mark.
 
     On a board of regions these are strays, unless the light disturbs many cells, the more the less probably; elsewhere
     any number of them is as probable.
@@ -65,7 +64,7 @@ def of_cells(count: int, strange: int) -> float:
 
 
 def of_rim(is_whole: bool) -> float:
-    """What the rim says: the log odds as before. Beyond few boards of regions something goes on."""
+    """The log odds of a board of regions by its rim: few such boards go on beyond it."""
     return 0.0 if is_whole else log(STRANGE)
 
 

@@ -33,7 +33,7 @@ WORDS = Words(missed="a cell may be in another region", misread="a cell may be i
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MarksRead(Stage):
-    """What a player has put on a board, one way up."""
+    """The marks of a player on a board in one orientation."""
 
     board: Board
     marks: Marks
@@ -41,7 +41,7 @@ class MarksRead(Stage):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View:
-    """A board one way up, and the marks on it: crowns that lie on their side look like digits."""
+    """A board in one orientation, and the marks on it: crowns that lie on their side look like digits."""
 
     board: Board
     evidence: RegionEvidence
@@ -61,7 +61,7 @@ class _View:
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Queens puzzle on a board; a sentence where it has not as many regions as rows, or holds other things."""
+    """The Queens puzzle on a board; the reason where it has not as many regions as rows, or holds other things."""
     evidence = region_evidence(board)
     best, *rivals = best_partitions(board)
     watch(Divided(board, best))

@@ -1,4 +1,4 @@
-"""Partitions of a board into regions of as many cells as it has rows: what jigsaws have, and hardly anything else."""
+"""Partitions of a board into regions of as many cells as it has rows: jigsaws have them, and hardly anything else."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def is_balanced(labels: Labels) -> bool:
 
 
 def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """The even partitions in which two regions exchange a cell, at most so much less probable, the cheapest first."""
+    """The balanced partitions in which two regions exchange a cell, at most `farthest` costlier, the cheapest first."""
     moves = [move for move in _moves(evidence, partition) if move[0] < farthest]
     found: dict[bytes, Partition] = {}
     for (_, one, start, end), (_, other, back, to) in combinations(moves, 2):
@@ -45,27 +45,27 @@ def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -
 
 
 Move = tuple[float, int, int, int]
-"""What it costs that a cell goes over, which one, from which region and to which."""
+"""The cost of moving a cell, the cell, its region, and the one that it moves to."""
 
 
 def _moves(evidence: RegionEvidence, partition: Partition) -> Iterator[Move]:
     """The cells that may go over to a region beside them while their own stays in one piece."""
     labels, odds = partition.labels, partition.cue.odds
     beside: list[list[tuple[int, float]]] = [[] for _ in labels]
-    for (one, other), told in zip(evidence.edges.tolist(), odds.tolist(), strict=True):
-        beside[one].append((other, told))
-        beside[other].append((one, told))
+    for (one, other), log_odds in zip(evidence.edges.tolist(), odds.tolist(), strict=True):
+        beside[one].append((other, log_odds))
+        beside[other].append((one, log_odds))
     for cell, around in enumerate(beside):
         own = int(labels[cell])
         others = {int(labels[other]) for other, _ in around} - {own}
-        if others and _is_spared(labels, cell):
+        if others and _is_removable(labels, cell):
             for region in others:
-                cost = sum(told * (int(labels[o] == region) - int(labels[o] == own)) for o, told in around)
+                cost = sum(edge * (int(labels[o] == region) - int(labels[o] == own)) for o, edge in around)
                 yield cost, cell, own, region
 
 
-def _is_spared(labels: Labels, cell: int) -> bool:
-    """Whether a region is in one piece without a cell of it."""
+def _is_removable(labels: Labels, cell: int) -> bool:
+    """Whether a region stays in one piece without a cell of it."""
     rest = labels.copy()
     rest[cell] = -1
     return len(pieces_of(rest, int(labels[cell]))) == 1

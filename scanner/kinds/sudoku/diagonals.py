@@ -1,7 +1,7 @@
 """Whether the diagonals of a board are marked, as those of Sudoku X are: by thin lines, or by tinted cells.
 
-Of each mark there is a measure for every cell, and two explanations of these: all cells alike, or those on the
-diagonals alike and the others alike.
+Each mark is measured in every cell, and two explanations are compared: all cells are alike, or those on the diagonals
+are alike and the others are alike.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ LEAST_TINT = 0.8
 """The least standard deviation of the colours of cells that are printed alike, in CIE L*a*b*, beside those around."""
 
 LEAST_LINE = 0.0007
-"""The same of how wide lines across cells are, in cells."""
+"""The least standard deviation of the widths of lines across cells, in cells."""
 
 STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
-"""From where to where along the diagonal of a cell a line is looked for, in cells: digits hardly reach all of these."""
+"""The stretches of the diagonal of a cell on which a line is looked for, in cells: digits hardly reach all of these."""
 
 REACH = 0.12
-"""How far on both sides of it, in cells."""
+"""How far on both sides of it a line is looked for, in cells."""
 
 LEAST_LOG_ODDS = 10.0
 """By how much, in natural log, marked diagonals must explain a board better."""
@@ -53,7 +53,7 @@ class Marked:
 
 @seen_once
 def marked(board: Board, boxes: tuple[int, int]) -> Marked:
-    """What is seen on the diagonals of a board with boxes of that shape, (rows, columns)."""
+    """The evidence of the diagonals of a board with boxes of that shape, (rows, columns)."""
     lines, on = line_widths(board), _on_both(board.lattice.rows)
     return Marked(
         _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, LEAST_LINE),
@@ -71,7 +71,7 @@ def _on_both(size: int) -> NDArray[np.bool_]:
 def without_lines(board: Board) -> Board:
     """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
 
-    What is darker there than on both sides of the line, or lighter on a dark board, becomes the mean of these.
+    Pixels darker than those on both sides of the line, or lighter on a dark board, become the mean of these.
     """
     side, size = board.cell, board.lattice.rows
     is_dark = np.median(line_widths(board)[_on_both(size)]) < 0
@@ -94,10 +94,10 @@ def without_lines(board: Board) -> Board:
 
 
 def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
-    """What is read on a board whose diagonals are lines, with these and without.
+    """The readings of a board whose diagonals are lines, from those with the lines and those without.
 
-    A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. What looks
-    like a digit both ways is as probable as both say on the average.
+    A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. Where both
+    read a digit, the mean of both probabilities is taken.
     """
     both = (without.glyphs[..., 0] < 0.5) & (with_lines.glyphs[..., 1 : HIGHEST_DIGIT + 1].sum(axis=2) > 0.5)
     glyphs = np.where(both[..., None], (with_lines.glyphs + without.glyphs) / 2, without.glyphs)
@@ -106,10 +106,10 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
 
 @seen_once
 def line_widths(board: Board) -> Floats:
-    """How wide a line is along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
+    """The width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
 
-    It is how much of the light on both sides the line takes away, or adds where it is negative; of what the stretches
-    of it have, the least.
+    It is how much of the light on both sides the line takes away, or adds where it is negative: the least of all
+    stretches.
     """
     side, rows, columns = board.cell, board.lattice.rows, board.lattice.columns
     cells = brightness(board).reshape(rows, side, columns, side).swapaxes(1, 2)
@@ -148,22 +148,22 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
         is_around = ~on.ravel()[beside] & (box[cell] == box[beside])
         np.add.at(around, cell[is_around], colours[beside[is_around]])
         np.add.at(count, cell[is_around], 1)
-    told = (count > 0).reshape(on.shape)
+    is_known = (count > 0).reshape(on.shape)
     apart = (colours - around / np.maximum(count, 1)[:, None]).reshape(*on.shape, 3)
-    if not ((on & told).any() and (~on & told).any()):
+    if not ((on & is_known).any() and (~on & is_known).any()):
         return 0.0
-    usual = np.median(apart[on & told], axis=0)
+    usual = np.median(apart[on & is_known], axis=0)
     length = float(np.linalg.norm(usual))
     if length < LEAST_TINT:
         return 0.0
     along = apart @ (usual / length)
-    return max(_log_odds(np.abs(along)[told], along[told], on[told], LEAST_TINT), _by_edges(board, on))
+    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], LEAST_TINT), _by_edges(board, on))
 
 
 def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
-    """The same by the edges between cells, for which a shadow is none, where nothing but the diagonals is tinted.
+    """The log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is tinted.
 
-    Rivals are that no cell is tinted, and that cells differ as it comes, as often.
+    Rivals are that no cell is tinted, and that cells differ as often at random.
     """
     differs = edges.read(board).differs
     first, second = edges.edge_cells(len(on)).T
@@ -175,9 +175,9 @@ def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
 
 
 def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: float) -> float:
-    """By how much cells of two kinds, those `on` the diagonals and the others, explain what is seen better than one.
+    """The log odds of two kinds of cells, those `on` the diagonals and the others, against a single kind.
 
-    `signed` is what is seen of each cell, above 0 if it is as on the diagonals; `least` is its least deviation.
+    `signed` is the measurement of each cell, above 0 if it is as on the diagonals; `least` is its least deviation.
     """
     if np.median(signed[on]) - np.median(signed[~on]) < 2 * least:
         return 0.0
@@ -187,7 +187,7 @@ def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: flo
 
 
 def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
-    """That of what is seen of cells that are printed alike: a normal distribution, and a few strays anywhere."""
+    """The log likelihood of measurements of cells that are printed alike: normally distributed, with a few strays."""
     spread = max(least, deviation(seen))
     normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
     return float(np.log((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * widest)).sum())

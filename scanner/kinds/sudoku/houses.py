@@ -1,4 +1,4 @@
-"""What a Sudoku has beside its rows and columns: boxes or regions, and perhaps diagonals."""
+"""The houses of a Sudoku beside its rows and columns: boxes or regions, and perhaps diagonals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solver.puzzle import Symbols
 class Houses:
     """`boxes` is (rows, columns) of one box; where it is None, `regions` numbers the region of each cell.
 
-    `diagonals` is whether each digit is on both of these once.
+    `diagonals` is whether each digit is once on each diagonal.
     """
 
     size: int
@@ -35,5 +35,5 @@ class Houses:
 
     @property
     def blank(self) -> Puzzle:
-        """The one without digits."""
+        """The Sudoku with these houses and no digits."""
         return self.puzzle([[0] * self.size] * self.size)

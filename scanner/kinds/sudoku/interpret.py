@@ -19,12 +19,12 @@ from solver.puzzle import Symbols
 UNTOLD = "whether its digits are 0 to F or 1 to G, or letters or numbers, is not clear"
 
 MISREAD = 0.2
-"""The share of the cells of a full grid that are misread at most; of a grid with blanks, most would be."""
+"""The greatest share of misread cells in a full grid; in a grid with blanks, most would be misread."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Digits(DigitClues):
-    """What was read in the cells, how its digits are written, and the houses of the board."""
+    """The clues in the cells, with the houses of the board and how its digits are written."""
 
     houses: Houses
     symbols: Symbols = "numbers"
@@ -46,7 +46,7 @@ def interpret(readings: Readings, houses: Houses) -> Interpretation:
 
 
 def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
-    """The solutions, two at most, of the puzzle that the readings alone speak for."""
+    """The solutions, at most two, of the puzzle of the likeliest readings."""
     return map_search.as_read(_digits(readings, houses))
 
 
@@ -60,7 +60,7 @@ def _digits(readings: Readings, houses: Houses) -> _Digits:
 
 
 def _all_print(digits: _Digits) -> States:
-    """The states in which all that looks handwritten is print: so do some typefaces."""
+    """The states in which all that looks handwritten is print, as some typefaces look handwritten."""
     looks = digits.cells.argmax_reading.tolist()
     states = map_search.likeliest(digits)
     return tuple(look if state == ENTRY else state for look, state in zip(looks, states, strict=True))
@@ -69,7 +69,7 @@ def _all_print(digits: _Digits) -> States:
 def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
     """The grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
 
-    The rules say so much of a full grid that its clearest digits tell the others, however faint these are.
+    The clearest digits of a full grid determine the others, however faint these are.
     """
     seen, looks = digits.cells.digits, digits.cells.argmax_reading
     if (seen[:, BLANK] > TRUST_THRESHOLD).any():

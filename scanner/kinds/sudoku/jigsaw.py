@@ -1,6 +1,6 @@
-"""The regions of a jigsaw Sudoku: how else than in boxes its cells may be divided, by walls, by colours or by both.
+"""The regions of a jigsaw Sudoku: its cells may be divided otherwise than into boxes, by walls, by colours or by both.
 
-The ways to divide a board are rivals. Regions that are no boxes are believed where they explain the edges between the
+The ways to divide a board are rivals. Regions that are no boxes are accepted where they explain the edges between the
 cells far better than boxes do, whether these are drawn or not, and about as well as regions of any number and extent.
 """
 
@@ -33,7 +33,7 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     evidence = region_evidence(board)
     usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
     free = free_partition(board)
-    # what need not be cut into as many regions as rows explains more
+    # a partition into any number of regions explains more
     found = balanced_partitions(evidence) if free.cost + USUAL <= usual else []
     if not found:
         return ()
@@ -46,7 +46,7 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
 
 
 def _usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels]:
-    """Boxes of each shape, and none that are drawn."""
+    """The regions that are boxes of each shape, and boxes that are not drawn."""
     for boxes in shapes:
         yield labels_of_boxes(size, boxes)
     yield np.zeros(size * size, np.intp)

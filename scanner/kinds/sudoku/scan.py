@@ -42,14 +42,14 @@ WALLED = "its walls are neither those of boxes nor those of regions that are as 
 NO_DIGITS = "hardly any digit is read in its cells"
 
 RULED = 2.0
-"""How much heavier than others the lines of the boxes are at least where a grid is known for a Sudoku by its lines
+"""How much heavier than others the lines of the boxes must be for a grid to be taken for a Sudoku by its lines
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
 USUAL = 9
 """The number of rows of nearly all Sudokus."""
 
 JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
-"""How many rows jigsaws have that are read."""
+"""The numbers of rows of the jigsaws that are read."""
 
 SIZES: Collection[int] = frozenset({*SHAPES, *JIGSAWS})
 
@@ -59,7 +59,7 @@ FOREIGN = 0.15
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
-    """A board one way up, and its digits as they are read then."""
+    """A board in one orientation, with the readings of its digits."""
 
     has_diagonals: bool
 
@@ -70,7 +70,7 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Sudoku on a board; a sentence where its digits make no puzzle, or its size is none."""
+    """The Sudoku on a board; the reason where its digits make no puzzle, or no Sudoku has its size."""
     size = board.lattice.rows
     if size not in SHAPES and not regions_on(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
@@ -98,7 +98,7 @@ def blank(size: int) -> Puzzle | None:
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
-    """What is said of a board that can be no Sudoku, unless its lines alone tell that it is one."""
+    """The reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
     size = board.lattice.rows
     if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
         blank = Houses(size, box_shapes(board)[0]).blank
@@ -133,10 +133,10 @@ def _divided(partition: Partition, has_diagonals: bool) -> Houses:
 
 
 def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
-    """The puzzle that readings make with the houses that are drawn, or with others where it is one only with these.
+    """The puzzle that readings make with the houses that are drawn, or with others where only these make one.
 
-    None where there are neither boxes nor regions of that many cells. Nobody needs to look at the walls of nine rows of
-    digits that have a single solution in boxes, if that is what their player found as well: by chance none have.
+    None where there are neither boxes nor regions of that many cells. Walls are not examined where nine rows of digits
+    have a single solution in boxes, if their player found it as well: by chance none have.
     """
     size, readings = view.board.lattice.rows, view.readings
     shapes = box_shapes(view.board) if size in SHAPES else ()
@@ -159,9 +159,9 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
 
 
 def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
-    """Houses that are not as they are drawn, and what is said of these.
+    """Houses other than those drawn, with their caveats.
 
-    That a Sudoku with several solutions has one with diagonals is no chance: of a million grids one fits these.
+    A Sudoku with several solutions has a single one with diagonals hardly by chance: one grid in a million fits these.
     """
     size = view.board.lattice.rows
     for boxes in shapes[1:]:
@@ -174,11 +174,11 @@ def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Ho
 def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonals: bool) -> Interpretation:
     """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others."""
     found = [interpret(readings, _divided(division, has_diagonals)) for division in divisions]
-    lawful = [number for number, other in enumerate(found) if len(other.solutions) == 1]
-    if not lawful:
+    valid = [number for number, other in enumerate(found) if len(other.solutions) == 1]
+    if not valid:
         return found[0]
-    chosen = found[lawful[0]]
-    if lawful == [0]:
+    chosen = found[valid[0]]
+    if valid == [0]:
         return chosen
     return replace(chosen, caveats=(*chosen.caveats, UNSURE_REGIONS))
 
@@ -194,7 +194,7 @@ def _is_right(interpretation: Interpretation) -> bool:
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others, and these boxes explain what walls are seen."""
+    """Whether the lines of its boxes are much heavier than the others, and these boxes explain the walls."""
     size = board.lattice.rows
     if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
         return False
@@ -203,7 +203,7 @@ def _is_ruled(board: Board) -> bool:
 
 
 def _is_walled(seen: Understood) -> bool:
-    """Whether there are walls that are not those of the boxes, and the digits do not tell that these are none."""
+    """Whether there are walls that are not those of the boxes, and the digits do not rule them out."""
     found, size = seen.interpretation, seen.interpretation.puzzle.size
     if found.puzzle.regions or (size >= USUAL and _is_clear(found) and not found.caveats):
         return False
@@ -211,7 +211,7 @@ def _is_walled(seen: Understood) -> bool:
 
 
 def _count_held(readings: Readings) -> int:
-    """How many cells are not read as blank."""
+    """The number of cells that are not read as blank."""
     return int((readings.glyphs[..., 0] < 0.5).sum())
 
 

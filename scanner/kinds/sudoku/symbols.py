@@ -17,14 +17,14 @@ WAYS: tuple[tuple[Symbols, bool], ...] = (
     ("numbers", False),
     *((alphabet, is_small) for alphabet in ALPHABETS for is_small in (False, True)),
 )
-"""What stands for the digits, and whether its letters are small ones."""
+"""The symbols for the digits, and whether letters are lower-case."""
 
 CELL_NOISE = 1e-3
-"""How often a cell holds what no board of its kind does: specks, and what was scribbled."""
+"""The probability that a cell holds something that no board of its kind does: specks and scribbles."""
 
 LEAST_LOG_ODDS = 5.0
-"""By how much, in natural log, an alphabet must explain a board better than each other one: without a 0 and a G nobody
-can tell 0 to F from 1 to G."""
+"""By how much, in natural log, an alphabet must explain a board better than each other one: without a 0 and a G,
+0 to F cannot be told from 1 to G."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,7 +1,7 @@
 """Whether the walls on a board are those of a Sudoku's boxes, or enclose other regions.
 
 Two explanations of the widths of its lines are weighed against each other. Of boxes, all the lines round them look
-alike, and so they do where none is printed heavier; what the other lines look like is free, since cages of sums, frames
+alike, and so they do where none is printed heavier; the look of the other lines is free, since cages of sums, frames
 round chosen cells and strokes of a pen are seen there too. Of other regions, each line may be a wall or none, wherever
 it lies, but walls go on: none ends at a crossing.
 """
@@ -39,8 +39,8 @@ class _Mixture:
 def borders_elsewhere(board: Board, boxes: tuple[int, int]) -> float:
     """The log odds that the regions of a board are others than boxes of that shape, (rows, columns), in natural log.
 
-    Below 0 the walls are those of the boxes, or nothing is seen that speaks against these; heavier lines right across
-    the board do not, wherever they are. Colours have no say, so neither tints nor what apps highlight do.
+    Below 0 the walls are those of the boxes, or there is no evidence against these; heavier lines right across the
+    board are none, wherever they are. Colours do not count, so neither do tints nor the highlights of apps.
     """
     size, whole = board.lattice.rows, ~board.cut_off
     beside, below = np.split(unbroken_widths(brightness(board), size), 2)
@@ -98,7 +98,7 @@ def _density(widths: Floats, middle: Floats, spread: Floats) -> Floats:
 
 
 def _going_on(beside: Floats, below: Floats) -> float:
-    """The log probability that walls, so probable beside cells and below them, end at no crossing but for strays."""
+    """The log probability that walls, given those beside and below cells, end at no crossing but for strays."""
     meeting = np.stack([beside[:-1], beside[1:], below[:, :-1], below[:, 1:]])
     ends = np.sum([wall * np.prod(1 - np.delete(meeting, i, axis=0), axis=0) for i, wall in enumerate(meeting)], axis=0)
     return float(np.log(1 - (1 - EDGE_NOISE) * ends).sum())
