@@ -39,7 +39,7 @@ TELLING = 7
 single solution."""
 
 PIECES = 3
-"""Regions may cost at most this many pieces more than any number of them. Of 120 synthetic Queens boards in hard light
+"""Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 
