@@ -62,7 +62,7 @@ _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """A grey picture, HxW, and the light around each pixel, HxW of a copy that is COARSER."""
+    """A grey picture, HxW, and the light around each pixel, HxW of a copy COARSER times smaller."""
 
     light: NDArray[np.float32]
     around: NDArray[np.float32]

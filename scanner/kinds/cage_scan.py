@@ -44,7 +44,7 @@ SIGNED = 0.3
 """The least share of the numbers of a KenKen that have operations beside them."""
 
 STRAINED = 1.0
-"""The greatest cost, in natural log for each cell, of changing readings so that cages explain a board: of 19 real boards
+"""The greatest cost, in natural log for each cell, to change readings so that cages explain a board: of 19 real boards
 and 28 synthetic photos 0.4 at most, of pages with the lab's decoys, which have walls and numbers that are none of
 cages, 2.2 and more."""
 
