@@ -111,7 +111,7 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
             yield each
             continue
         text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
-        others = [told for other, told in enumerate(turns) if told and other != number]
+        others = [odds for other, odds in enumerate(turns) if odds and other != number]
         yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, of_page(others, text), watch))
 
 

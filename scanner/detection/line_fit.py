@@ -20,7 +20,7 @@ ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 """Where a segment between two crossings is sampled, in parts of its length: its ends belong to other lines."""
 
 REACH = 0.12
-"""How far beside a segment its line is looked for, in cells: the sides of boxes apart are farther off."""
+"""How far beside a segment its line is looked for, in cells: the sides of separate boxes are farther off."""
 
 LEAST_SEEN = 0.75
 """The share of its segments that must have a line for a lattice to be moved onto them."""
@@ -62,7 +62,7 @@ _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """A grey picture, HxW, and the light around each pixel, HxW of a copy that is COARSER."""
+    """A grey picture, HxW, and the light around each pixel, HxW of a copy COARSER times smaller."""
 
     light: NDArray[np.float32]
     around: NDArray[np.float32]
@@ -77,7 +77,7 @@ class _Picture:
         return cls(grey.astype(np.float32), np.asarray(around, np.float32))
 
     def inverted(self) -> _Picture:
-        """The same with light lines for dark ones."""
+        """The picture inverted: light lines become dark ones."""
         return _Picture(255 - self.light, 255 - self.around)
 
     def strength(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -1,7 +1,7 @@
 """The orientation of a page, from the print around its puzzles.
 
 Letters that stand side by side share their line and rise from it to different heights; dots and accents float above
-them, full stops and commas lie at their feet. Capitals and figures are all of one height and tell only which way the
+them, full stops and commas lie at their feet. Capitals and figures are all of one height and show only which way the
 lines run; Cyrillic letters reach down more often than up, but differ less often than Latin ones.
 """
 

@@ -33,7 +33,7 @@ clashes, or taken for others than they look like, it is no puzzle."""
 
 PRINTED = 0.6
 """With this share of its cells in print a grid that is filled is a solution, though some digits look handwritten: of
-the puzzles in newspapers none has so many givens."""
+the puzzles in newspapers none has as many givens."""
 
 NAMED = 4
 """At most this many of a kind are named in a sentence; the others are counted."""

@@ -44,9 +44,9 @@ SIGNED = 0.3
 """The least share of the numbers of a KenKen that have operations beside them."""
 
 STRAINED = 1.0
-"""The greatest cost, in natural log for each cell, of changing readings so that cages explain a board: of
-19 real boards and 28 synthetic photos 0.4 at most, of pages with the lab's decoys, which have walls and numbers that
-are none of cages, 2.2 and more."""
+"""The greatest cost, in natural log for each cell, to change readings so that cages explain a board: of 19 real boards
+and 28 synthetic photos 0.4 at most, of pages with the lab's decoys, which have walls and numbers that are none of
+cages, 2.2 and more."""
 
 UNREAD = "cages with numbers are seen, but not all of these numbers can be read: take the photo closer or sharper"
 
@@ -119,7 +119,7 @@ class View:
 
     @cached_property
     def has_operations(self) -> bool:
-        """Whether so many of the numbers have an operation beside them that the board is a KenKen."""
+        """Whether enough of the numbers have an operation beside them for the board to be a KenKen."""
         numbers, with_sign = 0.0, 0.0
         for clue in self.clues:
             numbers += sum(_numbers(clue).values())
@@ -133,7 +133,7 @@ def _numbers(clue: Clue) -> Clue:
 
 
 def likeliest_view(board: Board) -> View | None:
-    """The board in the orientation with numbers in the corners of most cells; None where there are none."""
+    """The board in the orientation with numbers in the corners of the most cells; None where there are none."""
     ways = _ways_up(board)
     if not any(ways):
         return None

@@ -113,7 +113,7 @@ def merged(
     is_average: bool = False,
     largest: int | None = None,
 ) -> Labels:
-    """The regions when that many are left, or when no merger gains anything.
+    """The regions when `regions` of them are left, or when no merger gains anything.
 
     The sum of the log odds of all edges between two regions decides, or their mean: so a faint border between large
     regions is kept. Where colours distinguish regions, two that do not touch may be merged too, if some of their cells

@@ -1,4 +1,4 @@
-"""The most probable puzzle that is valid: a maximum a posteriori search among readings that make a valid puzzle.
+"""A search for the most probable valid puzzle, given the readings of a board (maximum a posteriori).
 
 A valid puzzle has exactly one solution. A board is read as places, such as cells and edges, each in one of several
 states. Puzzles in print are valid, which is stronger evidence than any single reading: the states are tried together,
@@ -23,7 +23,7 @@ MISPRINT_ODDS = 1e-4
 
 LOG_ODDS_CUTOFF = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
-may be: rather the puzzle is not valid. Puzzles that much less likely than the first valid one found are ignored."""
+may be before an invalid puzzle is likelier. Puzzles so much less likely than the first valid one are ignored."""
 
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the

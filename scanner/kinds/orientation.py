@@ -1,7 +1,7 @@
 """The orientation of a board: one search over its four turns, and one posterior, for every kind of puzzle.
 
-An orientation is the more probable the clearer its glyphs are, if they make a puzzle with one solution, and if the page
-lies so. Orientations with the same solution on paper, as of a puzzle without digits, are no rivals.
+An orientation is more probable if its glyphs are clear, if they make a puzzle with one solution, and if the page lies
+so. Orientations with the same solution on paper, as of a puzzle without digits, are no rivals.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UNIQUENESS_LOG_ODDS = 3.5
 ASYMMETRIC = [3, 4, 7]
 """Digits that are hardly ever read on a board in another orientation."""
 
-DIGIT_ODDS = 4.4
+ASYMMETRIC_LOG_ODDS = 4.4
 """The log odds that each asymmetric digit adds to its orientation: a third of all digits are such, but of 3,947 printed
 and written digits of real Sudokus turned by some quarters, the network took 0.4 % for one with certainty."""
 
@@ -90,7 +90,7 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
         return Upright(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
-    clear = _clarity([view.likely for view in views]) + [DIGIT_ODDS * min(view.asymmetric, ENOUGH) for view in views]
+    clear = _clarity([view.likely for view in views]) + [ASYMMETRIC_LOG_ODDS * min(v.asymmetric, ENOUGH) for v in views]
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
     unique = np.array([UNIQUENESS_LOG_ODDS * (len(found) == 1) for found in answers])

@@ -96,7 +96,7 @@ def _beside(evidence: RegionEvidence) -> Beside:
 
 
 def alternatives(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """The partitions in which a cell or a piece belongs to another region or is one, or two others are one.
+    """The partitions in which a cell or a piece belongs to another region or is one itself, or two others are one.
 
     They cost at most `farthest` more; the cheapest come first.
     """

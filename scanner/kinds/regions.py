@@ -43,7 +43,7 @@ CLEARLY = 10
 """So much more probable than not is an edge, or none, where colours alone are to be believed."""
 
 PIECES = 3
-"""Regions may cost at most this many pieces more than any number of them. Of 120 synthetic Queens boards in hard light
+"""Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 

@@ -23,7 +23,7 @@ SMOOTH = 0.02
 """The width to which a board is smoothed before marks are looked for, in cells: finer details are mostly noise."""
 
 FAINTEST, NOISE = 8.0, 2.0
-"""The least distance of a mark from the colour of its cell, in CIE L*a*b*, beyond this multiple of the usual one."""
+"""The least distance of a mark from the colour of its cell, in CIE L*a*b*, plus this multiple of the usual one."""
 
 SMALLEST, LEGIBLE, LARGE = 0.09, 0.22, 0.36
 """The extent of the smallest mark, of the smallest that may be a digit, and of the smallest queen, in cells."""

@@ -35,7 +35,7 @@ LEAST_LOG_ODDS = 10.0
 """By how much, in natural log, marked diagonals must explain a board better."""
 
 BROAD = 0.06
-"""How far from a diagonal, across or down and in cells, the line on it is taken off. Of 87 digits on diagonals of 24
+"""How far from a diagonal, across or down and in cells, the line on it is removed. Of 87 digits on diagonals of 24
 synthetic photos 4 are misread then; with 0.04 and 0.1, 9 and 10, and with all lines left, most."""
 
 

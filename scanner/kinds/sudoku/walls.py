@@ -25,7 +25,7 @@ told them apart as well, but took thin lines beside tinted cells for thinner one
 """
 
 ROUNDS = 4
-"""How often the two kinds of lines are estimated anew; more changes nothing."""
+"""The number of rounds of expectation maximization; more change nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +74,7 @@ def _as_one_kind(widths: Floats) -> float:
 
 
 def _as_two_kinds(widths: Floats, fewest: float = EDGE_NOISE) -> _Mixture:
-    """The widths as those of lines and of walls, told by expectation and maximization (Dempster et al., 1977).
+    """The widths as those of lines and of walls, told apart by expectation maximization (Dempster et al., 1977).
 
     `fewest` is the least share of walls: regions of as many cells as boxes have no shorter walls than these.
     """
