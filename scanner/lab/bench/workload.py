@@ -55,7 +55,7 @@ class Workload:
 
         return counted
 
-    def _pass(self, model: object) -> None:
+    def _pass(self, model: object, *_: object) -> None:
         if self.boards and model != crossings.MODEL:
             self.boards[-1].passes += 1
 

@@ -201,7 +201,7 @@ def test_what_is_said_of_a_puzzle_is_never_kept_for_another_one(batch, workers, 
     catalogue.record(1, other, workers.Obedient()(other, lambda pages: None))
     (successor,) = catalogue.puzzles()
     assert successor.id == entry.id
-    with pytest.raises(OutputError, match="doubtful-a, puzzle 1: was changed by a run or a review meanwhile"):
+    with pytest.raises(OutputError, match="doubtful-a, puzzle 1: was changed by a run or a review in the meantime"):
         catalogue.correct(entry, entry.scanned, [], "Ada")
     catalogue.refuse(successor, NO_PUZZLE, "Ada")
     with pytest.raises(OutputError):

@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -82,7 +82,12 @@ def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command)
 
 
 def pictures_in(folder):
-    return [path.read_bytes() for path in folder.glob("gridlens-*/*") if path.is_file()]
+    """What lies in the folders of gridlens, some of which may go while this looks."""
+    found = []
+    for path in [Path(place) / name for place, _, names in os.walk(folder) for name in names]:
+        with suppress(FileNotFoundError):
+            found.append(path.read_bytes())
+    return found
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")

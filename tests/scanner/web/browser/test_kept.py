@@ -62,8 +62,9 @@ def test_the_language_is_switched_and_stays(page: Page) -> None:
     page.get_by_label("Language").select_option("Nederlands")
     expect(page.locator("html")).to_have_attribute("lang", "nl")
     expect(page.get_by_role("link", name="Live")).to_be_visible()
-    title = page.get_by_role("heading", level=1).inner_text()
-    assert title != "Take a picture of a puzzle"
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).not_to_have_text("Take a picture of a puzzle")
+    title = heading.inner_text()
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     page.get_by_label("Taal").select_option("Русский")

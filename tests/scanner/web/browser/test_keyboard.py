@@ -34,6 +34,7 @@ def tab_to(page: Page, target: Locator) -> None:
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_from_a_photo_to_its_answer(page: Page) -> None:
     keys = page.keyboard
+    page.wait_for_load_state("networkidle")
     page.locator("body").focus()
     # give it a picture: the button opens the browser's own chooser
     tab_to(page, page.locator("#files"))
