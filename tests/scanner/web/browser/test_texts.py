@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from scanner.web.openapi.schemas import schemas
 from scanner.web.site import LANGUAGES, STATIC
 from solver.logic.techniques import TECHNIQUES
