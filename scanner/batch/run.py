@@ -139,7 +139,10 @@ class _Tasks:
         self._report(self._totals, None)
 
     def _add(self, task: Task, pages: int, but_for: set[int]) -> None:
-        """Adds the pages of a file but for some, and for those that need not be done."""
+        """Adds the pages of a file but for some, and for those that need not be done.
+
+        A single one may be all that is known of a file that was lost before its pages were counted.
+        """
         known = self._catalogue.known_pages(task.content, settings_of(task.options))
         for number in range(1, pages + 1):
             if number in but_for:
@@ -147,7 +150,7 @@ class _Tasks:
             if self._is_done(known.get(number)):
                 self._totals.skipped += 1
             else:
-                self._following.append(replace(task, number=number, counts=False))
+                self._following.append(replace(task, number=number, counts=pages == 1))
 
     def _is_done(self, status: str | None) -> bool:
         match status:

@@ -29,6 +29,8 @@ class Obedient:
     def __call__(self, task, announce):
         name = Path(task.source).stem
         pages = int(name.partition("x")[2] or 1)
+        if "uncounted" in name:
+            os.kill(os.getpid(), signal.SIGKILL)
         if task.counts:
             announce(pages)
         if task.number == 1:

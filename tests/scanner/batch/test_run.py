@@ -167,6 +167,18 @@ def test_failed_pages_are_tried_again_when_asked_for(batch, catalogue, make_file
     assert rows(catalogue) == {("fine", 1, None)}
 
 
+def test_pages_of_a_file_that_was_lost_before_they_were_counted_are_done_when_it_is_tried_again(
+    batch, catalogue, make_files
+):
+    (path,) = make_files("uncounted")
+    assert batch([path]).failed == 1
+    fine = path.with_name("fine-x3")
+    path.rename(fine)
+    totals = batch([fine], retry_failed=True)
+    assert (totals.done, totals.expected) == (3, 3)
+    assert rows(catalogue) == {("fine-x3", 1, None), ("fine-x3", 2, None), ("fine-x3", 3, None)}
+
+
 def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files):
     files = make_files("a", "doubtful")
     batch(files)
