@@ -23,6 +23,7 @@ BLURRED = SAMPLES / "small_blurred_sudoku.jpg"
 def test_after_a_reload_one_goes_on_where_one_was(page: Page, press: Press) -> None:
     give(page, BLURRED)
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
+    expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
     page.goto("/")
