@@ -57,6 +57,15 @@ def marked_long(value: Any) -> Any:
     return pytest.param(value, marks=pytest.mark.long)
 
 
+def is_alive(process: int) -> bool:
+    """Whether there is a process of that id."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Workers for `-n auto`: one for each core; none for files by name, which are done before workers have started."""

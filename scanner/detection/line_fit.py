@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.board import surface
 from scanner.board.rectify import CELL
-from scanner.board.reduction import halved, halvings, reduced
+from scanner.board.reduction import halved, halvings
 from scanner.detection.lattice_fit import moved, steps
 from scanner.types import Lattice
 
@@ -71,9 +71,7 @@ class _Picture:
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
         """The picture for cells of `side` pixels; the light around a pixel is that of about as large an area."""
         window = max(1, round(side / COARSER)) | 1
-        height, width = (max(1, extent // COARSER) for extent in grey.shape)
-        whole = grey[: height * COARSER, : width * COARSER]
-        around = cv2.boxFilter(reduced(whole, width, height), cv2.CV_32F, (window, window))
+        around = cv2.boxFilter(halved(grey, halvings(COARSER)), cv2.CV_32F, (window, window))
         return cls(grey.astype(np.float32), np.asarray(around, np.float32))
 
     def inverted(self) -> _Picture:
@@ -112,8 +110,7 @@ def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
     times = halvings(lattice.cell_side / CELL)
-    width, height = ((end + 1 - start) >> times << times for start, end in ((left, right), (top, bottom)))
-    part = halved(grey[top : top + height, left : left + width], times)
+    part = halved(grey[top : bottom + 1, left : right + 1], times)
     return part, np.array([left, top], np.float32), 1 / (1 << times)
 
 

@@ -6,6 +6,7 @@ multicuts (2015).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import inf
@@ -59,18 +60,15 @@ class _Contraction:
 
     @property
     def labels(self) -> Labels:
-        labels = np.zeros(len(self._cells), np.intp)
-        for region, cells in enumerate(self._cells):
-            labels[cells] = region
-        return renumbered(labels)
+        return renumbered(self._numbered(range(len(self._cells))))
 
     def connect_apart(self, unlike: Floats) -> None:
         """Lets regions that do not touch be merged; `unlike` is the cost for each pair of cells: cells x cells."""
         left = [region for region, cells in enumerate(self._cells) if cells]
-        for one, other in combinations(left, 2):
+        least = least_between(unlike, self._numbered(left)).tolist()
+        for (number, one), (other_number, other) in combinations(enumerate(left), 2):
             if other not in self._borders[one]:
-                cells = np.ix_(self._cells[one], self._cells[other])
-                self._connect(one, other, _Border(0.0, 0, float(unlike[cells].min())))
+                self._connect(one, other, _Border(0.0, 0, least[number][other_number]))
 
     def next_cost(self) -> float:
         """The cost of the cheapest merger."""
@@ -100,6 +98,13 @@ class _Contraction:
                 self._connect(one, third, border.with_other(self._borders[one].get(third)))
         self._cells[other], self._borders[other] = [], {}
         self.regions -= 1
+
+    def _numbered(self, regions: Sequence[int]) -> Labels:
+        """For each cell the place of its region among these."""
+        labels = np.zeros(len(self._cells), np.intp)
+        for number, region in enumerate(regions):
+            labels[self._cells[region]] = number
+        return labels
 
     def _connect(self, one: int, other: int, border: _Border) -> None:
         self._borders[one][other] = self._borders[other][one] = border
@@ -138,3 +143,11 @@ def unlike(colours: Floats) -> Floats:
     squares = (colours**2).sum(axis=1)
     apart = np.maximum(squares[:, None] + squares - 2 * colours @ colours.T, 0)
     return np.asarray(0.5 * apart / NOISE**2)
+
+
+def least_between(of_cells: Floats, labels: Labels) -> Floats:
+    """The least value among the pairs of their cells, cells x cells, for each pair of regions."""
+    count = int(labels.max()) + 1
+    least = np.full((count, count), np.inf)
+    np.minimum.at(least, (labels[:, None], labels), of_cells)
+    return least

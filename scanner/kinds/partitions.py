@@ -11,10 +11,9 @@ from itertools import product
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.contraction import merged, unlike
+from scanner.kinds.contraction import least_between, merged, unlike
 from scanner.kinds.regions import (
     Cue,
-    Floats,
     Labels,
     Partition,
     RegionEvidence,
@@ -155,16 +154,8 @@ def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterat
     touch = touching(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:
-        apart = _between_regions(unlike(evidence.colours), labels)
+        apart = least_between(unlike(evidence.colours), labels)
         nearest = np.where(touch, np.inf, apart).argmin(axis=1)
         pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}
     for one, other in sorted(pairs):
         yield np.where(labels == other, one, labels)
-
-
-def _between_regions(of_cells: Floats, labels: Labels) -> Floats:
-    """The least value among the pairs of their cells, cells x cells, for each pair of regions."""
-    count = int(labels.max()) + 1
-    least = np.full((count, count), np.inf)
-    np.minimum.at(least, (labels[:, None], labels), of_cells)
-    return least

@@ -64,6 +64,11 @@ class Cue:
     within: Floats
 
     @property
+    def size(self) -> int:
+        """The rows of the board with these edges."""
+        return round((1 + (1 + 2 * len(self.between)) ** 0.5) / 2)
+
+    @cached_property
     def odds(self) -> Floats:
         """The log odds for each edge that it lies between two regions."""
         return self.between - self.within
@@ -74,10 +79,9 @@ class Cue:
 
         Loopy belief propagation (Pearl, 1988): each crossing sends each of its four edges a message from the others.
         """
-        size = round((1 + (1 + 2 * len(self.between)) ** 0.5) / 2)
-        messages = np.zeros((4, size - 1, size - 1))
+        messages = np.zeros((4, self.size - 1, self.size - 1))
         for _ in range(ROUNDS):
-            beside, below = (half.copy() for half in halves(self.odds, size))
+            beside, below = (half.copy() for half in halves(self.odds, self.size))
             meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
             for odds, message in zip(meeting, messages, strict=True):
                 odds += message
@@ -154,11 +158,10 @@ def _is_undisputed(cue: Cue) -> bool:
 
     Where colours alone cut a board so, its lines cannot say otherwise: by chance they do not.
     """
-    size = round((1 + (1 + 2 * len(cue.odds)) ** 0.5) / 2)
-    labels = _joined_cells(cue.odds < 0, size)
-    between = labels[edge_cells(size)]
+    labels = _joined_cells(cue.odds < 0, cue.size)
+    first, second = labels[edge_cells(cue.size).T]
     is_clear = np.abs(cue.odds).min() > np.log(CLEARLY)
-    return bool(is_clear and labels.max() == size - 1 and ((between[:, 0] != between[:, 1]) == (cue.odds > 0)).all())
+    return bool(is_clear and labels.max() == cue.size - 1 and ((first != second) == (cue.odds > 0)).all())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

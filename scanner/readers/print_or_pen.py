@@ -45,9 +45,9 @@ def told_by_colour(board: Board, readings: Readings) -> Readings:
         return readings
     colours = _contrasts(board, is_held)
     groups = _groups(colours)
-    odds = _log_odds(readings.printed[is_held].astype(np.float64))
     if not groups.any():
         return readings
+    odds = _log_odds(readings.printed[is_held].astype(np.float64))
     chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
     number = _print_among(groups, odds - COLOURFUL * chroma)
     if number is None and is_held.all():

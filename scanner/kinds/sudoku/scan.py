@@ -88,7 +88,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if why := _why_none(understood):
         return _none(board, why, orientation)
     if _is_walled(understood):
-        return unreadable(board, Houses(size, box_shapes(board)[0]).blank, WALLED)
+        return _unreadable(board, WALLED)
     return assessed(understood)
 
 
@@ -101,9 +101,12 @@ def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Ref
     """The reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
     size = board.lattice.rows
     if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
-        blank = Houses(size, box_shapes(board)[0]).blank
-        return unreadable(board, blank, f"this is ruled like a Sudoku, but {why}")
+        return _unreadable(board, f"this is ruled like a Sudoku, but {why}")
     return Refused(board, NAME, why)
+
+
+def _unreadable(board: Board, why: str) -> Scan:
+    return unreadable(board, Houses(board.lattice.rows, box_shapes(board)[0]).blank, why)
 
 
 def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:

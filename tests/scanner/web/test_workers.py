@@ -18,7 +18,7 @@ from scanner.errors import UnreadableFileError
 from scanner.web.http_errors import RefusalError
 from scanner.web.workers import WorkerQueue, _Lane
 from scanner.workers.pool import Limits, Pool
-from tests.conftest import shortened
+from tests.conftest import is_alive, shortened
 
 LIMITS = Limits(seconds=2, wall_seconds=4, megabytes=200)
 
@@ -248,14 +248,6 @@ def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(queue):
 
     refused = [outcome for outcome in asyncio.run(crowd()) if isinstance(outcome, RefusalError)]
     assert {refusal.retry_after for refusal in refused} == {1}
-
-
-def is_alive(pid):
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 @pytest.mark.long

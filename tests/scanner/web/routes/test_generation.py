@@ -1,6 +1,5 @@
 """New puzzles over HTTP: as they were wanted, never too many at a time, and ended when nobody waits."""
 
-import os
 import threading
 import time
 from contextlib import suppress
@@ -15,6 +14,7 @@ from scanner.web.workers import WorkerQueue
 from solver import count, grade, steps
 from solver.formats.gridlens_json import puzzle_of
 from solver.generator import SIZES, SYMMETRIES
+from tests.conftest import is_alive
 
 ENDLESS = {"kind": "sudoku", "size": 6, "technique": "trial"}
 """There is none, which nobody has proved."""
@@ -122,14 +122,6 @@ def ask_and_leave(site, seconds):
     """Asks for a puzzle that will not come, and hangs up after some time."""
     with suppress(httpx.ReadTimeout), httpx.Client(base_url=site.url) as client:
         client.post("/api/v1/generate", json=ENDLESS, timeout=seconds)
-
-
-def is_alive(pid):
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 @pytest.fixture
