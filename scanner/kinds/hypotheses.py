@@ -114,7 +114,7 @@ def most_probable(
     """The most probable hypothesis on a board with its result; None where none is likely enough.
 
     No closer look is taken where the likeliest kind at a glance finds a single solution. The next hypothesis is
-    interpreted only while it could still win.
+    interpreted only while it could still win. The others are the more probable for each that is refused.
     """
     seen: dict[Kind, Scan | Refused] = {}
 
@@ -129,16 +129,19 @@ def most_probable(
         next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
         if found.is_settled or found.log_odds >= next_likely + most:
             return found
-    best: Interpreted | None = None
-    for hypothesis in weighed(board, asked, closely(board, reader)):
-        if best and best.log_odds >= hypothesis.log_odds + most:
+    features, last = closely(board, reader), None
+    while True:
+        possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]
+        hypotheses = weighed(board, possible, features)
+        read = (interpreted(hypothesis) for hypothesis in hypotheses if hypothesis.kind in seen)
+        best = max(read, key=lambda found: found.log_odds, default=None)
+        waiting = next((hypothesis for hypothesis in hypotheses if hypothesis.kind not in seen), None)
+        if waiting is None or (best and best.log_odds >= waiting.log_odds + most):
             break
-        found = interpreted(hypothesis)
-        if best is None or found.log_odds > best.log_odds:
-            best = found
+        last = interpreted(waiting)
     if best is None or not best.is_likely:
         watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
-    return best
+    return best or last
 
 
 def weighed(board: Board, asked: Sequence[Kind], features: Features) -> list[Hypothesis]:

@@ -43,9 +43,10 @@ def told_by_colour(board: Board, readings: Readings) -> Readings:
     is_held = readings.glyphs[..., 0] < 0.5
     if np.count_nonzero(is_held) < 3:
         return readings
-    colours = _contrasts(board, is_held)
+    inks, papers = _colours(board, is_held)
+    colours = inks - papers
     groups = _groups(colours)
-    if not groups.any():
+    if not groups.any() or not _are_apart_as_much(groups, inks, colours):
         return readings
     odds = _log_odds(readings.printed[is_held].astype(np.float64))
     chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
@@ -73,8 +74,22 @@ def _print_among(groups: Groups, likely: Floats) -> int | None:
     return int(best) if means[best] - means[second] > UNDECIDED else None
 
 
-def _contrasts(board: Board, cells: NDArray[np.bool_]) -> Floats:
-    """How much darker the ink of some cells, rows x columns, is than their paper: N x 3, logarithms of BGR."""
+def _are_apart_as_much(groups: Groups, inks: Floats, colours: Floats) -> bool:
+    """Whether the inks of groups differ as their contrasts do: on a tile that is lit the same ink has another one."""
+    near, far = (
+        np.array([seen[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
+        for seen in (inks, colours)
+    )
+    return bool((_distances(near) > _distances(far) / 2).all())
+
+
+def _distances(middles: Floats) -> Floats:
+    """The distance of each of N colours, N x 3, from each of the others."""
+    return np.asarray(np.linalg.norm(middles[:, None] - middles, axis=2)[~np.eye(len(middles), dtype=bool)])
+
+
+def _colours(board: Board, cells: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    """The ink and the paper of some cells, rows x columns: N x 3 each, logarithms of BGR."""
     rows, columns = cells.shape
     small = cv2.resize(board.image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
     logs = cv2.LUT(small, LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
@@ -82,7 +97,7 @@ def _contrasts(board: Board, cells: NDArray[np.bool_]) -> Floats:
     inner = slice(EDGE, -EDGE)
     logs, inked = logs[:, inner, inner], inked[:, inner, inner]
     strongest = inked.max(axis=(1, 2), keepdims=True)
-    return np.asarray(_mean(logs, np.maximum(inked - 0.5 * strongest, 0)) - _mean(logs, inked < TRACE))
+    return _mean(logs, np.maximum(inked - 0.5 * strongest, 0)), _mean(logs, inked < TRACE)
 
 
 def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
@@ -121,5 +136,4 @@ def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
 def _are_apart(colours: Floats, groups: Groups, middles: Floats) -> bool:
     """Whether the colours of each group are near their middle, and the middles far from each other."""
     within = ((colours - middles[groups]) ** 2).sum(axis=1).mean()
-    between = np.linalg.norm(middles[:, None] - middles, axis=2)[~np.eye(len(middles), dtype=bool)]
-    return bool(between.min() > APART * np.sqrt(within + GRAIN**2))
+    return bool(_distances(middles).min() > APART * np.sqrt(within + GRAIN**2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 
 import numpy as np
@@ -10,8 +10,9 @@ import pytest
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
-from scanner.kinds.features import at_a_glance, closely
-from scanner.kinds.hypotheses import FOUND, Hypothesis, most_probable, weighed
+from scanner.kinds import Kind
+from scanner.kinds.features import Features, at_a_glance, closely
+from scanner.kinds.hypotheses import FLOOR, FOUND, Hypothesis, most_probable, weighed
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.blocks import crossword
@@ -91,8 +92,12 @@ def chosen_of(
     """Which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
     asked: list[str] = []
     ranked = [Hypothesis(Known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
-    monkeypatch.setattr("scanner.kinds.hypotheses.weighed", lambda *_: ranked)
-    best = most_probable(board, (), READER, AS_TAKEN, lambda _: None)
+
+    def weighed(board: Board, possible: Sequence[Kind], features: Features) -> list[Hypothesis]:
+        return [hypothesis for hypothesis in ranked if hypothesis.kind in possible]
+
+    monkeypatch.setattr("scanner.kinds.hypotheses.weighed", weighed)
+    best = most_probable(board, [hypothesis.kind for hypothesis in ranked], READER, AS_TAKEN, lambda _: None)
     assert best
     return best.hypothesis.kind.HYPOTHESIS, asked
 
@@ -109,6 +114,21 @@ def test_the_next_hypothesis_is_interpreted_only_while_it_could_still_win(
     assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (1.0, solved)}) == ("b", ["a", "b"])
     far = 2.0 + FOUND["doubtful"] - FOUND["solved"] - 0.1
     assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (far, solved)}) == ("a", ["a"])
+
+
+def test_when_a_kind_is_refused_the_others_are_the_more_probable(
+    make_scan: Callable[..., Scan], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = flat(killer)
+    unread, refused = make_scan(status="unreadable"), Refused(board, "killer", "it is none")
+    outcomes = {kind: unread if kind.HYPOTHESIS == "sudoku" else refused for kind in kinds.KINDS}
+    monkeypatch.setattr(Hypothesis, "scanned", lambda self, *_: outcomes[self.kind])
+    before = {other.kind: other.log_odds for other in weighed(board, kinds.KINDS, closely(board, READER))}
+    best = most_probable(board, kinds.KINDS, READER, AS_TAKEN, lambda _: None)
+    assert best
+    assert best.found is unread
+    assert best.is_likely
+    assert best.hypothesis.log_odds > before.get(best.hypothesis.kind, FLOOR)
 
 
 def test_nothing_that_was_found_out_about_a_page_outlives_its_scan() -> None:

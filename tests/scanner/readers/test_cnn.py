@@ -123,6 +123,41 @@ def test_small_digits_of_a_screen_are_looked_at_closely() -> None:
     assert scan.puzzle.givens == photo.truths[0].puzzle.givens
 
 
+def test_candidates_nearly_as_large_as_the_digits_of_a_screen_are_no_digits() -> None:
+    cell, height = 70, 16
+    image = Image.new("RGB", (9 * cell, 9 * cell), "white")
+    pen = ImageDraw.Draw(image)
+    for line in range(10):
+        pen.line((0, line * cell, 9 * cell, line * cell), "black", 3 if line % 3 == 0 else 1)
+        pen.line((line * cell, 0, line * cell, 9 * cell), "black", 3 if line % 3 == 0 else 1)
+    large, small = ImageFont.load_default(1.3 * height), ImageFont.load_default(height)
+    for (row, column), digit in np.ndenumerate(GRID):
+        middle = (column + 0.5) * cell, (row + 0.5) * cell
+        if digit:
+            pen.text(middle, str(digit), "black", large, "mm")
+        else:
+            # in one cell of each nine the candidate stands alone
+            for candidate in (5,) if column == row else (1, 5, 9):
+                across, down = (candidate - 1) % 3 - 1, (candidate - 1) // 3 - 1
+                place = middle[0] + across * cell * 0.3, middle[1] + down * cell * 0.28
+                pen.text(place, str(candidate), "black", small, "mm")
+    seen = cv2.resize(np.asarray(image)[..., ::-1], (9 * CELL, 9 * CELL), interpolation=cv2.INTER_AREA)
+    assert (read(board(np.ascontiguousarray(seen), 9, 9)) == GRID).all()
+
+
+def test_givens_on_dark_tiles_of_a_lighter_board_are_read() -> None:
+    givens = np.where(np.arange(81).reshape(9, 9) % 5 == 0, GRID, 0)
+    image = printed_board(givens, (18, 18, 18), (90, 90, 90)).image.copy()
+    for (row, column), digit in np.ndenumerate(givens):
+        tile = image[row * CELL + 2 : (row + 1) * CELL - 2, column * CELL + 2 : (column + 1) * CELL - 2]
+        if digit:
+            tile[tile > 54] = 255
+        else:
+            tile[:] = 60
+            tile[20:23, 18:28] = 150
+    assert (read(board(image, 9, 9)) == givens).all()
+
+
 def test_reads_print_that_is_much_fainter_than_its_grid():
     faint, ruled = printed_board(GRID, ink=(205, 205, 205)), printed_board(np.zeros_like(GRID))
     both = board(np.minimum(faint.image, ruled.image), 9, 9)

@@ -15,9 +15,11 @@ SIZE, SIDE = 4, 48
 Colour = tuple[int, int, int]
 
 
-def board(inks: Mapping[Cell, Colour]) -> Board:
-    """A ruled board with a 5 of that colour in each of these cells."""
+def board(inks: Mapping[Cell, Colour], lit: Mapping[Cell, Colour] = {}) -> Board:
+    """A ruled board with a 5 of that colour in each of these cells, some of which are lit."""
     image = np.full((SIZE * SIDE, SIZE * SIDE, 3), 255, np.uint8)
+    for (row, column), tile in lit.items():
+        image[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = tile
     image[::SIDE] = image[:, ::SIDE] = 90
     for (row, column), ink in inks.items():
         cv2.putText(image, "5", (column * SIDE + 14, row * SIDE + 36), cv2.FONT_HERSHEY_DUPLEX, 1.1, ink, 2)
@@ -25,14 +27,18 @@ def board(inks: Mapping[Cell, Colour]) -> Board:
     return Board(image, Lattice(crossings), SIDE, np.zeros((SIZE, SIZE), bool))
 
 
-def printed(inks: Mapping[Cell, Colour], reader_says: float | Mapping[Cell, float] = 0.98) -> dict[Cell, float]:
+def printed(
+    inks: Mapping[Cell, Colour],
+    reader_says: float | Mapping[Cell, float] = 0.98,
+    lit: Mapping[Cell, Colour] = {},
+) -> dict[Cell, float]:
     """How probably the digits are print, where the reader alone says so."""
     glyphs, told = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32), np.full((SIZE, SIZE), 0.5, np.float32)
     glyphs[..., 0] = 1
     for cell in inks:
         glyphs[cell] = np.eye(len(GLYPHS))[5]
         told[cell] = reader_says if isinstance(reader_says, float) else reader_says[cell]
-    found = told_by_colour(board(inks), Readings(glyphs, told))
+    found = told_by_colour(board(inks, lit), Readings(glyphs, told))
     return {cell: float(found.printed[cell]) for cell in inks}
 
 
@@ -74,3 +80,9 @@ def test_of_a_board_that_is_filled_most_was_found_by_its_player() -> None:
     found = printed({cell: GREY if cell in GIVEN else BLACK for cell in np.ndindex(SIZE, SIZE)})
     assert min(found[cell] for cell in GIVEN) > 0.9
     assert max(found[cell] for cell in found if cell not in GIVEN) < 0.1
+
+
+@pytest.mark.parametrize("tile", [(0, 255, 255), (255, 160, 90)], ids=["yellow", "blue"])
+def test_print_on_cells_that_are_lit_is_print_all_the_same(tile: Colour) -> None:
+    found = printed(dict.fromkeys(GIVEN + ENTERED, BLACK), lit=dict.fromkeys(ENTERED, tile))
+    assert min(found.values()) > 0.9
