@@ -84,9 +84,22 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         digits = bool((glyphs[:, 1:10].sum(axis=1) > TRUST_THRESHOLD).sum() > max(1, len(asked) / 2))
         likely[large] = glyphs[is_large, 1:].max(axis=1)
         is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= 0.5)
+    is_read = likely > TRUST_THRESHOLD
+    marks[_is_shadow(inked, extents) & ~is_read] = "."
     rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
     strange = int((_is_full(board) & ~is_known).sum())
     return Marks(rows, digits, likely.reshape(size, size), is_clear, strange)
+
+
+def _is_shadow(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """The marks, of those extents, that are no stronger than what cells without marks show: they accuse nobody."""
+    # at the rim there may be walls, and the page between round tiles
+    quarter = inked.shape[1] // 4
+    strength = inked[:, quarter:-quarter, quarter:-quarter].max(axis=(1, 2))
+    is_marked = extents >= SMALLEST
+    if is_marked.all():
+        return np.zeros_like(is_marked)
+    return np.asarray(is_marked & (strength <= np.percentile(strength[~is_marked], 90)))
 
 
 def _is_full(board: Board) -> NDArray[np.bool_]:

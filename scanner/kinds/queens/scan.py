@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection import extent
-from scanner.kinds.assessment import Understood, Words, assessed
+from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed
 from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.partitions import best_partitions, free_partition
@@ -79,6 +79,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     is_whole = extent.ends(board)
     if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
         return Refused(board, NAME, "its regions leave no solution")
+    if len(interpretation.changed) > TOO_MANY * evidence.size**2:
+        return Refused(board, NAME, "most of its regions are not as they look")
     meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
     odds = of_edges(view.evidence, meant) + of_cells(evidence.size**2, marks.strange) + of_rim(is_whole)
     if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):

@@ -57,6 +57,17 @@ def test_empty_board_has_none() -> None:
     assert read(LOOK, ()).marks == (tuple("......"),) * 6
 
 
+def test_a_shadow_like_those_across_other_cells_is_no_mark() -> None:
+    picture, lattice = drawn(Puzzle.queens(STAIRS), LOOK, 60, np.random.default_rng(0))
+    for number, (x, y) in enumerate(lattice.points[:-1, :-1].reshape(-1, 2).astype(int)):
+        indent = 14 if number == 20 else 0
+        shadow = np.ones((60, 60, 1))
+        shadow[24:36, indent : 60 - indent] = shadow[indent : 60 - indent, 24:36] = 0.7
+        picture[y : y + 60, x : x + 60] = picture[y : y + 60, x : x + 60] * shadow
+    flat = rectify(Page(picture, "shadows"), lattice)
+    assert read_marks(flat, cell_colours(flat), readers.get("cnn")).marks == (tuple("......"),) * 6
+
+
 def test_marks_are_nothing_strange() -> None:
     assert read(LOOK).strange == read(replace(LOOK, mark="dot")).strange == 0
     assert not read(replace(LOOK, mark_size=0.55)).are_other_things

@@ -11,6 +11,7 @@ import pytest
 from scanner.board.rectify import rectify
 from scanner.detection import extent
 from scanner.kinds.queens import scan as queens
+from scanner.lab.bench import nonpuzzles
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn, random_board
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
@@ -158,6 +159,11 @@ def test_crossword_is_none() -> None:
     page[50:450, 50:450] = cells.repeat(80, axis=0).repeat(80, axis=1)
     page[50:451:80, 50:450] = page[50:450, 50:451:80] = 20
     assert scan_page(Page(page, "crossword")) == ()
+
+
+def test_page_whose_cells_make_regions_only_if_most_are_others_than_they_look_has_none() -> None:
+    (page,) = nonpuzzles.pages(1, first=422)
+    assert not scan_page(page)
 
 
 def test_chessboard_is_none() -> None:
