@@ -17,7 +17,7 @@ _SCHEME = r"[a-z][a-z\d+.-]+:/{1,2}"
 """How an address begins. Where one was taken for a path, one of its two slashes is gone."""
 
 _CHAINED = re.compile(rf"::(?=(?:[a-z][\w+.-]*::)*{_SCHEME})", re.IGNORECASE)
-"""What joins addresses of files in files, such as zip://a.jpg::https://host/scans.zip."""
+"""The separator between chained addresses, as in zip://a.jpg::https://host/scans.zip."""
 
 _PARTS = re.compile(rf"({_SCHEME})(.*)", re.IGNORECASE | re.DOTALL)
 _IN_TEXT = re.compile(rf"{_SCHEME}\S*[^\s:;,.!?)\]}}'\"]", re.IGNORECASE)

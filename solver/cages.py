@@ -25,7 +25,7 @@ class Cage(NamedTuple):
 
 
 def clue_of(cage: Cage, *, killer: bool) -> str:
-    """What is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
+    """The text that is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
     return f"{cage.value}{'' if killer else cage.operation}"
 
 

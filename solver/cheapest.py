@@ -17,7 +17,7 @@ from .puzzle import Grid
 from .search import Guess, begun, choices_from, propagate
 
 _Level = tuple[float, int, int]
-"""What marks of a house cost, their slots in the house, and all of their slots."""
+"""The cost of each mark of a house, their slots in the house, and all of their slots."""
 
 
 def cheapest(model: Model, givens: list[int], costs: Mapping[int, float]) -> Iterator[tuple[float, Grid | None]]:
@@ -59,7 +59,7 @@ class _Guess(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the marks cost at least."""
+        """The least that the marks can cost."""
         return self.others + sum(levels[0][0] for levels in self.houses)
 
     def reduced(self, left: Guess) -> _Guess:

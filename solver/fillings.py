@@ -107,7 +107,7 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
 
 
 def result(digits: Sequence[int], operation: Operation) -> int:
-    """What digits make, two of them for `-` and `/`; 0 where one does not divide the other."""
+    """The result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the other."""
     match operation:
         case "*":
             return prod(digits)

@@ -37,7 +37,7 @@ ALPHABETS: dict[Symbols, str] = {
     "hexadecimal": "0123456789ABCDEF",
     "alphanumeric": "123456789ABCDEFGHIJKLMNOP",
 }
-"""What stands for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
+"""The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
 
 SIZES: dict[str, range] = {
     "sudoku": range(4, 26),
@@ -181,7 +181,7 @@ class Puzzle:
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
-        """What is printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
+        """The text printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
         return clue_of(cage, killer=self.kind == "sudoku")
 
     def cage_name(self, cage: Cage) -> str:

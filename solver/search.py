@@ -49,7 +49,7 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
 
 
 def begun(model: Model, givens: list[int]) -> Guess:
-    """What is left when only `givens` are chosen."""
+    """The state in which only `givens` are chosen."""
     slots, open_houses = model.possible, model.every_house
     for mark in givens:
         slots &= model.keep[mark]

@@ -20,7 +20,7 @@ HEADINGS = {
     "grades": ("puzzle", "grades"),
     "formats": ("format", "puzzles, and names of files"),
 }
-"""What stands above the two columns of each table."""
+"""The heads of the two columns of each table."""
 
 _TABLE = re.compile(r"(<!-- gridlens help ([a-z-]+) -->)\n\n(?:\|.*\n)*\n?")
 

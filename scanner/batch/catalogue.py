@@ -45,7 +45,7 @@ def settings_of(options: Options) -> str:
 
 
 class Catalogue(Store):
-    """What a run writes down, what people want to know of it, and what a review changes."""
+    """The catalogue of a batch: runs write to it, queries read it, and reviews change it."""
 
     # What a run does
 

@@ -56,7 +56,7 @@ class Document:
 
 
 def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
-    """What there is to say of those names that stand for nothing here, neither as paths nor as patterns."""
+    """Yields an error for each name that is neither a path nor a pattern that matches anything."""
     for name in named:
         if is_url(name):
             continue

@@ -26,8 +26,9 @@ class Originals:
 
     @contextmanager
     def opened(self, name: str, content: str) -> Iterator[load.Source]:
-        """What `load` takes for the file. Raises ScanError; ChangedFileError where it is another one by now, or becomes
-        one before all is read.
+        """Opens the file as a source for `load`.
+
+        Raises ScanError; ChangedFileError where it is another one by now, or becomes one before all is read.
         """
         if is_url(name):
             yield self._copies.fetched(name, content)

@@ -21,7 +21,7 @@ ROWS = SIZES["queens"]
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """What `read_inputs` reads."""
+    """Adds the arguments that `read_inputs` reads."""
     parser.add_argument(
         "puzzles",
         metavar="PUZZLE",

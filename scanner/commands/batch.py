@@ -36,7 +36,7 @@ PATIENCE = 5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to read, how, and with how much of the machine."""
+    """Adds the options of `gridlens batch`: inputs, reading, and limits on processes."""
     parser.add_argument(
         "inputs",
         metavar="INPUT",

@@ -33,7 +33,7 @@ class Drawn(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What to draw on a page of a photo, which was opened from the source and turned clockwise by so many quarters."""
+    """The scans to draw on a page of a photo, which was opened from the source and turned clockwise by `quarters`."""
 
     photo: Photo
     source: Source

@@ -33,7 +33,7 @@ PICTURES = {
     "overlays": ("there is no page with a puzzle", "Run gridlens batch on some pages first."),
     "cells": ("no cell has been corrected yet", "Correct some with gridlens review."),
 }
-"""What becomes a folder of pictures; and what is said, and advised, where there is none."""
+"""The formats that write a folder of pictures, each with the message and the advice for an empty result."""
 
 DOCUMENTS = {"records": ".jsonl", "csv": ".csv", "pdf": ".pdf"}
 """The exports that become one file, and the suffix of its name."""

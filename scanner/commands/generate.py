@@ -44,7 +44,7 @@ USUAL_SIZES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to make, how many, and where to write them."""
+    """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
     parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
     made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())

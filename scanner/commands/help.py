@@ -76,7 +76,7 @@ TOPICS: dict[str, Callable[[], str]] = {
     "formats": formats,
     "statuses": lambda: STATUSES,
 }
-"""What is said of each: a heading, and below it, indented, words with what they stand for."""
+"""The text of each topic: a heading, and below it, indented, terms with their explanations."""
 
 
 def entries(text: str) -> list[tuple[str, str]]:
@@ -86,7 +86,7 @@ def entries(text: str) -> list[tuple[str, str]]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to explain."""
+    """Adds the argument that names the topic."""
     choices = (*TOPICS, *(name for name, _, _ in COMMANDS))
     parser.add_argument(
         "topic",

@@ -166,7 +166,7 @@ class Alternatives:
 
 
 def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0) -> Alternatives:
-    """What may come next after some hints were followed, but for those that are passed over.
+    """Returns all steps that may come next after some hints were followed, without those that are skipped.
 
     Raises PuzzleError as `hint` does.
     """

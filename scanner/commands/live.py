@@ -30,7 +30,7 @@ ENDING_KEYS = (27, ord("q"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to look at, and where to show it."""
+    """Adds the options of `gridlens live`: source and display."""
     parser.add_argument(
         "source", metavar="CAMERA|VIDEO", nargs="?", default="0", help="a camera's number (default: 0), or a video file"
     )

@@ -34,7 +34,7 @@ MOST_WAITING = 100
 """The most shares for each worker that may wait for a slow one before them; then no more are handed out."""
 
 LIMITS = Limits(seconds=86_400, wall_seconds=86_400, megabytes=4000)
-"""What a share may take, a day: only what would never end, or would take the whole machine, is given up."""
+"""The limits of a share of the work, a day: only what would never end, or take the whole machine, is stopped."""
 
 Answerer = Callable[[Puzzle], Answer]
 

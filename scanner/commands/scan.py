@@ -46,7 +46,7 @@ ROTATIONS = (0, 90, 180, 270)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to scan, where to draw, and how much to say."""
+    """Adds the options of `gridlens scan`: photos, drawings, and output."""
     parser.add_argument(
         "photos",
         metavar="PHOTO",
@@ -85,7 +85,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_advice(parser: argparse.ArgumentParser) -> None:
-    """What to tell in the place of the whole answer."""
+    """Adds the options that print a hint or a check instead of the whole answer."""
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
@@ -187,7 +187,7 @@ def _reported(
 
 
 def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattice]) -> PageScanner:
-    """What scans a page, says which of its grids it did not recognise, and adds these to `unrecognised_grids`."""
+    """Returns a function that scans a page, reports the grids that it did not recognise, and adds them to the list."""
     from scanner.pipeline import scan_page
     from scanner.types import Refused
 

@@ -184,7 +184,7 @@ def _header(data: bytes, name: str) -> Image.Image:
 
 
 def _brands(data: bytes) -> set[bytes]:
-    """What a file of ISO's base media format says that it is: first of all, and also (ISO/IEC 14496-12, 4.3)."""
+    """The brands of an ISO base media file: its own, and the compatible ones (ISO/IEC 14496-12, 4.3)."""
     end = min(int.from_bytes(data[:4], "big"), 256)
     return {data[8:12], *(data[at : at + 4] for at in range(16, end, 4))}
 
@@ -295,7 +295,7 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
 
 
 def _orientation(header: Image.Image) -> Any:
-    """What EXIF says of the orientation; None where nothing, and for a TIFF, which Pillow has turned already."""
+    """The EXIF orientation; None where there is none, and for a TIFF, which Pillow has turned already."""
     exif = Image.Exif()
     with suppress(UnreadableFileError), _trusting_nothing("EXIF"):
         # Not `header.getexif()`: that decodes a PNG once more, to look for EXIF after its pixels.

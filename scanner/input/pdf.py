@@ -23,7 +23,7 @@ SECONDS = 10
 """Of the processor, for one page: five times what the slowest takes that may be, 32 megapixels in JPEG 2000."""
 
 LOST_SECONDS = 16
-"""What those pages of one document may take that are given up: then the others are left out."""
+"""The most seconds that abandoned pages of one document may take: after that, its other pages are left out."""
 
 _LOST = "Print it into a new PDF, or save the page as a picture."
 

@@ -258,7 +258,7 @@ def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
 
 
 def _details(flat: Grey, cell: int) -> NDArray[np.float32]:
-    """What differs from the average of a cell around: the print without the light."""
+    """The difference from the average over a cell: the print without the light."""
     around = cv2.blur(flat, (cell, cell))
     return np.asarray(cv2.subtract(flat, around, dtype=cv2.CV_32F), np.float32)
 

@@ -53,7 +53,7 @@ def draw(
 def layer(
     page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
 ) -> NDArray[np.uint8]:
-    """What `draw` adds to the page's picture, HxWx4 uint8 BGRA, to be laid over it; the rest is clear."""
+    """Draws on a transparent layer what `draw` adds to the page's picture, HxWx4 uint8 BGRA."""
     # Drawn on what is clear, each colour is weighted with the opacity in the fourth channel.
     picture = np.zeros((*page.image.shape[:2], 4), np.uint8)
     _draw_onto(picture, page, scans, hints, style)

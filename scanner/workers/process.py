@@ -165,7 +165,7 @@ def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limi
 
 
 def _done(call: Call[Any, Any], content: bytes, announce: Callable[[int], None]) -> bytes:
-    """What is said of a task, whatever is raised on the way: Ctrl-C and its like do not reach a worker."""
+    """Does a task and returns its result or its failure, whatever was raised: Ctrl-C does not reach a worker."""
     doing = "the task cannot be taken in"
     try:
         task = pickle.loads(content)

@@ -11,7 +11,7 @@ import sys
 from unicodedata import category
 
 _SINGLES = sys.getfilesystemencodeerrors()
-"""What Python does with single surrogates in names."""
+"""The error handler by which Python shows bytes that are no text, as single surrogates, in names."""
 
 _UNSHOWN = frozenset(("Cc", "Cf", "Zl", "Zp"))
 """By their categories in Unicode: controls, what turns the text around it or is not seen, what ends lines."""

@@ -174,7 +174,7 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
 
 
 def remarks(scan: Scan) -> Iterator[str]:
-    """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
+    """Yields what the player should look at: uncertain cells, wrong entries, and the problems of the scan."""
     alike: dict[str, list[Cell]] = {}
     for doubt in _doubts(scan):
         alike.setdefault(sentence(scan.puzzle, doubt), []).append(doubt.cell)

@@ -64,7 +64,7 @@ class Capacity:
                 yield from other.losses(puzzle)
 
     def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
-        """What makes a Sudoku another puzzle than the plain one, as far as there is no place for it."""
+        """Names the rules of a variant Sudoku that the format has no place for."""
         if puzzle.kind == "sudoku" and self.kind is not None:
             holding = (self, *self.also)
             if puzzle.regions and not any(other.regions for other in holding):

@@ -90,7 +90,7 @@ _NAMES = {
     "sandwichsum": "sandwich sums",
     "xv": "X and V",
 }
-"""What f-puzzles has and is not played here, for people. Extensions of it add more."""
+"""The constraints of f-puzzles that are not supported, with their names for people. Its extensions add more."""
 
 
 def recognises(source: Source) -> bool:
@@ -158,7 +158,7 @@ def _further_in_cell(cell: Object) -> Iterator[str]:
 
 
 def _thermometers(parts: Any) -> list[Relation | None]:
-    """What each step along a thermometer says; None where it leads to no neighbour."""
+    """The relation of each step along a thermometer; None where it leads to no neighbour."""
     try:
         return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
@@ -187,7 +187,7 @@ def _less(name: str, other_name: str) -> Relation | None:
 
 
 def _texts(parts: Any) -> list[Relation | None]:
-    """What each text says; None where it is no sign between neighbours."""
+    """The relation that each text shows; None where it is no sign between neighbours."""
     try:
         return [_sign_of_text(part) for part in parts or () if part.get("value")]
     except (TypeError, AttributeError):

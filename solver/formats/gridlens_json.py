@@ -135,7 +135,7 @@ _SAID: dict[str, _Form] = {
     ),
     "caveats": (lambda value: _is_grid((value,), str), "a list of sentences"),
 }
-"""What a scan says of it; it has a status and a confidence at least."""
+"""The keys that describe a scan; a status and a confidence are required."""
 
 
 def recognises(source: Source) -> bool:
@@ -224,7 +224,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
 
 
 def puzzle_record(puzzle: Puzzle) -> Record:
-    """What is on the paper."""
+    """Returns the record of a puzzle: what is on the paper."""
     record = {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
     return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
 
@@ -257,7 +257,7 @@ def scanned_of(record: Any) -> Scanned:
 
 
 def scanned_record(scanned: Scanned) -> Record:
-    """What is on the paper, and what a scan says of it: probabilities to six places, corners to two."""
+    """Returns the record of a scan: the puzzle's, and the scan's own, probabilities to six places, corners to two."""
     return puzzle_record(scanned.puzzle) | {
         "quad": [(round(x, 2), round(y, 2)) for x, y in scanned.quad],
         "status": scanned.status,

@@ -18,7 +18,7 @@ Regions = Sequence[Sequence[object]]
 
 
 class Extras(NamedTuple):
-    """What makes more of a Sudoku than a plain one."""
+    """The rules that a variant Sudoku adds to the plain one."""
 
     diagonals: bool = False
     cages: tuple[tuple[Sequence[Cell], int], ...] = ()

@@ -36,7 +36,7 @@ _FRAMED = re.compile(rf"\s*[{_BARS}].*[{_BARS}]\s*")
 
 
 class Cell(NamedTuple):
-    """What stands in a cell, and where: `column` counts from 1."""
+    """The text of a cell, and where it stands: `column` counts from 1."""
 
     text: str
     column: int
@@ -107,7 +107,7 @@ def _are_said(cells: Sequence[Cell], size: int) -> bool:
 
 
 def _readings(text: str) -> Iterator[Sequence[Cell]]:
-    """What the cells of a line may be, the likeliest first."""
+    """Yields the ways in which a line may be divided into cells, the likeliest first."""
     if len(text) > _LONGEST:
         return
     plain = text.translate(_QUOTES_AND_BRACKETS)

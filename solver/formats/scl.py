@@ -167,7 +167,7 @@ def _cells(places: Any) -> list[Cell] | None:
 
 
 def _signs(overlays: Any) -> list[Relation | None]:
-    """What each drawing says; None where it is no sign between neighbours."""
+    """The relation that each drawing shows; None where it is no sign between neighbours."""
     if not isinstance(overlays, list):
         return [None] if overlays else []
     return [_sign(overlay) for overlay in overlays]

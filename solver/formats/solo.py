@@ -40,7 +40,7 @@ _HIGHEST_SUM = 999
 
 
 class _Rules(NamedTuple):
-    """What the parameters say: rows and columns of a box, and the variants."""
+    """The rules that the parameters state: rows and columns of a box, and the variants."""
 
     boxes: tuple[int, int]
     jigsaw: bool

@@ -47,7 +47,7 @@ SIZES: dict[str, tuple[int, ...]] = {
 SUDOKUS = ("sudoku", "jigsaw", "sudoku-x", "killer")
 BOXED = ("sudoku", "sudoku-x", "killer")
 CLUELESS = ("queens", "killer", "kenken")
-"""What has no digits or signs that could be minimal or symmetrical."""
+"""The kinds without digits or signs that could be minimal or symmetrical."""
 
 
 def generate(

@@ -75,7 +75,7 @@ class Sheet:
 
 
 def stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
-    """What is taken away first, and then, each in random order: the digits; the signs, if there are any."""
+    """The stages of removal, each in random order: first the digits, then the signs, if there are any."""
     line = range(0, 2 * blank.size, 2)
     digits = _shuffled(((row, column) for row in line for column in line), symmetry, blank.size, rng)
     if blank.kind == "sudoku":

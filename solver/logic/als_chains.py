@@ -45,7 +45,7 @@ def grouped_chain_with_als(position: Position) -> Iterator[Deduction]:
 
 @lru_cache(maxsize=2)
 def through_sets(position: Position) -> tuple[Groups, Inference]:
-    """What follows from what through sets alone."""
+    """The groups and inferences of chains through almost locked sets alone."""
     groups = Groups(position, (), almost_locked_sets(position), houses=False)
     return groups, Inference(groups.sees, groups.strong)
 

@@ -44,7 +44,7 @@ def complex_fish(sorts: Sequence[_Shapes], size: int, position: Position) -> Ite
 def _of_layer(
     sorts: tuple[_Shapes, ...], size: int, rules: Rules, layer: int, open_houses: int
 ) -> tuple[Deduction, ...]:
-    """What the candidates of one value alone tell; kept, as a step changes few values."""
+    """The deductions from the candidates of one value alone; cached, as a step changes few values."""
     some, _ = in_templates(rules, layer, open_houses)
     if not some:
         return ()

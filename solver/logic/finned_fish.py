@@ -41,7 +41,7 @@ def finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduct
 def fish_deduction(
     rules: Rules, bases: tuple[int, ...], covers: tuple[int, ...], marks_and_fins: tuple[int, int], removes: int
 ) -> Deduction:
-    """What a fish with fins says, of its houses, its places with the fins, and the fins."""
+    """Makes the deduction of a fish from its houses, its places with the fins, and the fins."""
     marks, fins = marks_and_fins
     value = rules.value(marks.bit_length() - 1)
     inner, outer = (houses_named(rules.houses[house].unit for house in houses) for houses in (bases, covers))

@@ -45,7 +45,7 @@ def contradiction(position: Position) -> Iterator[Deduction]:
 
 
 def verity(position: Position) -> Iterator[Deduction]:
-    """What is excluded whichever mark of a house is true, those of the houses with the fewest candidates first."""
+    """Yields what is excluded whichever mark of a house is true, houses with the fewest candidates first."""
     rules, state = position.rules, state_of(position)
     layout = rules.model.layout
     after = {mark: tried(rules.model, state, mark).slots for mark in members(position.candidates)}
@@ -130,7 +130,7 @@ def _lines(rules: Rules, story: Story) -> list[str]:
 
 
 def _line(rules: Rules, line: Placed | Refuted) -> str:
-    """What follows, in words that say from which house."""
+    """The consequence in words, with the house that it comes from."""
     if isinstance(line, Refuted):
         return f"{is_false(rules, 1 << line.mark)}, for otherwise {_told(rules, line.story)}"
     unit, value, _ = rules.houses[line.house]

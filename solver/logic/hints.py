@@ -19,7 +19,7 @@ from .techniques import techniques_for
 Stage = Literal[1, 2, 3]
 
 Subject = Literal["step", "wrong", "ruled out", "solved", "stuck", "no other"]
-"""What a hint is about: a step; values that are wrong; candidates that were ruled out and must come back; that nothing
+"""The subject of a hint: a step; values that are wrong; candidates that were ruled out and must come back; that nothing
 is left to do; that no technique leads on from here; that all steps were passed over."""
 
 
@@ -79,7 +79,7 @@ def _nothing_left(position: Position, skipped: int) -> Hint:
 
 
 def _amiss(position: Position, solution: Grid) -> Hint | None:
-    """What the player must take back first, if anything is against the solution."""
+    """Returns a hint to take back first what is against the solution, if anything is."""
     rules = position.rules
     true = bitset(rules.model.marks(solution))
     wrong = position.placed & ~true

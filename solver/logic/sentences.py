@@ -50,7 +50,7 @@ def mark_named(rules: Rules, mark: int) -> str:
 
 
 def house_named(rules: Rules, house: int) -> str:
-    """What a house takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
+    """The name of a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
     unit, value, _ = rules.houses[house]
     what = "the queen" if not rules.cell_houses else f"the {value}" if value else "a digit"
     return f"{what} in {unit}"
@@ -91,12 +91,12 @@ def is_false(rules: Rules, marks: int) -> str:
 
 
 def cannot_be(rules: Rules, marks: int) -> str:
-    """What is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7 or 8"."""
+    """Says what is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7 or 8"."""
     return ", and ".join(f"{cells_of(rules, some)} cannot be {values_of(rules, some)}" for some in _parts(rules, marks))
 
 
 def chain_of(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
-    """What is false and true in turn, the first as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
+    """Says a chain, false and true in turn as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
     says = (is_true, is_false) if begins else (is_false, is_true)
     first, *rest = (says[number % 2](rules, marks) for number, marks in enumerate(nodes))
     return f"{first}, then {', so '.join(rest)}"

@@ -32,7 +32,7 @@ SOLVED, DOUBTFUL, EMPTY = (220, 230, 240, 250, 260), 180, 120
 """Widths in pixels at which the sample is read well, badly, and not at all."""
 
 SENTENCE = "gridlens: "
-"""What a complaint begins with."""
+"""The beginning of each message."""
 
 
 def make_pages(folder: Path) -> None:
@@ -155,7 +155,7 @@ def _read(process: int, name: str) -> bytes:
 
 
 def awaited(condition: Callable[[], ResultT], seconds: float = 20) -> ResultT | None:
-    """What a condition says once it is met; None where that takes too long."""
+    """Waits for a condition and returns what it returned; None where that takes too long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if found := condition():

@@ -97,7 +97,7 @@ def test_a_catalogue_in_which_somebody_wrote(
 
 
 def _values(kind: str) -> st.SearchStrategy[object]:
-    """What a column of a kind may hold."""
+    """Values that a column of a kind may hold."""
     match kind:
         case "INTEGER":
             return st.integers(-(2**63), 2**63 - 1)

@@ -35,8 +35,8 @@ LET_ALONE = r"\b(Forget|Print)\b|\*\."
 """Buttons that end the game, or hand something out of the page."""
 
 REFUSED = "Failed to load resource: the server responded with a status of 422"
-"""What the browser says of an answer of the server that the page puts into words: a format that would leave something
-out."""
+"""The browser's message about a refusal of the server that the page puts into words: a format that would leave
+something out."""
 
 LOOK = """
 (chance) => {
@@ -56,8 +56,8 @@ LOOK = """
   return seen;
 }
 """
-"""What is seen. With a chance, a key is pressed before, and the page loaded again in the same turn: nothing has time to
-be written meanwhile."""
+"""Describes the view. With a chance, a key is pressed before, and the page loaded again in the same turn: nothing has
+time to be written meanwhile."""
 
 CHOOSE = """
 ([chance, letAlone]) => {

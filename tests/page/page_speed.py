@@ -147,7 +147,7 @@ class Press(NamedTuple):
     at: int | None = None
     """The number of the cell to go to first."""
     until: str = "body"
-    """What is to be shown with it."""
+    """The selector of the element that the key makes appear."""
 
 
 class Pressed(NamedTuple):
@@ -241,7 +241,7 @@ def _repeated(puzzle: dict[str, Any], at: int) -> str:
 
 
 def _typed(row: Sequence[int]) -> list[int]:
-    """What of a row is typed with one key."""
+    """The digits of a row that are typed with one key."""
     return [value for value in row if 0 < value < 10]
 
 

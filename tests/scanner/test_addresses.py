@@ -1,4 +1,4 @@
-"""What is left of addresses: enough to know them by, nothing that opens a door."""
+"""Addresses are shown so that they can be recognised, without anything that opens a door."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ SIX = Puzzle.sudoku([[0] * 6] * 6)
 
 
 def said(puzzle: Puzzle, **more) -> Scanned:
-    """What a scan says of a puzzle that it is not sure of."""
+    """A scan of a puzzle that is not certain of it."""
     return Scanned(puzzle, "doubtful", 0.4, quad=((0, 0), (4, 0), (4, 4), (0, 4)), **more)
 
 

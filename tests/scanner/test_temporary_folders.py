@@ -1,4 +1,4 @@
-"""What a process leaves behind when it is killed goes at the next start, and nothing else does."""
+"""Folders of a process that was killed are removed at the next start, and nothing else is."""
 
 from __future__ import annotations
 

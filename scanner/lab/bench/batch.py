@@ -166,7 +166,7 @@ def memory(folder: Path, pages: int) -> None:
 
 
 def _resident_megabytes(process: int | None) -> tuple[float, float]:
-    """What a process holds in memory, and the most that it ever held; on Linux."""
+    """The resident memory of a process, and the most that it ever was; on Linux."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     sizes = dict(line.split(":") for line in lines)
     return float(sizes["VmRSS"].split()[0]) / 1000, float(sizes["VmHWM"].split()[0]) / 1000

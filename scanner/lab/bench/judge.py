@@ -116,7 +116,7 @@ def _solution(label: Label) -> Grid | None:
 
 
 def _content(puzzle: Puzzle) -> Content:
-    """What there is to be read: each sign as the lesser of its cells and the greater one."""
+    """The content of a puzzle to be read: each sign as the lesser of its cells and the greater one."""
     lesser_first = {(r[:2], r[3:]) if r[2] == "<" else (r[3:], r[:2]) for r in puzzle.relations}
     return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions, puzzle.diagonals, puzzle.cages
 

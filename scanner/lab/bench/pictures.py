@@ -35,12 +35,12 @@ from scanner.readers import cnn
 from scanner.types import Flattened, Found, Read, Stage
 
 STAGES: dict[type[Stage], str] = {Found: "find", Flattened: "rectify", Read: "read", Understood: "interpret"}
-"""What each stage of a scan is called in tables; whatever else is read counts as reading."""
+"""The name of each stage of a scan in tables; any other stage counts as reading."""
 
 
 @dataclass(slots=True)
 class Bench:
-    """What was measured with one reader on one folder. `stages` are milliseconds per picture, by stage."""
+    """The measurements of one reader on one folder. `stages` are milliseconds per picture, by stage."""
 
     readings: list[record.Reading] = field(default_factory=list)
     stages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -62,7 +62,7 @@ class Stopwatch:
             self.seen.append(stage)
 
     def note(self, stage: str) -> None:
-        """What has passed since the last stage belongs to this one."""
+        """Adds the time since the last stage to this one."""
         now = time.perf_counter()
         self.spent[stage] += 1000 * (now - self._last)
         self._last = now

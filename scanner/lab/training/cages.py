@@ -65,7 +65,7 @@ LONGEST = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Samples:
-    """What to learn from, ink packed to bytes.
+    """Training samples, ink packed to bytes.
 
     `strips` is NxHEIGHTxWIDTH, `texts` NxLONGEST the classes of their tokens, 0 beyond the end. `edges` is
     MxLENGTHxBREADTH, `boards` M the board of each in `usual`, Bxlen(RANKS)xLENGTHxBREADTH, `is_border` M.

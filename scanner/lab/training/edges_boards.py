@@ -64,7 +64,7 @@ class Drawing:
     caged: Regions
     """Regions with dashes around them; -1 for cells that are in none."""
     filled: str = "marks"
-    """What stands in the cells: marks, digits, or nothing."""
+    """The contents of the cells: marks, digits, or nothing."""
     sheet: Sheet = field(init=False)
     lines: NDArray[np.int8] = field(init=False)
 
@@ -82,7 +82,7 @@ class Drawing:
 
 
 def edges_of(cells: NDArray[np.integer]) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
-    """What is on both sides of every edge, those to the right of a cell first, row by row."""
+    """The values on both sides of every edge, those to the right of a cell first, row by row."""
     first, second = cells.ravel()[edge_cells(len(cells)).T]
     return first, second
 

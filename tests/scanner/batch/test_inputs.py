@@ -1,4 +1,4 @@
-"""What names stand for; one that stands for nothing is told of in its turn, and never ends a run."""
+"""Names are resolved to inputs; one that stands for nothing is reported in its turn, and never ends a run."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def photo_of(name: str) -> Photo:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a batch of one page of each kind leaves: its catalogue."""
+    """The catalogue of a batch of one page of each kind."""
     place = tmp_path_factory.mktemp("relatives")
     for name in KINDS:
         (place / f"{name}.jpg").write_bytes(photo_of(name).jpeg)

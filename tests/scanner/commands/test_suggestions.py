@@ -1,4 +1,4 @@
-"""What is said to those who misspell something, or do not know what there is."""
+"""Suggestions for those who misspell something, or do not know what there is."""
 
 from __future__ import annotations
 

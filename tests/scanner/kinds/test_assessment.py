@@ -28,7 +28,7 @@ def solution(make_scan: Callable[..., Scan]) -> np.ndarray:
 
 
 def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **others: Any) -> Scan:
-    """What becomes of a 9x9 board on which those digits are read, each as surely as told."""
+    """The scan of a 9x9 board on which those digits are read, each with that confidence."""
     glyphs = np.full((9, 9, len(GLYPHS)), (1 - sure) / (len(GLYPHS) - 1), np.float32)
     rows, columns = np.indices((9, 9))
     glyphs[rows, columns, grid] = sure

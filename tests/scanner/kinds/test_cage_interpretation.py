@@ -29,7 +29,7 @@ def any_sum(size: int, text: str, cells: list[int]) -> Number | None:
 
 
 def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue]) -> Interpretation | None:
-    """What a board with that puzzle is taken for, where everything is clearly seen but the numbers of some cages."""
+    """The interpretation of a board with that puzzle, where all is clearly seen but the numbers of some cages."""
     size = puzzle.size
     owner = {row * size + column: cage for cage in puzzle.cages for row, column in cage.cells}
     borders = np.array([0.999 if owner[one] is not owner[other] else 0.001 for one, other in edge_cells(size)])

@@ -17,7 +17,7 @@ SECOND: Grid = ((2, 1), (1, 2))
 
 @dataclass(frozen=True)
 class Seen:
-    """What is read one way up: how clear three glyphs are."""
+    """The readings in one orientation: how clear three glyphs are."""
 
     clear: float
     asymmetric: int = 0

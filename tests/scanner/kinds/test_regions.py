@@ -26,7 +26,7 @@ TRUST_THRESHOLD = 0.999
 
 
 def seen(walls: Regions, colours: Regions) -> Edges:
-    """What is seen of a board with walls between the ones and colours of the others, all of it quite surely."""
+    """The edges of a board with walls between the ones and colours of the others, all of it almost certain."""
     sides = edge_cells(len(walls)).T
     wall, differs = (
         np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)

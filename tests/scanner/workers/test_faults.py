@@ -23,7 +23,7 @@ from tests.conftest import examples
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=400)
 ERRORS = [ValueError, RecursionError, MemoryError, OSError, EOFError, BrokenPipeError, LostPageError, StopIteration]
 ENDINGS = [KeyboardInterrupt, SystemExit, GeneratorExit, BaseException]
-"""What only a process may be ended with."""
+"""Exceptions that only end a process."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def pool(workers) -> Iterator[Pool[Any, Any]]:
 
 
 def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> Lost:
-    """What is said of a task that fails, between two that are done by one and the same worker."""
+    """Checks that a task fails, between two that one and the same worker does, and returns its failure."""
     (_, before), (_, lost), (_, after) = pool.work(iter(["one", task, "another"]))
     assert isinstance(lost, Lost)
     assert lost.error.code in ("internal", "memory", "crashed")

@@ -1,4 +1,4 @@
-"""What terminals are sent to show a picture."""
+"""The bytes that are sent to a terminal to show a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is special to killer Sudokus: sums of different digits."""
+"""Special to killer Sudokus: sums of different digits."""
 
 from __future__ import annotations
 

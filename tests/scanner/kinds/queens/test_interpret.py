@@ -29,7 +29,7 @@ def puzzle() -> Puzzle:
 
 @pytest.fixture
 def seen(puzzle: Puzzle) -> tuple[RegionEvidence, Partition]:
-    """What is seen of the board, and its regions."""
+    """The evidence of the board, and its regions."""
     picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
     board = rectify(Page(picture, "board"), lattice)
     evidence = RegionEvidence.of(edges.read(board), cell_colours(board))

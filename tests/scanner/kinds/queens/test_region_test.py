@@ -1,4 +1,4 @@
-"""What is seen in the cells and at the rim of a board speaks for or against regions, as far as it can be trusted."""
+"""Cells and the rim of a board are evidence for or against regions, as far as they can be trusted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was read of a picture in a look is compared with its truth, and shown with what went wrong."""
+"""The reading of a picture in a look is compared with its truth, and shown with what went wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bench keeps of how pictures were read, and what it tells of a change."""
+"""The bench records how pictures were read, and compares records before and after a change."""
 
 from __future__ import annotations
 

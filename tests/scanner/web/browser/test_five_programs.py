@@ -46,7 +46,7 @@ SIX_QUEENS = playing.queens("AABBCC", "AAACCD", "AAAADD", "AAADDD", "EAADDD", "E
 
 @pytest.fixture
 def device() -> str:
-    """What these programs ran on."""
+    """The device that these programs ran on."""
     return "desk"
 
 
