@@ -1,4 +1,4 @@
-"""Solutions where some marks cost something, the cheapest first: of what was read, the likeliest that is lawful.
+"""Solutions where some marks cost something, the cheapest first: of what was read, the likeliest that is valid.
 
 A guess costs no less than the cheapest marks that are left in all houses with costs, and the cheapest guess is looked
 at next (best first; Hart, Nilsson and Raphael, A formal basis for the heuristic determination of minimum cost paths,

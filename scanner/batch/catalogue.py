@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scanner.pipeline import Options
 
 NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
-"""The verdicts of a person on what was found: that it is none, or that its grid is not where it was seen."""
+"""The decisions of a person about what was found: that it is none, or that its grid is not where it was seen."""
 
 _WITH_ONE_NAME = "(SELECT id AS page, source FROM pages)"
 _WITH_ALL_NAMES = (

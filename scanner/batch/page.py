@@ -115,8 +115,8 @@ def _scanned(seen: Page, options: Options) -> Result:
 
 
 def _found(scan: Scan) -> Found:
-    vouched = scan.status in ("solved", "complete")
-    return Found(scan.scanned, scan.lattice.record(), None if vouched else _picture(scan))
+    certain = scan.status in ("solved", "complete")
+    return Found(scan.scanned, scan.lattice.record(), None if certain else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:

@@ -11,7 +11,7 @@ from scanner.kinds import map_search
 from scanner.kinds.cages import Area, CageEvidence, Division, Number
 from scanner.kinds.cell_evidence import CellEvidence
 from scanner.kinds.digit_boards import DigitClues, Rows, Understanding, understood
-from scanner.kinds.joint_cages import CageOption, Joint, joint
+from scanner.kinds.joint_cages import CageOption, JointSearch, search_jointly
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget, Costs, Interpretation, States
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
@@ -42,7 +42,7 @@ class _CageClues(DigitClues):
     texts: Sequence[Sequence[str]]
     make: Make
     total: int | None
-    joints: Mapping[int, Joint] = field(default_factory=dict)
+    joint_searches: Mapping[int, JointSearch] = field(default_factory=dict)
 
     def puzzle(self, states: States) -> Puzzle | None:
         numbers = self.numbers(self.of_others(states))
@@ -91,24 +91,27 @@ class _CageClues(DigitClues):
     def _is_known_to_fail(self, states: States) -> bool:
         """Whether a joint search has ruled out that those states make a puzzle with one solution."""
         others = self.of_others(states)
-        together = self.joints.get(others[0])
+        together = self.joint_searches.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):
             return False
         areas = self.divisions[others[0]].areas
         return together.is_ruled_out({area: others[1 + self.corners.index(min(area))] for area in areas})
 
-    def with_joint(self, division: int, most: float, budget: Budget) -> _CageClues:
+    def with_joint_search(self, division: int, most: float, budget: Budget) -> _CageClues:
         """The clues with a joint search of all readings of the numbers of a division, if these cost `most`."""
         ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
         if not all(ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
         puzzle = self._of_cages(first, self._givens(self.argmax_reading), [])
-        return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
+        if not puzzle:
+            return self
+        search = search_jointly(puzzle, ways, most, budget)
+        return replace(self, joint_searches={**self.joint_searches, division: search})
 
     def known(self) -> Iterator[States]:
         """The states that are known to make a puzzle with one solution."""
-        for division, together in self.joints.items():
+        for division, together in self.joint_searches.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
                 yield (
@@ -173,7 +176,7 @@ def _together(read: _CageClues) -> _CageClues:
         if budget.is_spent:
             break
         more = read.others[0][division] - min(read.others[0].values())
-        read = read.with_joint(division, farthest - more, budget)
+        read = read.with_joint_search(division, farthest - more, budget)
         farthest = min([read.cost(states) + LOG_ODDS_CUTOFF for states in read.known()], default=farthest)
     return read
 

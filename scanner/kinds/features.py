@@ -34,7 +34,7 @@ COLOURED = 10.0
 
 @seen_once
 def at_a_glance(board: Board, reader: Reader) -> Features:
-    """The features of a board at first sight: its size, its glyphs as it lies, corners, lines of boxes, colours."""
+    """The features of a board at a glance: its size, its glyphs as it lies, corners, lines of boxes, colours."""
     size = board.lattice.rows
     return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
 

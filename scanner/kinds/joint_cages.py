@@ -33,7 +33,7 @@ CageOptions = Mapping[Area, Sequence[CageOption]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Joint:
+class JointSearch:
     """The options for all cages, and for each solution the states that the numbers of the cages may be in.
 
     All solutions are known whose numbers cost less than `reached`, unless other digits have the same numbers.
@@ -57,7 +57,7 @@ class Joint:
         return [{area: fitting[0] for area, fitting in own.items()} for own in self.made]
 
 
-def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joint:
+def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> JointSearch:
     """The joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost `most`.
 
     Solutions that cost much more than the first one do not count.
@@ -78,7 +78,7 @@ def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joi
             break
     else:
         reached = float("inf")
-    return Joint(ways, made, reached)
+    return JointSearch(ways, made, reached)
 
 
 def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:

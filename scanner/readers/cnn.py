@@ -17,7 +17,7 @@ MODEL = bundled("glyphs")
 """The network to read with; the laboratory puts others in its place."""
 
 USUAL = 0.28
-"""How far the glyphs that the network knows best reach from the middles of their cells, as a share of the cell."""
+"""How far the glyphs that the network knows best reach from the centres of their cells, as a share of the cell."""
 
 
 LEGIBLE = 24.0
@@ -57,7 +57,7 @@ def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float
 
 
 def closer(board: Board) -> NDArray[np.float32]:
-    """The crops of a board; where all glyphs are small, as on screens, of the middles of the cells alone."""
+    """The crops of a board; where all glyphs are small, as on screens, of the middle of each cell alone."""
     rows, columns = board.lattice.rows, board.lattice.columns
     whole = _cut(ink_of(board), rows, columns)
     reach = _reach(whole[:, 0])
@@ -78,7 +78,7 @@ def _cut(inked: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.floa
 
 
 def _reach(inked: NDArray[np.float32]) -> float:
-    """How far, in cells, ink reaches from the middles of nearly all inked cells, NxSIDExSIDE; 0 if there are none."""
+    """How far, in cells, ink reaches from the centres of nearly all inked cells, NxSIDExSIDE; 0 if there are none."""
     strong = inked[:, EDGE:-EDGE, EDGE:-EDGE] > 2 * TRACE
     away = np.abs(np.arange(EDGE, SIDE - EDGE) - (SIDE - 1) / 2) / SIDE
     down, right = strong.any(axis=2) * away, strong.any(axis=1) * away

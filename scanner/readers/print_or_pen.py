@@ -101,9 +101,9 @@ def _groups(colours: Floats) -> Groups:
         first = _with_widest_cut(colours, groups).astype(np.int32)
         ending = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0)
         seen = colours.astype(np.float32)
-        _, numbers, middles = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
+        _, numbers, centres = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
         groups = numbers.ravel().astype(np.intp)
-        if _are_apart(colours, groups, middles.astype(np.float64)):
+        if _are_apart(colours, groups, centres.astype(np.float64)):
             found = groups
     return found
 
@@ -118,8 +118,8 @@ def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
     return cut
 
 
-def _are_apart(colours: Floats, groups: Groups, middles: Floats) -> bool:
-    """Whether the colours of each group are near their middle, and the middles far from each other."""
-    within = ((colours - middles[groups]) ** 2).sum(axis=1).mean()
-    between = np.linalg.norm(middles[:, None] - middles, axis=2)[~np.eye(len(middles), dtype=bool)]
+def _are_apart(colours: Floats, groups: Groups, centres: Floats) -> bool:
+    """Whether the colours of each group are near their centre, and the centres far from each other."""
+    within = ((colours - centres[groups]) ** 2).sum(axis=1).mean()
+    between = np.linalg.norm(centres[:, None] - centres, axis=2)[~np.eye(len(centres), dtype=bool)]
     return bool(between.min() > APART * np.sqrt(within + GRAIN**2))

@@ -120,8 +120,8 @@ def _digits(row: _Row, size: int) -> list[int]:
 
 
 def _signs_beside(row: _Row, number: int) -> dict[Neighbours, Sign]:
-    middles = row.digits.text.rstrip()[row.first + row.step // 2 :: row.step]
-    return {right(number, column): _BESIDE[sign] for column, sign in enumerate(middles) if sign in _BESIDE}
+    between = row.digits.text.rstrip()[row.first + row.step // 2 :: row.step]
+    return {right(number, column): _BESIDE[sign] for column, sign in enumerate(between) if sign in _BESIDE}
 
 
 def _signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:

@@ -21,7 +21,7 @@ from ..puzzle import Grid, Puzzle
 from ..search import solutions
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .growth import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
+from .region_growing import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
 
 MENDINGS = 20
 """Times the size: after so many changes a board is begun anew."""

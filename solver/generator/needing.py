@@ -44,13 +44,13 @@ def puzzle_that_needs(
     minimal: bool = False,
 ) -> Puzzle:
     """A puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
-    lawful = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
+    is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
     while True:
         clues = list(chain(*stages(blank, symmetry, rng)))
         sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
-        sheet.thin(clues, lawful)
-        for attempt in _around(sheet, clues, rng, lawful, attempts):
+        sheet.thin(clues, is_unique)
+        for attempt in _around(sheet, clues, rng, is_unique, attempts):
             if difficulty.excess(attempt) == 0:
                 return attempt
 
@@ -59,7 +59,7 @@ def _around(
     sheet: Sheet,
     clues: list[Orbit],
     rng: Random,
-    lawful: Callable[[Puzzle], bool],
+    is_unique: Callable[[Puzzle], bool],
     attempts: Callable[[Sheet], Iterator[Puzzle]],
 ) -> Iterator[Puzzle]:
     """The attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
@@ -74,7 +74,7 @@ def _around(
         back = set(rng.sample(promising, min(CHANGED, len(promising))))
         sheet.taken = [clue for clue in promising if clue not in back]
         others = [clue for clue in clues if clue not in sheet.taken]
-        sheet.thin(rng.sample(others, len(others)), lawful)
+        sheet.thin(rng.sample(others, len(others)), is_unique)
 
 
 def _as_it_is(sheet: Sheet) -> Iterator[Puzzle]:

@@ -38,11 +38,11 @@ class Sheet:
         relations = tuple(_relation(self.solution, *place) for place in signs)
         return replace(self.blank, givens=givens, relations=relations)
 
-    def thin(self, stage: Iterable[Orbit], lawful: Callable[[Puzzle], bool]) -> None:
-        """Take away, in turn, all that leaves the puzzle lawful."""
+    def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
+        """Take away, in turn, all clues without which the puzzle still has one solution."""
         for orbit in stage:
             self.taken.append(orbit)
-            if not lawful(self.puzzle()):
+            if not is_unique(self.puzzle()):
                 self.taken.pop()
 
     def ease(self, excess: Callable[[Puzzle], int]) -> int:

@@ -161,9 +161,9 @@ def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
     for ways in cages:
         if len(ways[0].cells) == 2:
             cell, other = numbers_of(ways[0].cells, size)
-            lawful = _fillings(size, ways)
+            allowed = _fillings(size, ways)
             for digits in product(range(1, size + 1), repeat=2):
-                if digits not in lawful:
+                if digits not in allowed:
                     first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
                     _exclude(conflicts, first, [second])
     return conflicts

@@ -137,8 +137,8 @@ def keys(browser: Browser, server: Server, times: int) -> None:
             play(page, puzzle, options="rule")
             digits = [Press(str(chance.randint(1, 9)), at) for at in cells]
             _tell(f"a key on 25x25, {device}", _pressed(page, _taken_back(digits, Press("Delete"))))
-            twice = [Press(_repeated(puzzle, at), at, until=".telling.warning") for at in cells]
-            quiet = Press("Delete", until=".telling:not(.warning)")
+            twice = [Press(_repeated(puzzle, at), at, until=".status-line.warning") for at in cells]
+            quiet = Press("Delete", until=".status-line:not(.warning)")
             _tell(f"a key until its warning, {device}", _pressed(page, _taken_back(twice, quiet))[::2])
 
 

@@ -16,7 +16,7 @@ FUTOSHIKI = Puzzle.futoshiki(
     [[0, 2, 3, 0], [2, 0, 4, 0], [0, 4, 0, 2], [0, 3, 0, 1]], [(0, 0, "<", 0, 1), (2, 0, "<", 3, 0)]
 )
 QUEENS = Puzzle.queens(["AABB", "AABB", "CCDD", "CCDD"])
-LAWFUL = Puzzle.queens(["AABB", "CABB", "CCDB", "CCDD"])
+QUEENS = Puzzle.queens(["AABB", "CABB", "CCDB", "CCDD"])
 SIX = Puzzle.sudoku([[0] * 6] * 6)
 
 
@@ -204,25 +204,25 @@ def test_what_is_about_the_whole_needs_an_ok():
 
 
 def test_who_corrects_what_was_in_no_doubt_trusts_the_others_no_more():
-    """Of half a correction there may be one solution by chance: it is not vouched for."""
-    vouched_for = replace(said(SUDOKU), status="solved", confidence=1.0, solution=solve(SUDOKU))
-    scanned, _ = corrected(vouched_for, ["r1c2=."])
+    """Of half a correction there may be one solution by chance: it is not solved for certain."""
+    certain = replace(said(SUDOKU), status="solved", confidence=1.0, solution=solve(SUDOKU))
+    scanned, _ = corrected(certain, ["r1c2=."])
     assert scanned.status == "doubtful"
     assert "compare the other cells" in scanned.problems[0]
     assert corrected(scanned, ["r1c2=3"])[0].status == "doubtful"
     assert corrected(scanned, ["ok"])[0].status == "solved"
-    assert corrected(replace(vouched_for, puzzle=LAWFUL), ["r4c2=D"])[0].caveats
-    assert corrected(replace(vouched_for, puzzle=FUTOSHIKI), ["r1c1-r1c2"])[0].caveats
-    assert corrected(replace(vouched_for, puzzle=SIX), ["boxes=3x2"])[0].caveats
+    assert corrected(replace(certain, puzzle=QUEENS), ["r4c2=D"])[0].caveats
+    assert corrected(replace(certain, puzzle=FUTOSHIKI), ["r1c1-r1c2"])[0].caveats
+    assert corrected(replace(certain, puzzle=SIX), ["boxes=3x2"])[0].caveats
 
 
 @pytest.mark.parametrize(
     ("puzzle", "text"),
-    [(SUDOKU, "r1c1=4w"), (SUDOKU, "r1c2=3"), (LAWFUL, "r1c1=queen"), (LAWFUL, "r1c1=A"), (FUTOSHIKI, "r1c1<r1c2")],
+    [(SUDOKU, "r1c1=4w"), (SUDOKU, "r1c2=3"), (QUEENS, "r1c1=queen"), (QUEENS, "r1c1=A"), (FUTOSHIKI, "r1c1<r1c2")],
 )
 def test_what_players_write_and_what_stays_as_it_was_shakes_no_trust(puzzle, text):
-    vouched_for = replace(said(puzzle), status="solved", confidence=1.0, solution=solve(puzzle))
-    assert corrected(vouched_for, [text])[0].status == "solved"
+    certain = replace(said(puzzle), status="solved", confidence=1.0, solution=solve(puzzle))
+    assert corrected(certain, [text])[0].status == "solved"
 
 
 def test_a_region_may_be_gone_or_new_only_between_corrections():

@@ -76,17 +76,17 @@ def reading(folder: Path, jobs: int) -> None:
             found = [scan for scan in found if scan not in here]
             outcome = _outcome(label, here)
             counts[outcome] += 1
-            counts["vouched for"] += judge([label], here).vouched
+            counts["certain"] += judge([label], here).certain
             kind = f"{label['kind']} {label['size']}x{label['size']}"
             kinds[f"{kind}: {outcome}"] += 1
             if outcome != "exact":
                 print(f"{picture.name}: {kind} {outcome}:", *((scan.status, scan.puzzle.size) for scan in here))
-        for stray in found:
+        for extra in found:
             # Last week's solution, be it that some of its print is faint, or taken for handwriting.
-            complete = stray.status == "complete" or all(map(all, merged(stray.puzzle)))
+            complete = extra.status == "complete" or all(map(all, merged(extra.puzzle)))
             counts["complete besides" if complete else "invented"] += 1
             if not complete:
-                print(f"{picture.name}: invented {stray.puzzle.kind} {stray.puzzle.size}, {stray.status}")
+                print(f"{picture.name}: invented {extra.puzzle.kind} {extra.puzzle.size}, {extra.status}")
     puzzles = sum(counts[name] for name in ("exact", "silently wrong", "not exact", "missed"))
     print(f"{len(pages)} pages, {puzzles} puzzles:", ", ".join(f"{n} {name}" for name, n in sorted(counts.items())))
     print(*(f"{name} {n}" for name, n in sorted(kinds.items())), sep="\n")
@@ -95,10 +95,10 @@ def reading(folder: Path, jobs: int) -> None:
 
 
 def _outcome(label: Label, here: Sequence[Scan]) -> str:
-    verdict = judge([label], here)
-    if verdict.silent:
+    judgement = judge([label], here)
+    if judgement.silent:
         return "silently wrong"
-    return "exact" if verdict.exact else "not exact" if here else "missed"
+    return "exact" if judgement.exact else "not exact" if here else "missed"
 
 
 def _lies_in(scan: Scan, quad: Any) -> bool:

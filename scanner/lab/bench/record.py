@@ -26,12 +26,12 @@ class Reading:
     @property
     def faults(self) -> tuple[str, ...]:
         """Its faults, worst first."""
-        verdict = self.judgement
+        judgement = self.judgement
         said = {
-            "silently wrong": verdict.silent,
-            "not exact": not verdict.exact,
-            "not vouched for": not verdict.vouched,
-            "with too many puzzles": verdict.extra > 0,
+            "silently wrong": judgement.silent,
+            "not exact": not judgement.exact,
+            "not certain": not judgement.certain,
+            "with too many puzzles": judgement.extra > 0,
         }
         return tuple(fault for fault, is_so in said.items() if is_so)
 

@@ -6,7 +6,7 @@ from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
 from scanner.web.openapi.schemas import listed, one_of, ref, schemas, shape, whole
-from scanner.web.routes.live import TELLING
+from scanner.web.routes.live import PUZZLE_COUNT
 from scanner.web.routes.pictures import SHOWS
 from solver.scan_record import KINDS
 
@@ -145,7 +145,7 @@ def _live_paths() -> Json:
 def _session() -> Json:
     header = {"description": "How many puzzles were told so far.", "schema": whole(0)}
     picture = as_jpeg()
-    picture["200"]["headers"] = {TELLING: header}
+    picture["200"]["headers"] = {PUZZLE_COUNT: header}
     return {
         "parameters": [in_path("session", {"type": "string"})],
         "post": route(

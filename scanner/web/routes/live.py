@@ -23,8 +23,8 @@ from solver.formats.gridlens_json import VERSION
 
 ResultT = TypeVar("ResultT")
 
-TELLING = "Gridlens-Puzzles"
-"""The header that says how many puzzles were told."""
+PUZZLE_COUNT = "Gridlens-Puzzles"
+"""The header with the number of puzzles that were found."""
 
 
 class _Session:
@@ -109,7 +109,7 @@ class LiveRoutes:
                 # What was followed is lost with the worker.
                 await self._end(id)
             raise
-        return Response(told.picture, media_type="image/jpeg", headers={TELLING: str(told.puzzles)})
+        return Response(told.picture, media_type="image/jpeg", headers={PUZZLE_COUNT: str(told.puzzles)})
 
     async def told(self, request: Request) -> Response:
         """The record of what was told so far."""

@@ -1,4 +1,4 @@
-"""Digits tell which way up a board lies; what reads lawfully both ways is left to what else tells."""
+"""Digits tell which way up a board lies; digits that make a valid puzzle both ways leave it to other evidence."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lying(*ways: Seen, page: OrientationLogOdds = AS_TAKEN) -> Upright[Seen]:
 
 
 @pytest.mark.parametrize("quarters", range(4))
-def test_clear_lawful_digits_are_upright(quarters: int) -> None:
+def test_clear_valid_digits_are_upright(quarters: int) -> None:
     ways = [UNCLEAR] * 4
     ways[quarters] = Seen(0.99, answers=(FIRST,))
     found = lying(*ways)
@@ -45,7 +45,7 @@ def test_clear_lawful_digits_are_upright(quarters: int) -> None:
     assert found.turns[quarters] == 0.0
 
 
-def test_what_reads_lawfully_both_ways_is_not_sure() -> None:
+def test_a_puzzle_that_is_valid_both_ways_is_not_sure() -> None:
     found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(SECOND,)), UNCLEAR)
     assert found.sure < 0.99
     assert is_in_doubt(found.turns)
@@ -57,13 +57,13 @@ def test_two_ways_that_say_the_same_are_no_rivals() -> None:
     assert found.sure > 0.99
 
 
-def test_telling_digits_outweigh_how_the_photo_was_taken() -> None:
+def test_asymmetric_digits_outweigh_how_the_photo_was_taken() -> None:
     found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, asymmetric=2, answers=(SECOND,)), UNCLEAR)
     assert found.turns[2] == 0.0
     assert found.sure > 0.99
 
 
-def test_enough_telling_digits_need_no_other_look() -> None:
+def test_enough_asymmetric_digits_need_no_other_look() -> None:
     assert upright(lambda quarters: [Seen(0.6, asymmetric=ENOUGH)][quarters]).sure == 1.0
 
 

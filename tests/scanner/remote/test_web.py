@@ -177,7 +177,7 @@ def test_a_host_that_nobody_knows(monkeypatch):
     assert "network" in error.advice
 
 
-def test_a_certificate_that_nobody_vouches_for(tmp_path):
+def test_a_self_signed_certificate(tmp_path):
     from scanner.web.certificate import own_certificate
 
     with serving(own_certificate(["127.0.0.1"], tmp_path).path) as server:

@@ -94,10 +94,10 @@ export function show(container) {
     drawing = easel(() => drafts.now, change);
     fill(
       room,
-      element("div", { class: "table" }, drawing.node),
+      element("div", { class: "board-area" }, drawing.node),
       element(
         "div",
-        { class: "hand" },
+        { class: "controls" },
         element("p", { class: "faint", text: t(`edit.how.${now.kind}`) }),
         drawing.keys,
         now.kind === "queens" && patterns,

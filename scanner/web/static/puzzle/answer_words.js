@@ -33,7 +33,7 @@ export function tellStatus(puzzle, clashes = []) {
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
   return [
-    text && element("p", { class: "telling", text }),
+    text && element("p", { class: "status-line", text }),
     isOpen && details(puzzle.problems),
   ];
 }
@@ -56,7 +56,7 @@ export function tellMistakes(puzzle) {
   });
   return [
     element("p", {
-      class: "telling",
+      class: "status-line",
       text: lines.length ? t("answer.mistakes", { count: lines.length }) : t("answer.no-mistakes"),
     }),
     ...(lines.length
@@ -77,12 +77,12 @@ export function tellMistakes(puzzle) {
  * @returns {Child[]}
  */
 export function tellNext({ cell, value }, puzzle) {
-  if (!cell) return [element("p", { class: "telling", text: t("hint.solved") })];
+  if (!cell) return [element("p", { class: "status-line", text: t("hint.solved") })];
   const text =
     puzzle.kind === "queens"
       ? t("hint.queen", { place: placeName(cell) })
       : t("hint.value", { place: placeName(cell), value: String(value) });
-  return [element("p", { class: "telling large", text })];
+  return [element("p", { class: "status-line large", text })];
 }
 
 /**
@@ -98,7 +98,7 @@ export function tellHint(hint, puzzle, stage, more) {
     stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
   return [
     stages(stage),
-    element("div", { class: "telling" }, ...sentences.map((text) => element("p", { text }))),
+    element("div", { class: "status-line" }, ...sentences.map((text) => element("p", { text }))),
     isOpen && element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more }),
     hint.step && details([hint.step.reason], t("hint.why")),
   ];

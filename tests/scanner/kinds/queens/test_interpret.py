@@ -36,14 +36,14 @@ def seen(puzzle: Puzzle) -> tuple[RegionEvidence, Partition]:
     return evidence, partitions(evidence)[0]
 
 
-def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) -> tuple[Partition, int]:
+def moved(puzzle: Puzzle, partition: Partition, cost: float, is_valid: bool) -> tuple[Partition, int]:
     """The partition with one cell in the region of the cell before it, and which cell that is."""
     for cell in range(1, 49):
         labels = partition.labels.copy()
         labels[cell] = labels[cell - 1]
         if len(np.unique(labels)) < 7 or np.array_equal(labels, partition.labels):
             continue
-        if (count(Puzzle.queens(labels.reshape(7, 7).tolist())) == 1) == is_lawful:
+        if (count(Puzzle.queens(labels.reshape(7, 7).tolist())) == 1) == is_valid:
             return replace(partition, labels=labels, cost=partition.cost + cost), cell
     raise AssertionError("there is no such cell")
 
@@ -62,7 +62,7 @@ def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
     puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]
 ) -> None:
     evidence, right = seen
-    wrong, cell = moved(puzzle, right, -1.0, is_lawful=False)
+    wrong, cell = moved(puzzle, right, -1.0, is_valid=False)
     found = interpret(evidence, MARKS, wrong, [right], freely_cut(evidence))
     assert found.puzzle.regions == puzzle.regions
     assert found.changed == (divmod(cell, 7),)
@@ -71,7 +71,7 @@ def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
 
 def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
-    rival, cell = moved(puzzle, right, 0.1, is_lawful=True)
+    rival, cell = moved(puzzle, right, 0.1, is_valid=True)
     found = interpret(evidence, MARKS, right, [rival], freely_cut(evidence))
     assert found.is_as_read
     assert found.rivals == pytest.approx(0.475, abs=0.02)

@@ -35,7 +35,7 @@ SMALL = """
 buttons."""
 
 CUT_OFF = """
-() => Array.from(document.querySelectorAll('button, .button, select, summary, .telling'))
+() => Array.from(document.querySelectorAll('button, .button, select, summary, .status-line'))
   .filter((node) => node.checkVisibility({visibilityProperty: true}))
   .filter((node) => !node.closest('.visually-hidden, .board, .compass'))
   .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1

@@ -107,7 +107,7 @@ def test_quiet_until_asked_and_back_to_before_the_mistake(page: Page):
     write(page, 1, 2, "4")
     write(page, 2, 1, "3")
     write(page, 1, 4, "2")
-    expect(page.locator(".telling")).to_have_text("")
+    expect(page.locator(".status-line")).to_have_text("")
     page.get_by_role("button", name="Check").click()
     page.get_by_text("One cell is wrong.").wait_for()
     assert label(cell(page, 2, 1)) == "row 2, column 1, 3, wrong"

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Puzzle, grade
-from solver.generator.growth import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
+from solver.generator.region_growing import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
 from solver.puzzle import pieces
 
 SIZES = st.integers(4, 14)
