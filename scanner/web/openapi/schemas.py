@@ -51,7 +51,6 @@ def _tuple(*items: Schema) -> Schema:
 
 _TEXT: Schema = {"type": "string"}
 _CELLS = listed(ref("Cell"))
-_FACTS = shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT})
 
 
 def _share() -> Schema:
@@ -72,11 +71,6 @@ def _rows() -> Schema:
 
 def _marks() -> Schema:
     return listed(_tuple(_place(), _place(), whole(1)))
-
-
-def _houses() -> Schema:
-    unit = one_of(("cell", "row", "column", "box", "region", "diagonal"))
-    return listed(shape({"name": _TEXT, "cells": _CELLS, "unit": unit, "number": nullable(whole(1))}))
 
 
 def schemas() -> Schema:
@@ -164,10 +158,16 @@ def _pages() -> Schema:
         "Page": shape(looked_at | holding),
         "Failure": shape(
             looked_at
-            | {"width": {"type": "null"}, "height": {"type": "null"}, "error": _FACTS, "puzzles": listed({}, 0)}
+            | {
+                "width": {"type": "null"},
+                "height": {"type": "null"},
+                "error": ref("ErrorDetail"),
+                "puzzles": listed({}, 0),
+            }
             | {name: nullable(schema) for name, schema in holding.items()}
         ),
-        "Error": shape({"version": ref("Version"), "error": _FACTS}),
+        "ErrorDetail": shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT}),
+        "Error": shape({"version": ref("Version"), "error": ref("ErrorDetail")}),
     }
 
 
@@ -178,7 +178,7 @@ def _help() -> Schema:
             {
                 "message": _TEXT,
                 "cells": _CELLS,
-                "houses": _houses(),
+                "houses": listed(ref("House")),
                 "technique": nullable(_TEXT),
                 "step": nullable(ref("Step")),
                 "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
@@ -193,11 +193,19 @@ def _help() -> Schema:
                 "places": _marks(),
                 "removes": _marks(),
                 "cells": _CELLS,
-                "houses": _houses(),
+                "houses": listed(ref("House")),
                 "reason": _TEXT,
                 "because": _marks() | {"description": "The candidates that are the reason."},
                 "guardians": _marks() | {"description": "Those outside the pattern, such as the fins of a fish."},
                 "chains": listed(listed(ref("Link"))),
+            }
+        ),
+        "House": shape(
+            {
+                "name": _TEXT,
+                "cells": _CELLS,
+                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal")),
+                "number": nullable(whole(1)),
             }
         ),
         "Link": shape({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
@@ -248,7 +256,7 @@ def _files() -> Schema:
         "Losing": shape(
             {
                 "version": ref("Version"),
-                "error": _FACTS,
+                "error": ref("ErrorDetail"),
                 "losses": listed(shape({"puzzle": whole(0), "lost": listed(_TEXT), "fits": {"type": "boolean"}})),
             }
         ),
