@@ -201,8 +201,8 @@ def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
     """The interpretation with the alternatives to its cages and their numbers."""
     found, size = seen.interpretation, read.evidence.size
     chosen = read.divisions[seen.states[0]]
-    overruled = set(_unlike(size, read.divisions[0], chosen))
-    rivals = (_unlike(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
+    overruled = set(_differing_edges(size, read.divisions[0], chosen))
+    rivals = (_differing_edges(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
     return replace(
         found,
         changed=(*found.changed, *(divmod(corner, size) for corner in _corrected(read, seen.states))),
@@ -221,7 +221,7 @@ def _corrected(read: _CageClues, states: States) -> Iterator[int]:
             yield corner
 
 
-def _unlike(size: int, one: Division, other: Division) -> Iterator[Edge]:
+def _differing_edges(size: int, one: Division, other: Division) -> Iterator[Edge]:
     """The edges that are between two cages in one division, and within one in the other."""
     for cell, beside in sorted(edge_cells(size).tolist()):
         if _is_between(one, cell, beside) != _is_between(other, cell, beside):

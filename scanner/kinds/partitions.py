@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.contraction import least_between, merged, unlike
+from scanner.kinds.contraction import least_between, merged
 from scanner.kinds.regions import (
     Cue,
     Labels,
@@ -154,7 +154,7 @@ def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterat
     touch = touching(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:
-        apart = least_between(unlike(evidence.colours), labels)
+        apart = least_between(evidence.colour_costs, labels)
         nearest = np.where(touch, np.inf, apart).argmin(axis=1)
         pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}
     for one, other in sorted(pairs):

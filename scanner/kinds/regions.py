@@ -32,6 +32,9 @@ EDGE_NOISE = 0.01
 STRANGE = 0.1
 """The probability that a colour disagrees with the walls: of a hint, in error, under the mouse."""
 
+COLOUR_NOISE = 0.8
+"""The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
+
 PIECE = 4.0
 """The cost of one more piece of a region, in natural log."""
 
@@ -125,6 +128,13 @@ class RegionEvidence:
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
         return cls(size, edge_cells(size), tuple(cues), colours)
+
+    @cached_property
+    def colour_costs(self) -> Floats:
+        """The cost of two cells being of one colour in one light, for all pairs: cells x cells."""
+        squares = (self.colours**2).sum(axis=1)
+        apart = np.maximum(squares[:, None] + squares - 2 * self.colours @ self.colours.T, 0)
+        return np.asarray(0.5 * apart / COLOUR_NOISE**2)
 
     @cached_property
     def black_and_white(self) -> Partition:

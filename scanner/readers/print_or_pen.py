@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
-from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of
+from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of, reduced_image
 from scanner.types import Board, Readings
 
 Floats = NDArray[np.float64]
@@ -76,8 +76,7 @@ def _print_among(groups: Groups, likely: Floats) -> int | None:
 def _contrasts(board: Board, cells: NDArray[np.bool_]) -> Floats:
     """How much darker the ink of some cells, rows x columns, is than their paper: N x 3, logarithms of BGR."""
     rows, columns = cells.shape
-    small = cv2.resize(board.image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
-    logs = cv2.LUT(small, LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
+    logs = cv2.LUT(reduced_image(board, SIDE), LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
     inked = np.abs(ink_of(board)).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells]
     inner = slice(EDGE, -EDGE)
     logs, inked = logs[:, inner, inner], inked[:, inner, inner]
