@@ -33,7 +33,7 @@ def is_url(name: str) -> bool:
     return "://" in name and not os.path.exists(name)
 
 
-def shown(name: str) -> str:
+def shown_address(name: str) -> str:
     """A file's address without its user, password and query; any other name, and one that is shown already, as it is.
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
@@ -42,13 +42,13 @@ def shown(name: str) -> str:
 
 
 def without_secrets(text: str, address: str = "") -> str:
-    """The text with all addresses in it as they are `shown`, and without the parts of one that are secrets."""
+    """The text with all addresses in it as `shown_address` gives them, and without the secrets of one of them."""
     for secret in _secrets(address):
         text = text.replace(secret, "...")
-    return _IN_TEXT.sub(lambda found: shown(found[0]), text)
+    return _IN_TEXT.sub(lambda found: shown_address(found[0]), text)
 
 
-def is_shortened(name: str) -> bool:
+def has_lost_its_query(name: str) -> bool:
     """Whether this is how an address is shown that had a query, without which nothing can be fetched."""
     return bool(_SHORTENED.search(name))
 

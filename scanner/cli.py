@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scanner.addresses import shown
+from scanner.addresses import shown_address
 from scanner.commands import COMMANDS
 from scanner.commands.messages import complain, say
 from scanner.commands.parser import parser_for
@@ -67,5 +67,5 @@ def _chosen(argv: Sequence[str]) -> str | None:
     if chosen is not None and chosen not in (name for name, _, _ in COMMANDS):
         from scanner.commands.suggestions import command_for
 
-        parser_for(None).error(f"{shown(chosen) or repr(chosen)} is no command{command_for(chosen)}")
+        parser_for(None).error(f"{shown_address(chosen) or repr(chosen)} is no command{command_for(chosen)}")
     return chosen

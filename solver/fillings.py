@@ -86,7 +86,7 @@ def _filled(
 ) -> Iterator[tuple[int, ...]]:
     """The fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
     if len(digits) == len(lines):
-        if result(digits, operation) == value:
+        if operation_result(digits, operation) == value:
             yield digits
         return
     for digit in range(1, size + 1):
@@ -106,7 +106,7 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
     return True
 
 
-def result(digits: Sequence[int], operation: Operation) -> int:
+def operation_result(digits: Sequence[int], operation: Operation) -> int:
     """The result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the other."""
     match operation:
         case "*":

@@ -45,10 +45,10 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
 
     After each guess that is no solution yet comes None, so that a caller can give up a search that takes too long.
     """
-    return choices_from(model, begun(model, givens))
+    return choices_after(model, initial_state(model, givens))
 
 
-def begun(model: Model, givens: list[int]) -> Guess:
+def initial_state(model: Model, givens: list[int]) -> Guess:
     """The state in which only `givens` are chosen."""
     slots, open_houses = model.possible, model.every_house
     for mark in givens:
@@ -57,7 +57,7 @@ def begun(model: Model, givens: list[int]) -> Guess:
     return slots, 0, open_houses, givens.copy()
 
 
-def choices_from(model: Model, guess: Guess) -> Iterator[list[int] | None]:
+def choices_after(model: Model, guess: Guess) -> Iterator[list[int] | None]:
     """The same from a guess on."""
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     guesses = [guess]

@@ -20,7 +20,7 @@ from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record
-from solver.formats.json_values import shallow
+from solver.formats.json_values import require_shallow
 from solver.scan_record import Scanned
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ class Catalogue(Store):
     def _value(self, text: str) -> Any:
         """The value as JSON."""
         try:
-            return shallow(json.loads(text))
+            return require_shallow(json.loads(text))
         except (ValueError, RecursionError):
             raise self._damaged() from None
 

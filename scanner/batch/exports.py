@@ -26,7 +26,7 @@ from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
-from scanner.writers.names import as_bytes, portable, printable, spelled
+from scanner.writers.names import as_bytes, escaped_name, portable, printable
 from scanner.writers.table import table as as_csv
 from solver import Cage, Puzzle
 from solver.formats import Format
@@ -73,8 +73,8 @@ def _line(entry: Entry) -> Sequence[object]:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
     return (
-        *(spelled(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
-        *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
+        *(escaped_name(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
+        *(f"{scanned.confidence:.6f}", escaped_name(entry.reviewer or "")),
         *(_row_by_row(grid or ()) for grid in grids),
         *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
         *("1" if puzzle.diagonals else "", "; ".join(_cage(puzzle, cage) for cage in puzzle.cages)),

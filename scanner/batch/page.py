@@ -14,7 +14,7 @@ import numpy as np
 from scanner.batch.originals import Originals
 from scanner.errors import ExitCode, InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.input.load import page, page_count
-from scanner.overlay.draw import portrait
+from scanner.overlay.draw import puzzle_picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 from solver.scan_record import Scanned
@@ -121,7 +121,7 @@ def _found(scan: Scan) -> Found:
 
 def _picture(scan: Scan) -> bytes:
     """Upright, however the page lies: what was read is shown beside it."""
-    image = np.asarray(cv2.imdecode(np.frombuffer(portrait(scan), np.uint8), cv2.IMREAD_COLOR))
+    image = np.asarray(cv2.imdecode(np.frombuffer(puzzle_picture(scan), np.uint8), cv2.IMREAD_COLOR))
     top_left, top_right, *_ = scan.lattice.quad
     x, y = top_right - top_left
     upright = np.ascontiguousarray(np.rot90(image, round(2 * atan2(y, x) / pi)))

@@ -16,7 +16,7 @@ from scanner.writers.figure import extent, figure, strokes
 from scanner.writers.names import printable
 from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
-from scanner.writers.terminal import sentence
+from scanner.writers.terminal import doubt_sentence
 from solver.puzzle import cell_name
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
@@ -167,7 +167,7 @@ def _card(entry: Entry) -> str:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     image = b64encode(entry.picture or b"").decode()
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
-    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(puzzle, doubt))}" for doubt in scanned.doubts]
+    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
     remarks += map(_shown, scanned.problems)
     return (
         f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.errors import UsageError
-from scanner.readers import DEFAULT, READERS, place
+from scanner.readers import DEFAULT, READERS, reader_location
 from solver.puzzle import SIZES
 from solver.scan_record import KINDS
 
@@ -129,7 +129,7 @@ def options_of(arguments: argparse.Namespace) -> Options:
 
     Raises UsageError if there is no such reader.
     """
-    place(arguments.reader)
+    reader_location(arguments.reader)
     from scanner.pipeline import Options
 
     return Options(arguments.reader, arguments.kind, arguments.size, getattr(arguments, "corners", None))

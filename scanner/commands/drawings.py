@@ -94,15 +94,15 @@ class ToStdout:
         self._is_written = False
 
     def draw(self, result: Result) -> None:
-        from scanner.commands.puzzle_files import put
+        from scanner.commands.puzzle_files import write_output
         from scanner.writers.metadata import Metadata
-        from scanner.writers.picture import encoded, ending_for
+        from scanner.writers.picture import encoded, overlay_suffix
 
         if self._is_written:
             raise OutputError("stdout is for one picture", "Choose one of the pages with --pages, or name a folder.")
         self._is_written = True
         metadata = Metadata.of(_file(result.source), result.page.number).turned(result.quarters)
-        put(bytes(encoded(ending_for(result.photo.path), _drawn(result, self._style), metadata)), None)
+        write_output(bytes(encoded(overlay_suffix(result.photo.path), _drawn(result, self._style), metadata)), None)
 
     def finish(self) -> None:
         return None
@@ -124,11 +124,11 @@ class OntoPdf:
     def draw(self, result: Result) -> None:
         import numpy as np
 
-        from scanner.overlay.draw import layer
+        from scanner.overlay.draw import draw_layer
 
         if self._document is None:
             self._document = self._opened(result)
-        drawn = layer(result.page, result.scans, result.hints, self._style)
+        drawn = draw_layer(result.page, result.scans, result.hints, self._style)
         self._document.lay(result.page.number, np.rot90(drawn, result.quarters))
 
     def finish(self) -> Path | None:

@@ -9,12 +9,12 @@ from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 
-from scanner.addresses import is_url, shown
+from scanner.addresses import is_url, shown_address
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
 from scanner.commands.messages import complain, say
-from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
+from scanner.commands.puzzle_files import STDOUT, chosen_format, write_output, write_puzzles
 from scanner.commands.suggestions import suggestion_for
 from scanner.errors import ExitCode, OutputError, ScanError, UsageError
 from scanner.remote import stores
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
     if is_url(name):
         stores.check_free(name, arguments.force)
-    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.writable_path(name) as path:
         output = None if name == STDOUT else path
         form = None if what in PICTURES or what in DOCUMENTS else _puzzle_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
             return _write_pictures(_export_of(what, arguments), PICTURES[what], catalogue, path, name)
         if form:
             return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
-        put(_document(what, catalogue, arguments.all), output)
+        write_output(_document(what, catalogue, arguments.all), output)
     return ExitCode.DONE
 
 
@@ -118,7 +118,7 @@ def _write_pictures(
             written += 1
     if not written and not exit_code:
         raise UsageError(*nothing)
-    say(f"gridlens: {_counted(written, 'picture')} written to {shown(name)}")
+    say(f"gridlens: {_counted(written, 'picture')} written to {shown_address(name)}")
     return exit_code
 
 
@@ -134,7 +134,7 @@ def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, 
     if output and _is_folder(output, form):
         for path, entry in single_files(fitting, form, output):
             write_puzzles([entry.scanned.puzzle], form, path)
-        say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown(name)}")
+        say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown_address(name)}")
     elif len(fitting) > 1 and not form.HOLDS.several:
         advice = f"Name a folder, and add --to {form.NAME}: each will have its own file."
         raise UsageError(f"{form.NAME} holds one puzzle in a file, not {len(fitting)}", advice)

@@ -126,11 +126,11 @@ class Made:
         return self.graded.record()
 
     def show(self, terminal: Terminal, name: str) -> None:
-        from scanner.writers.terminal import on_paper
+        from scanner.writers.terminal import printed_texts
 
         (say if self.aside else terminal.print_line)(self.graded.line(name))
         if self.drawn:
-            terminal.grid(self.puzzle, *on_paper(self.puzzle))
+            terminal.grid(self.puzzle, *printed_texts(self.puzzle))
 
 
 def _new_puzzles(arguments: argparse.Namespace) -> Iterator[PuzzleInput]:

@@ -21,7 +21,7 @@ from scanner.commands.answers import Answer, answer_each
 from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ExitCode, InternalError, ScanError
-from scanner.workers.pool import Limits, Lost, Pool
+from scanner.workers.pool import Limits, LostTask, Pool
 from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleIn
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
     with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
         for share, result in pool.work(shares):
-            if isinstance(result, Lost):
+            if isinstance(result, LostTask):
                 result = _Worker(arguments, partial(_give_up, result.error), *looks)(share)
             done[share.number] = result
             while printed := done.pop(shares.printed, None):

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from scanner.addresses import is_url, shown
+from scanner.addresses import is_url, shown_address
 from scanner.errors import PictureTooLargeError, UnreadableFileError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Photo:
     @property
     def name(self) -> str:
         """The name for people and programs, without secrets."""
-        return "stdin" if self.is_stdin else shown(self.address) if self.is_elsewhere else self.address
+        return "stdin" if self.is_stdin else shown_address(self.address) if self.is_elsewhere else self.address
 
     @property
     def path(self) -> Path:
@@ -109,9 +109,9 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     for name in named:
         photo = Photo(name)
         if photo.is_elsewhere:
-            from scanner.batch.inputs import files
+            from scanner.batch.inputs import input_files
 
-            photos += [Photo(url) for url in files([name])]
+            photos += [Photo(url) for url in input_files([name])]
         elif not photo.is_stdin and os.path.isdir(name):
             # A folder without pictures stays in the list, so that it is complained about in its turn.
             photos += list(_inside(name)) or [photo]

@@ -27,7 +27,7 @@ from scanner.commands.messages import complain, say
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of, without_overlays
-from scanner.commands.unrecognised import told, unrecognised
+from scanner.commands.unrecognised import grid_sentences, unrecognised
 from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -206,7 +206,7 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
         if not arguments.corners:
             grids = unrecognised(refused, scans)
             unrecognised_grids.extend(grids)
-            for sentence in () if arguments.quiet else told(page, grids, arguments.kind):
+            for sentence in () if arguments.quiet else grid_sentences(page, grids, arguments.kind):
                 say(sentence)
         return scans
 

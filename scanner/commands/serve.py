@@ -98,7 +98,7 @@ def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
     addresses = network.lan_addresses() if arguments.lan else []
     if arguments.lan and not addresses:
         raise UsageError("this machine is in no network", "Connect it to that of the phone.")
-    names = [*network.LOOPBACK_NAMES, *addresses, *(network.own_names() if arguments.lan else [])]
+    names = [*network.LOOPBACK_NAMES, *addresses, *(network.machine_names() if arguments.lan else [])]
     certificate, key = _certificate(arguments, names)
     listener = network.listener(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
     port = listener.getsockname()[1]

@@ -29,7 +29,7 @@ def unrecognised(refused: Iterable[Refused], scans: Iterable[Scan]) -> list[Latt
     return found
 
 
-def told(page: Page, lattices: Iterable[Lattice], kind: str | None) -> Iterator[str]:
+def grid_sentences(page: Page, lattices: Iterable[Lattice], kind: str | None) -> Iterator[str]:
     """A sentence about each grid, and the command that looks at it and nothing else."""
     wanted = f"a {kind}" if kind else "any puzzle that gridlens knows"
     for lattice in lattices:

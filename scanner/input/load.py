@@ -26,7 +26,7 @@ from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
 from scanner.input import pdf
-from scanner.input.pixels import bgr, bgr_of, upright
+from scanner.input.pixels import apply_orientation, bgr, bgr_of
 from scanner.input.signatures import BEGINNING, is_pdf
 from scanner.types import Page
 
@@ -246,7 +246,7 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
         image = None
     if image is None:
         raise _damaged(name)
-    return Page(upright(bgr(image), _orientation(header)), name)
+    return Page(apply_orientation(bgr(image), _orientation(header)), name)
 
 
 def _is_whole_png(data: bytes) -> bool:
@@ -267,7 +267,7 @@ def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: i
     _check_size(name, image.size, 20 if image.format == "WEBP" else 10, file_bytes)
     with _trusting_nothing(name):
         pixels = bgr_of(image)
-    return Page(upright(pixels, _orientation(image)), name, number)
+    return Page(apply_orientation(pixels, _orientation(image)), name, number)
 
 
 def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:

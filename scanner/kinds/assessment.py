@@ -124,7 +124,7 @@ def assessed(seen: Understood) -> Scan:
     )
 
 
-def put_right(left: Scanned, puzzle: Puzzle) -> Scanned:
+def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
     is_trusted = not (left.doubts or left.unclear or left.caveats)
     judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
@@ -150,7 +150,7 @@ def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_rea
         solution=found[0] if len(found) == 1 else None,
         mistakes=mistakes(puzzle, found[0]) if len(found) == 1 else (),
         example=found[0] if is_open else None,
-        undecided=undecided(found) if is_open else (),
+        undecided=undecided_cells(found) if is_open else (),
     )
 
 
@@ -197,7 +197,7 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     )
 
 
-def undecided(found: Sequence[Grid]) -> tuple[Cell, ...]:
+def undecided_cells(found: Sequence[Grid]) -> tuple[Cell, ...]:
     """The cells in which the first two solutions differ."""
     first, second = (np.array(grid) for grid in found[:2])
     return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))

@@ -16,14 +16,14 @@ from scanner.board.rectify import finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.boxes import SHAPES
 from scanner.kinds.cage_interpretation import Make, interpret
-from scanner.kinds.cages import CageEvidence, Divider, Division, Number
+from scanner.kinds.cages import CageEvidence, CageSearch, Division, Number
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
 from scanner.readers import Reader, borders, corner_numbers
 from scanner.readers.cells import read_cells
-from scanner.readers.corner_numbers import Clue, nothing
+from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
@@ -137,11 +137,11 @@ def likeliest_view(board: Board) -> View | None:
     ways = _ways_up(board)
     if not any(ways):
         return None
-    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(corners_alone(board)[way]))))
+    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(count_lone_corners(board)[way]))))
 
 
 @seen_once
-def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
+def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
     """The board the right way up, and the probability of that; None where its corners hold hardly anything."""
     ways = _ways_up(board)
     if not any(ways):
@@ -161,7 +161,7 @@ def is_numbered(board: Board) -> bool:
 
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     """Whether the numbers in the corners of the cells of a board only count the cells."""
-    looked = look(board, orientation)
+    looked = upright_view(board, orientation)
     return looked is not None and looked[0].is_counted
 
 
@@ -170,7 +170,7 @@ def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) ->
     board = view.board
     read = corner_numbers.read(view.fine)
     evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
-    divider = Divider(evidence)
+    divider = CageSearch(evidence)
     division = divider.likeliest()
     watch(Caged(board, evidence, division))
     if division.cost - evidence.least > STRAINED * view.size**2:
@@ -215,15 +215,15 @@ def _ways_up(board: Board) -> list[bool]:
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     is no evidence, and a board lies most probably as it was taken.
     """
-    alone = corners_alone(board)
-    is_any = corner_numbers.held(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
+    alone = count_lone_corners(board)
+    is_any = corner_numbers.corners_with_ink(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
     return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
 
 
 @seen_once
-def corners_alone(board: Board) -> NDArray[np.intp]:
+def count_lone_corners(board: Board) -> NDArray[np.intp]:
     """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
-    held = corner_numbers.held(board)
+    held = corner_numbers.corners_with_ink(board)
     return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 
 
@@ -231,5 +231,5 @@ def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
     is_any = ways[quarters]
     return View(
-        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [nothing()] * board.lattice.rows**2
+        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [empty_clue()] * board.lattice.rows**2
     )

@@ -108,7 +108,7 @@ class _Change(NamedTuple):
     after: tuple[Area, ...]
 
 
-class Divider:
+class CageSearch:
     """Searches for the cages of a board."""
 
     def __init__(self, evidence: CageEvidence) -> None:

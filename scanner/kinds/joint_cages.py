@@ -14,9 +14,9 @@ from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage
-from solver.cheapest import cheapest
-from solver.fillings import result
+from solver.fillings import operation_result
 from solver.kinds import kenken, sudoku
+from solver.weighted_search import solutions_by_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,11 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     """
     price = {way.cage: way.cost for some in ways.values() for way in some}
     others = tuple(way.cage for some in ways.values() for way in some[1:])
-    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).unsure(puzzle, others)
+    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).model_with_uncertain_cages(puzzle, others)
     costs = {mark: min(price[cage] for cage in cages) for mark, cages in makes.items()}
     made = []
     reached = 0.0
-    for reached, grid in cheapest(model, model.marks(puzzle.givens), costs):
+    for reached, grid in solutions_by_cost(model, model.marks(puzzle.givens), costs):
         own = _made(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)
@@ -89,4 +89,4 @@ def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
 
 
 def _result(cage: Cage, grid: Grid) -> int:
-    return result([grid[row][column] for row, column in cage.cells], cage.operation)
+    return operation_result([grid[row][column] for row, column in cage.cells], cage.operation)

@@ -102,7 +102,7 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     return Upright(views[best], float(weights[agreeing].sum() / weights.sum()), own)
 
 
-def of_page(turns: Iterable[OrientationLogOdds], text: OrientationLogOdds | None = None) -> OrientationLogOdds:
+def page_orientation(turns: Iterable[OrientationLogOdds], text: OrientationLogOdds | None = None) -> OrientationLogOdds:
     """The log odds of a page's orientation, from the digits of its puzzles and its text.
 
     Puzzles on one page mostly lie the same way, but solutions at the foot of a page may not.

@@ -246,7 +246,7 @@ def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
     return np.asarray((rows // height * (size // width) + columns // width).ravel())
 
 
-def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
+def adjacent_regions(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Which regions have cells side by side, and each with itself: regions x regions; edges as in `RegionEvidence`."""
     count = int(labels.max()) + 1
     first, second = labels[edges.T]

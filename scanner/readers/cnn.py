@@ -31,7 +31,7 @@ class GlyphNetwork:
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
         rows, columns = board.lattice.rows, board.lattice.columns
-        cells = closer(board)
+        cells = board_crops(board)
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
@@ -56,7 +56,7 @@ def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float
     return _cut(ink(image, rows, columns), rows, columns)
 
 
-def closer(board: Board) -> NDArray[np.float32]:
+def board_crops(board: Board) -> NDArray[np.float32]:
     """The crops of a board; where all glyphs are small, as on screens, of the middle of each cell alone."""
     rows, columns = board.lattice.rows, board.lattice.columns
     whole = _cut(ink_of(board), rows, columns)

@@ -38,7 +38,7 @@ UNDECIDED = 2.0
 """Groups whose log odds of print differ by less are left to the reader."""
 
 
-def told_by_colour(board: Board, readings: Readings) -> Readings:
+def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     """The readings with probabilities of print that cells of one colour share, where colours differ enough."""
     is_held = readings.glyphs[..., 0] < 0.5
     if np.count_nonzero(is_held) < 3:

@@ -55,7 +55,7 @@ def hosts(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
     return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)
 
 
-def own_names() -> list[str]:
+def machine_names() -> list[str]:
     """The names of this machine in its networks, also those that it answers to itself (mDNS)."""
     name = socket.gethostname().partition(".")[0]
     return [name, f"{name}.local"] if name else []

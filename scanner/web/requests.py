@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.http_errors import RefusalError, malformed
-from solver.formats.json_values import shallow
+from solver.formats.json_values import require_shallow
 from solver.puzzle import SIZES, Kind
 from solver.scan_record import KINDS
 
@@ -82,7 +82,7 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
         raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
     content = await body(request, most)
     try:
-        value = shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
+        value = require_shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
     except (ValueError, RecursionError):
         raise malformed("the JSON is broken, or nested too deep", status=400) from None
     if not isinstance(value, dict):

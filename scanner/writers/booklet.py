@@ -67,7 +67,7 @@ def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, pap
     return content.getvalue()
 
 
-def places(number: int, area: Place, heading: float) -> list[Place]:
+def layout_places(number: int, area: Place, heading: float) -> list[Place]:
     """Divides an area into so many places for squares with a heading, in rows and columns that make them largest."""
     columns = max(range(1, number + 1), key=lambda columns: _side(number, columns, area, heading))
     rows = ceil(number / columns)
@@ -110,7 +110,7 @@ def _draw_page(
         _write(canvas, (width / 2, edge), heading, LINE, INK)
         top += 2 * LINE
     area = Place(edge, top, width - 2 * edge, height - top - edge - LINE)
-    for place, figure in zip(places(per_page, area, LINE), figures, strict=False):
+    for place, figure in zip(layout_places(per_page, area, LINE), figures, strict=False):
         _draw_figure(canvas, place, *figure)
     _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)
     canvas.showPage()

@@ -21,7 +21,7 @@ KITTY_CHUNK = 4096
 """Characters that one of its sequences may carry."""
 
 
-def inline(picture: bytes, environment: Mapping[str, str]) -> str:
+def inline_image(picture: bytes, environment: Mapping[str, str]) -> str:
     """The sequence that shows a picture, the content of a file, in a terminal; empty where that may not be able to."""
     program = environment.get("TERM_PROGRAM", "")
     if program in ITERM_LIKE:

@@ -62,7 +62,7 @@ def digit(line: Line, place: Cell, cell: Object) -> int:
     raise line.error(f"{cell_name(place)} holds {str(value)[:20]!r}, which is no number", "Write numbers only.")
 
 
-def refuse(line: Line, further: Collection[str]) -> None:
+def refuse_unsupported(line: Line, further: Collection[str]) -> None:
     """Refuses a puzzle that has something which is not played here. Raises FormatError."""
     if further:
         *most, last = sorted(further)

@@ -23,9 +23,9 @@ from ..cells import box_number, squarest_boxes
 from ..puzzle import SIZES, Cell, Puzzle, Relation
 from .capacity import Capacity
 from .cells import in_rows
-from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse, sign, square, unpacked
-from .json_values import shallow
-from .latin import Extras, latin_square
+from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
+from .json_values import require_shallow
+from .latin import VariantRules, latin_square
 from .lz_string import compress
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
@@ -115,7 +115,7 @@ def packed_puzzle(line: Line, compressed: str) -> Puzzle:
     """The puzzle that stands compressed in an address. Raises FormatError."""
     text = unpacked(line, compressed)
     try:
-        document = shallow(json.loads(text))
+        document = require_shallow(json.loads(text))
     except (ValueError, RecursionError):
         raise line.error("what stands in this address is no JSON", COPY_AGAIN) from None
     return _of_grid(line, document, square(line, document, "grid"))
@@ -130,9 +130,9 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     further |= {"killer cages without a sum"} if None in cages else set()
     drawn = [bool(document.get(name)) for name in _DIAGONALS]
     further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
-    refuse(line, further)
+    refuse_unsupported(line, further)
     relations = in_reading_order(relation for relation in (*thermometers, *texts) if relation)
-    extras = Extras(all(drawn), tuple(cage for cage in cages if cage))
+    extras = VariantRules(all(drawn), tuple(cage for cage in cages if cage))
     rules = str(document.get("ruleset") or "")
     require_plain(rules, len(grid), line, signs=bool(relations), cages=bool(cages), diagonals=extras.diagonals)
     digits = [(digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]

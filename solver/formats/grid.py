@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import USUAL_BOXES, Capacity
-from .errors import blaming
+from .errors import format_error_at
 from .pencil_marks import Candidates, are_pencil_marks, digits_set
 from .rows import (
     ROW_SIZES,
@@ -156,7 +156,7 @@ def _puzzle(block: _Block) -> Puzzle:
     candidates = [[digits_in(cell, size) or () for cell in row] for row in rows]
     _refuse_lines_of_cells(first, candidates)
     boxes = _boxes(block, rows[0])
-    with blaming(first.number):
+    with format_error_at(first.number):
         if are_pencil_marks(candidates):
             return Puzzle.sudoku(digits_set(first, candidates, boxes or USUAL_BOXES[size]), boxes)
         return Puzzle.sudoku([[sum(digit) for digit in row] for row in candidates], boxes)

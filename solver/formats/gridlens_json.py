@@ -18,8 +18,8 @@ from typing import Any, get_args
 from ..puzzle import Cage, Kind, Puzzle, Symbols
 from ..scan_record import Doubt, Scanned, Status
 from .capacity import Capacity
-from .errors import FormatError, blaming
-from .json_values import shallow
+from .errors import FormatError, format_error_at
+from .json_values import require_shallow
 from .source import Source
 
 NAME = "json"
@@ -168,7 +168,7 @@ def _document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[An
     """The value that begins at a character of the text, or its error, and where it ends."""
     try:
         document, end = decoder.raw_decode(source.text, start)
-        return shallow(document), end
+        return require_shallow(document), end
     except json.JSONDecodeError as error:
         failure = source.error(f"the JSON is broken: {error.msg}", "Correct it.", error.pos)
     except (RecursionError, ValueError):
@@ -219,7 +219,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
     fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
     if "cages" in fields:
         fields["cages"] = tuple(map(_cage, fields["cages"]))
-    with blaming(line):
+    with format_error_at(line):
         return Puzzle(kind, **fields)
 
 

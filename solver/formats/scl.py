@@ -17,8 +17,8 @@ from typing import Any
 
 from ..puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from .cells import in_rows
-from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse, sign, square
-from .latin import Extras, latin_square, region_cells
+from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
+from .latin import VariantRules, latin_square, region_cells
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
 from .source import Line
@@ -64,14 +64,14 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
     further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
     further |= {"drawings over the cells"} if None in signs else set()
-    refuse(line, further)
+    refuse_unsupported(line, further)
     relations = in_reading_order(relation for relation in signs if relation)
     for name, value in notes:
         if name == "rules":
             require_plain(value, size, line, signs=bool(relations), cages=bool(sums), diagonals=both)
     givens = [digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _regions(line, document.get("regions"), size)
-    extras = Extras(both, tuple(sums))
+    extras = VariantRules(both, tuple(sums))
     return latin_square(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 

@@ -12,12 +12,12 @@ Neighbours = tuple[Cell, Cell]
 OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<"}
 
 
-def right(row: int, column: int) -> Neighbours:
+def pair_to_right(row: int, column: int) -> Neighbours:
     """A cell and the next in its row."""
     return (row, column), (row, column + 1)
 
 
-def below(row: int, column: int) -> Neighbours:
+def pair_below(row: int, column: int) -> Neighbours:
     """A cell and the next in its column."""
     return (row, column), (row + 1, column)
 

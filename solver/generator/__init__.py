@@ -10,14 +10,14 @@ from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
 from ..puzzle import Kind, Puzzle, PuzzleError
-from .boards import board
+from .boards import queens_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import never_needed, never_of_grade
 from .needing import puzzle_that_needs
-from .reach import Offers, offers
+from .offers import Offers, offers
 from .regions import jigsaw
 from .symmetry import SYMMETRIES
 
@@ -78,7 +78,7 @@ def generate(
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
     if kind == "queens":
-        return board(size, rng, deadline, difficulty)
+        return queens_puzzle(size, rng, deadline, difficulty)
     if kind == "kenken":
         return kenken(size, rng, deadline, difficulty.excess)
     blank = jigsaw(size, rng, deadline) if kind == "jigsaw" else _blank(kind, size, boxes)

@@ -21,7 +21,7 @@ from ..puzzle import Grid, Puzzle
 from ..search import solutions
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .region_growing import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
+from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, queens_apart
 
 MENDINGS = 20
 """Times the size: after so many changes a board is begun anew."""
@@ -36,7 +36,7 @@ RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
 
 
-def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
+def queens_puzzle(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     while True:
         deadline.check()
@@ -48,7 +48,7 @@ def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) ->
 def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Iterator[Puzzle]:
     """Boards with the same queens as their only solution, none too hard, each made from the one before."""
     queens = queens_apart(size, rng)
-    regions = grown_in_order(queens, rng) if difficulty.singles_only else grown_anywhere(queens, rng)
+    regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, rng)
     if OPEN in regions or _singles(regions) > 1:
         return
     for _ in range(VARIANTS):

@@ -21,7 +21,7 @@ from .clues import GUESSES
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .filling import full_grid
-from .sheet import Sheet, stages
+from .sheet import Sheet, removal_stages
 from .symmetry import Orbit
 from .uniqueness import has_one_solution
 
@@ -47,7 +47,7 @@ def puzzle_that_needs(
     is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
     while True:
-        clues = list(chain(*stages(blank, symmetry, rng)))
+        clues = list(chain(*removal_stages(blank, symmetry, rng)))
         sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
         sheet.thin(clues, is_unique)
         for attempt in _around(sheet, clues, rng, is_unique, attempts):

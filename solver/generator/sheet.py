@@ -74,7 +74,7 @@ class Sheet:
         return reached
 
 
-def stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
+def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
     """The stages of removal, each in random order: first the digits, then the signs, if there are any."""
     line = range(0, 2 * blank.size, 2)
     digits = _shuffled(((row, column) for row in line for column in line), symmetry, blank.size, rng)

@@ -17,7 +17,7 @@ import cv2
 from PIL import Image
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.inputs import files
+from scanner.batch.inputs import input_files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
@@ -79,7 +79,14 @@ def run_alone(folder: Path, out: Path, pool: Alone, **plan: bool) -> Totals:
     """A run of the files of a folder in this process. Raises ScanError."""
     totals = Totals()
     with Catalogue(out, new=True) as catalogue:
-        run(list(files([str(folder)])), catalogue, Plan(Options(), **plan), pool, totals, lambda totals, error: None)
+        run(
+            list(input_files([str(folder)])),
+            catalogue,
+            Plan(Options(), **plan),
+            pool,
+            totals,
+            lambda totals, error: None,
+        )
     return totals
 
 

@@ -189,7 +189,7 @@ def test_what_lies_on_one_page_lies_the_same_way(
 
     found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
     monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: found)
-    monkeypatch.setattr("scanner.kinds.chosen", lambda name: (Stub(),))
+    monkeypatch.setattr("scanner.kinds.kinds_named", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])
 

@@ -27,7 +27,7 @@ OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The KenKen on a board; the reason where there are no numbers with operations in the corners of its cages."""
-    looked = cage_scan.look(board, orientation)
+    looked = cage_scan.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked

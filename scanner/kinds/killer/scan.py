@@ -23,7 +23,7 @@ SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
-    looked = cage_scan.look(board, orientation)
+    looked = cage_scan.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
     view, sure = looked

@@ -26,7 +26,7 @@ import cv2
 import numpy as np
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.inputs import Document, files
+from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
 from scanner.batch.scans import scan_of
@@ -62,7 +62,7 @@ def reading(folder: Path, jobs: int) -> None:
     """Prints what was read of the pages, puzzle by puzzle, each compared with what is in its place."""
     counts, kinds = Counter[str](), Counter[str]()
     with TemporaryDirectory() as out:
-        batch(list(files([str(folder)])), Path(out), jobs)
+        batch(list(input_files([str(folder)])), Path(out), jobs)
         with Catalogue(Path(out)) as catalogue:
             scans: dict[str, list[Scan]] = {}
             blank = Page(np.zeros((1, 1, 3), np.uint8), "")
@@ -108,7 +108,7 @@ def _lies_in(scan: Scan, quad: Any) -> bool:
 
 def overhead(folder: Path) -> None:
     """Prints the processor time of a batch with one job, and of a loop of `scan`; neither counts its start."""
-    sources = list(files([str(folder)]))
+    sources = list(input_files([str(folder)]))
     scan(sources[0])
     started = time.process_time()
     for source in sources:
@@ -149,14 +149,14 @@ def _pages_per_second(folder: Path, jobs: int) -> float:
             times.append(time.monotonic())
 
     with TemporaryDirectory() as out:
-        batch(list(files([str(folder)])), Path(out), jobs, watch=note)
+        batch(list(input_files([str(folder)])), Path(out), jobs, watch=note)
     steady = times[len(times) // 5 :]
     return (len(steady) - 1) / (steady[-1] - steady[0])
 
 
 def memory(folder: Path, pages: int) -> None:
     """Prints the resident memory of a worker after more and more pages."""
-    documents = [Document.of(source) for source in files([str(folder)])]
+    documents = [Document.of(source) for source in input_files([str(folder)])]
     tasks = (Task(document.source, document.content, 1, Options()) for document in islice(cycle(documents), pages))
     with Pool(Worker, 1, LIMITS) as pool:
         for done, _ in enumerate(pool.work(tasks), 1):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
 from scanner.board.edges import edge_cells
-from scanner.kinds.regions import touching
+from scanner.kinds.regions import adjacent_regions
 from scanner.lab.synth import typefaces
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN
@@ -165,7 +165,7 @@ def _shared(rng: Rng, regions: Regions) -> Regions:
     count = int(regions.max()) + 1
     if rng.random() < 0.7:
         return regions
-    touch = touching(regions.ravel(), edge_cells(len(regions)))
+    touch = adjacent_regions(regions.ravel(), edge_cells(len(regions)))
     tones = np.full(count, -1)
     for region in rng.permutation(count):
         tones[region] = min(set(range(count)) - set(tones[touch[region] & (np.arange(count) != region)].tolist()))

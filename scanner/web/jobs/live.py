@@ -13,11 +13,11 @@ from scanner.errors import PictureTooLargeError
 from scanner.input import load
 from scanner.live.tracking import Live
 from scanner.types import Page, Scan
-from scanner.web.jobs.pictures import called, jpeg, page_with_lattices, prepare
+from scanner.web.jobs.pictures import jpeg, naming_errors, page_with_lattices, prepare
 from scanner.writers.contract import Record
 
 
-class Told(NamedTuple):
+class AnsweredFrame(NamedTuple):
     """A frame with the answers on it, as a JPEG, and how many puzzles were told so far."""
 
     picture: bytes
@@ -33,13 +33,13 @@ class _Session:
         # A frame is read aside, so that those that come meanwhile are answered at once.
         self._live = Live("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
 
-    def answer(self, frame: bytes, longest: int) -> Told:
-        with called("bytes", "the frame"):
+    def answer(self, frame: bytes, longest: int) -> AnsweredFrame:
+        with naming_errors("bytes", "the frame"):
             page = load.page(frame)
         if max(page.image.shape[:2]) > longest:
             raise PictureTooLargeError(f"a frame may have sides of {longest} pixels at most")
         self._page = replace(page, source="camera")
-        return Told(jpeg(self._live.overlay(page.image)), len(self._scans))
+        return AnsweredFrame(jpeg(self._live.overlay(page.image)), len(self._scans))
 
     @property
     def record(self) -> Record:
@@ -58,11 +58,11 @@ def begin() -> None:
     _session()
 
 
-def answer(frame: bytes, longest: int) -> Told:
+def answer(frame: bytes, longest: int) -> AnsweredFrame:
     """Answers the next frame, whose sides have at most `longest` pixels. Raises ScanError."""
     return _session().answer(frame, longest)
 
 
-def told() -> Record:
+def live_record() -> Record:
     """The record of what was told, as if it were a page."""
     return _session().record

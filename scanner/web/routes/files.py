@@ -83,7 +83,7 @@ class FileRoutes(TaskRoutes):
         fields = await self._fields(request)
         paper = cast(Paper, fields.choice("paper", tuple(PAPERS), "a4"))
         look = fields.text("title") or "", fields.whole("per_page", 1, MOST_PER_PAGE, 4), paper
-        task = partial(jobs.bind, self._puzzles(fields), *look, fields.yes("solutions"))
+        task = partial(jobs.make_booklet, self._puzzles(fields), *look, fields.yes("solutions"))
         return Response(await self._done(request, task), media_type="application/pdf")
 
     def _puzzles(self, fields: Fields) -> list[Any]:

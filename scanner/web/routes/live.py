@@ -114,7 +114,7 @@ class LiveRoutes:
     async def told(self, request: Request) -> Response:
         """The record of what was told so far."""
         _, session = self._session(request)
-        return json_response(await session.do(request, jobs.told))
+        return json_response(await session.do(request, jobs.live_record))
 
     async def end(self, request: Request) -> Response:
         """The end of a session, if it has not ended yet."""

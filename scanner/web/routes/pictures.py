@@ -107,7 +107,7 @@ class PictureRoutes:
             number, options, shown = _number(fields), fields.options, _shown(fields)
             picture = await self._stored(fields)
         try:
-            asked = jobs.Asked(str(picture.path), picture.name, number)
+            asked = jobs.RequestedPage(str(picture.path), picture.name, number)
             drawn = partial(jobs.draw_scanned, asked, options, *shown)
             return await unless_gone(request, self._readers.do(drawn))
         finally:
@@ -145,11 +145,11 @@ def _number(fields: Fields) -> int:
     return fields.whole("page", 1, 1_000_000, 1)
 
 
-def _asked(picture: Picture, number: int) -> jobs.Asked:
+def _asked(picture: Picture, number: int) -> jobs.RequestedPage:
     if not 1 <= number <= picture.pages:
         message = f"{picture.name} has no page {number}"
         raise RefusalError(422, "unreadable-file", message, f"Its pages are 1 to {picture.pages}.")
-    return jobs.Asked(str(picture.path), picture.name, number)
+    return jobs.RequestedPage(str(picture.path), picture.name, number)
 
 
 def _shown(fields: Fields) -> tuple[jobs.Show, Stage]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scanner.kinds.assessment import Understood, assessed, put_right, status
+from scanner.kinds.assessment import Understood, assess_correction, assessed, status
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
@@ -150,7 +150,7 @@ def test_a_caveat_stays_when_nothing_is_corrected(givens: np.ndarray) -> None:
         scan_of(givens, cut_off=np.eye(9, dtype=bool)),
     ):
         assert scan.status == "doubtful"
-        again = put_right(scan.scanned, scan.puzzle)
+        again = assess_correction(scan.scanned, scan.puzzle)
         assert (again.status, again.doubts, again.caveats) == (scan.status, scan.doubts, scan.caveats)
         assert again.confidence >= scan.confidence
         assert again.problems
@@ -158,7 +158,7 @@ def test_a_caveat_stays_when_nothing_is_corrected(givens: np.ndarray) -> None:
 
 def test_a_scan_without_doubts_is_solved(givens: np.ndarray) -> None:
     scan = scan_of(givens, caveats=("some of it is torn",)).scanned
-    right = put_right(replace(scan, caveats=()), scan.puzzle)
+    right = assess_correction(replace(scan, caveats=()), scan.puzzle)
     assert (right.status, right.confidence, right.problems) == ("solved", 1.0, ())
 
 

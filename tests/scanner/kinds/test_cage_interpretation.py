@@ -9,7 +9,7 @@ import pytest
 
 from scanner.board.edges import edge_cells
 from scanner.kinds.cage_interpretation import Make, interpret
-from scanner.kinds.cages import CageEvidence, Divider, Meaning, Number
+from scanner.kinds.cages import CageEvidence, CageSearch, Meaning, Number
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.readers.corner_numbers import Clue
@@ -38,7 +38,7 @@ def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue])
         row, column = cage.cells[0]
         clues[row * size + column] = misread.get(number, {text_of(puzzle, cage): 1.0})
     evidence = CageEvidence(size, borders, clues, meaning)
-    division = Divider(evidence).likeliest()
+    division = CageSearch(evidence).likeliest()
     blank = Readings(np.eye(len(GLYPHS), dtype=np.float32)[np.zeros((size, size), int)], np.ones((size, size)))
     return interpret(evidence, division, [], cell_evidence(blank, size), make)
 

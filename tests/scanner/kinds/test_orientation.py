@@ -8,7 +8,7 @@ from math import exp
 import numpy as np
 import pytest
 
-from scanner.kinds.orientation import AS_TAKEN, ENOUGH, Upright, is_in_doubt, of_page, upright
+from scanner.kinds.orientation import AS_TAKEN, ENOUGH, Upright, is_in_doubt, page_orientation, upright
 from scanner.types import Grid, OrientationLogOdds
 
 FIRST: Grid = ((1, 2), (2, 1))
@@ -70,21 +70,21 @@ def test_enough_asymmetric_digits_need_no_other_look() -> None:
 def test_other_puzzles_of_the_page_decide() -> None:
     both = Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(SECOND,)), UNCLEAR
     on_its_head = (-8.0, -8.0, 0.0, -8.0)
-    found = lying(*both, page=of_page([on_its_head, on_its_head]))
+    found = lying(*both, page=page_orientation([on_its_head, on_its_head]))
     assert found.view is both[2]
     assert found.sure > 0.99
-    assert lying(*both, page=of_page([(0.0, -8.0, -8.0, -8.0)])).sure > 0.99
+    assert lying(*both, page=page_orientation([(0.0, -8.0, -8.0, -8.0)])).sure > 0.99
 
 
 def test_a_page_may_hold_a_puzzle_that_lies_otherwise() -> None:
-    page = of_page([(0.0, -8.0, -8.0, -8.0)] * 9)
+    page = page_orientation([(0.0, -8.0, -8.0, -8.0)] * 9)
     assert min(map(exp, page)) > 0.001
     upside_down = [replace(UNCLEAR, clear=0.01)] * 2 + [Seen(0.999, asymmetric=3, answers=(FIRST,)), UNCLEAR]
     assert lying(*upside_down, page=page).turns[2] == 0.0
 
 
 def test_text_speaks_for_a_page_too() -> None:
-    assert of_page([], text=(-6.0, -6.0, 0.0, -6.0))[2] == 0.0
+    assert page_orientation([], text=(-6.0, -6.0, 0.0, -6.0))[2] == 0.0
 
 
 def test_a_board_on_which_nothing_is_written_says_nothing_of_its_page() -> None:

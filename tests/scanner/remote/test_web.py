@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 import fsspec
 import pytest
 
-from scanner.batch.inputs import Document, files
+from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Task, Worker
 from scanner.cli import main
 from scanner.errors import ScanError, UnreadableFileError
@@ -117,8 +117,8 @@ def host(server: Server) -> str:
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is taken for one that everybody reaches; what else is on this machine is not."""
-    sphere = web.sphere
-    monkeypatch.setattr(web, "sphere", lambda host: "" if host == "127.0.0.1" else sphere(host))
+    reachability = web.reachability
+    monkeypatch.setattr(web, "reachability", lambda host: "" if host == "127.0.0.1" else reachability(host))
 
 
 def failure(url: str) -> ScanError:
@@ -209,7 +209,7 @@ def test_a_body_that_never_ends(host, monkeypatch):
 
 def test_a_list_of_files_that_never_ends(host, monkeypatch):
     monkeypatch.setattr(web, "LIST_BYTES", 1 << 20)
-    assert list(files([f"http://{host}/endless/"])) == [f"http://{host}/endless/"]
+    assert list(input_files([f"http://{host}/endless/"])) == [f"http://{host}/endless/"]
 
 
 def test_a_store_that_hangs_is_given_up(monkeypatch):
