@@ -2,6 +2,7 @@
 
 import { element, fill } from "../frame/dom.js";
 import { placeName } from "../board/labels.js";
+import { symbolOf } from "../board/symbols.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { applied } from "../game/entering.js";
@@ -32,7 +33,7 @@ export function nextLesson(session, kept, place) {
     takeHint(kept, session.game, "next");
     fill(
       place,
-      element("p", { class: "words", text: t(key, { place: placeName(cell), value: String(value) }) }),
+      element("p", { class: "words", text: t(key, { place: placeName(cell), value: symbolOf(value, session.game.puzzle) }) }),
       element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
     );
   }

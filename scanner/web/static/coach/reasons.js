@@ -7,6 +7,7 @@ import { houseName } from "../puzzle/hint_words.js";
 import { cageAt } from "../board/cells.js";
 import { alternatives, shortName } from "../board/labels.js";
 import { clueOf } from "../board/printed.js";
+import { symbolOf } from "../board/symbols.js";
 import { listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -25,11 +26,11 @@ const TOLD_SUMS = 4;
 
 /** Who tells a technique, by what it is called. @type {readonly (readonly [RegExp, Telling])[]} */
 const TELLINGS = [
-  [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step), house: inHouse(step, puzzle) })],
-  [/^naked single$/, (step) => t("coach.why.single", first(step))],
+  [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step, puzzle), house: inHouse(step, puzzle) })],
+  [/^naked single$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
   [/^hidden single$|^only cell left$/, hiddenSingle],
   [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
-  [/^cage of one cell$/, (step) => t("coach.why.cage-single", first(step))],
+  [/^cage of one cell$/, (step, puzzle) => t("coach.why.cage-single", first(step, puzzle))],
   [/^(large )?cage combinations$/, combinations],
   [/^cage-line interaction$/, cageAndLine],
   [/^innies and outies/, leftOver],
@@ -50,7 +51,7 @@ const TELLINGS = [
   [/^remote pair$/, (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) })],
   [/^(simple|multi-)\s?colouring$/, (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) })],
   [/^W-wing$|^XYZ?-wing$/, wing],
-  [/^BUG\+1$/, (step) => t("coach.why.bug", first(step))],
+  [/^BUG\+1$/, (step, puzzle) => t("coach.why.bug", first(step, puzzle))],
   [/^empty rectangle$|^ALS-|chain( with ALS)?$/, chain],
   [/ rectangle/, (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) })],
   [/^forcing chains$|^forcing net verity$|^death blossom$/, forcing],
@@ -71,9 +72,9 @@ export function reasonOf(step, puzzle) {
 /** With a capital at its beginning, unless it begins with the name of a cell. @param {string} text */
 const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
-/** What is placed, for the sentences about one cell. @param {Step} step */
-function first({ places: [[row, column, value]] }) {
-  return { place: shortName([row, column]), value: String(value) };
+/** What is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
+function first({ places: [[row, column, value]] }, puzzle) {
+  return { place: shortName([row, column]), value: symbolOf(value, puzzle) };
 }
 
 /** @type {Telling} */
@@ -145,7 +146,8 @@ function sumsOf(sum, count, highest, lowest = 1) {
 /** @param {Step} step @param {Puzzle} puzzle */
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
-  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(values.map(String)) };
+  const symbols = values.map((value) => symbolOf(value, puzzle));
+  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
 }
 
 /** The houses that are filled lie before those that they fill, as many of each. @type {Telling} */
@@ -189,9 +191,9 @@ function twoPlaces(step, puzzle) {
 }
 
 /** @type {Telling} */
-function wing({ because, removes: [[, , value]] }) {
+function wing({ because, removes: [[, , value]] }, puzzle) {
   const cells = because.filter((mark) => mark[2] === value);
-  return t("coach.why.wing", { cells: cellNames(cells), value: String(value) });
+  return t("coach.why.wing", { cells: cellNames(cells), value: symbolOf(value, puzzle) });
 }
 
 /** @type {Telling} */
@@ -219,19 +221,20 @@ const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 /** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
   const key = `${puzzle.kind === "queens" ? "queen" : "digit"}.${isTrue ? "true" : "false"}`;
-  return t(`coach.says.${key}`, { cells: orCells(marks), value: String(marks[0][2]) });
+  return t(`coach.says.${key}`, { cells: orCells(marks), value: symbolOf(marks[0][2], puzzle) });
 }
 
 /** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
-function whatOf({ places, removes }, { kind }) {
+function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
-  return kind === "queens" ? t("coach.queen") : t("coach.digit", { value: String(mark[2]) });
+  return puzzle.kind === "queens" ? t("coach.queen") : t("coach.digit", { value: symbolOf(mark[2], puzzle) });
 }
 
 /** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
-function orMarks(marks, { kind }) {
+function orMarks(marks, puzzle) {
+  const key = `coach.mark.${puzzle.kind === "queens" ? "queen" : "digit"}`;
   const words = marks.map(([row, column, value]) =>
-    t(`coach.mark.${kind === "queens" ? "queen" : "digit"}`, { cell: shortName([row, column]), value: String(value) }),
+    t(key, { cell: shortName([row, column]), value: symbolOf(value, puzzle) }),
   );
   return alternatives(words);
 }

@@ -76,7 +76,7 @@ export function cellPanel(puzzle, sheet, says) {
   });
   const pads = isQueens
     ? [regionPad(puzzle.size, takeRegion), markPad(takeMark)]
-    : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
+    : [digitPad(puzzle, (value) => says.value(about.cell, value, writes))];
   const hands = isQueens ? brushSwitch() : handSwitch();
   const node = element(
     "section",

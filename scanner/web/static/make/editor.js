@@ -156,7 +156,7 @@ function easel(now, change) {
         change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second)))),
     },
   });
-  const pad = isQueens ? regionPad(size, take) : digitPad(size, (value) => change(given(now(), at, value)));
+  const pad = isQueens ? regionPad(size, take) : digitPad({ size }, (value) => change(given(now(), at, value)));
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   if (isQueens) {
     // Whatever is set for play: letters are how the keyboard paints.

@@ -6,6 +6,7 @@ import { element } from "../frame/dom.js";
 import { hintSentences } from "./hint_words.js";
 import { stages } from "./stages.js";
 import { placeName, placeNames, puzzleName } from "../board/labels.js";
+import { symbolOf } from "../board/symbols.js";
 import { has, t } from "../frame/texts.js";
 
 /** @typedef {import("../frame/dom.js").Child} Child */
@@ -50,8 +51,8 @@ export function tellMistakes(puzzle) {
       return t(solution?.[row][column] ? "answer.mistake.cross" : "answer.mistake.queen", { place });
     return t("answer.mistake.value", {
       place,
-      written: String(entries[row][column]),
-      right: String(solution?.[row][column]),
+      written: symbolOf(entries[row][column], puzzle),
+      right: solution ? symbolOf(solution[row][column], puzzle) : "",
     });
   });
   return [
@@ -77,11 +78,11 @@ export function tellMistakes(puzzle) {
  * @returns {Child[]}
  */
 export function tellNext({ cell, value }, puzzle) {
-  if (!cell) return [element("p", { class: "status-line", text: t("hint.solved") })];
+  if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
   const text =
     puzzle.kind === "queens"
       ? t("hint.queen", { place: placeName(cell) })
-      : t("hint.value", { place: placeName(cell), value: String(value) });
+      : t("hint.value", { place: placeName(cell), value: symbolOf(value, puzzle) });
   return [element("p", { class: "status-line large", text })];
 }
 
