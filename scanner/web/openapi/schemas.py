@@ -85,7 +85,8 @@ def schemas() -> Schema:
             | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
         }
         | _pages()
-        | _help()
+        | _hints()
+        | _faults()
         | _files()
     )
 
@@ -171,8 +172,8 @@ def _pages() -> Schema:
     }
 
 
-def _help() -> Schema:
-    """The records for players and editors."""
+def _hints() -> Schema:
+    """The records of hints and steps."""
     return {
         "Hint": shape(
             {
@@ -209,6 +210,12 @@ def _help() -> Schema:
             }
         ),
         "Link": shape({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
+    }
+
+
+def _faults() -> Schema:
+    """The records of what is wrong with a puzzle, for players and editors."""
+    return {
         "Fault": shape({"message": _TEXT, "cells": _CELLS}),
         "Problem": shape(
             {
