@@ -153,12 +153,6 @@ def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, f
     return seen.view, seen.sure
 
 
-def is_numbered(board: Board) -> bool:
-    """Whether numbers are clearly read in the corners of the cells of a board: those of cages or of a crossword."""
-    view = likeliest_view(board)
-    return view is not None and view.clear >= FEWEST * board.lattice.rows
-
-
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     """Whether the numbers in the corners of the cells of a board only count the cells."""
     looked = upright_view(board, orientation)
