@@ -17,7 +17,7 @@ import pytest
 
 from scanner.cli import main
 from scanner.commands import COMMANDS
-from scanner.commands.help import STATUSES, TOPICS, entries
+from scanner.commands.help import STATUSES, TOPICS, topic_entries
 from scanner.commands.parser import parser_for
 from scanner.types import Status
 from tests.documentation import PAGES, ROOT, blocks, with_tables
@@ -197,4 +197,4 @@ def test_every_topic_of_the_help_has_its_table():
 
 
 def test_the_statuses_that_are_explained_are_all_there_are():
-    assert [word for word, _ in entries(STATUSES)] == [*get_args(Status)]
+    assert [word for word, _ in topic_entries(STATUSES)] == [*get_args(Status)]

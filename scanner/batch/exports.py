@@ -61,7 +61,7 @@ def records(catalogue: Catalogue) -> Iterator[str]:
         yield json.dumps(record) + "\n"
 
 
-def table(catalogue: Catalogue) -> str:
+def csv_table(catalogue: Catalogue) -> str:
     """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes.
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1".
@@ -94,7 +94,7 @@ def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
         yield BookletEntry(printable(entry.title), figure(printed), drawn, extent(printed))
 
 
-def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
+def puzzle_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
     """A name for the file of each puzzle, such as the files of the format have."""
     names = _Names(folder)
     before, _, after = form.FILES.partition("*")

@@ -57,7 +57,7 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPuzzle:
     """A puzzle of a page, what is said of it, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
 
     `picture` is a JPEG of it, upright, with what is in question framed, where the answer is not certain.
@@ -77,7 +77,7 @@ class Result:
 
     width: int = 0
     height: int = 0
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundPuzzle, ...] = ()
     failure: Failure | None = None
     seconds: float = 0.0
     pages: int | None = None
@@ -114,9 +114,9 @@ def _scanned(seen: Page, options: Options) -> Result:
     return Result(width, height, found)
 
 
-def _found(scan: Scan) -> Found:
+def _found(scan: Scan) -> FoundPuzzle:
     certain = scan.status in ("solved", "complete")
-    return Found(scan.scanned, scan.lattice.record(), None if certain else _picture(scan))
+    return FoundPuzzle(scan.scanned, scan.lattice.record(), None if certain else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:

@@ -113,10 +113,10 @@ def style_of(arguments: argparse.Namespace) -> Style:
     answer, warning = (*arguments.colour, None, None)[:2]
     if not arguments.typeface:
         return Style(answer, warning, arguments.opacity / 100, PLAIN.typeface)
-    from scanner.overlay.masks import digit_per_em
+    from scanner.overlay.masks import digit_height_per_em
 
     try:
-        digit_per_em(arguments.typeface)
+        digit_height_per_em(arguments.typeface)
     except (OSError, ValueError) as error:
         raise UsageError(
             f"{arguments.typeface}: is no font that can be used ({error})", "Give a .ttf or .otf file with digits."

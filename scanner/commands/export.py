@@ -128,11 +128,11 @@ def _is_folder(output: Path | None, form: Format) -> bool:
 
 
 def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> ExitCode:
-    from scanner.batch.exports import single_files
+    from scanner.batch.exports import puzzle_files
 
     fitting, exit_code = _fitting(entries, form)
     if output and _is_folder(output, form):
-        for path, entry in single_files(fitting, form, output):
+        for path, entry in puzzle_files(fitting, form, output):
             write_puzzles([entry.scanned.puzzle], form, path)
         say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown_address(name)}")
     elif len(fitting) > 1 and not form.HOLDS.several:
@@ -179,7 +179,7 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
         case "records":
             return "".join(exports.records(catalogue)).encode()
         case "csv":
-            return exports.table(catalogue).encode()
+            return exports.csv_table(catalogue).encode()
     from scanner.writers.booklet import booklet
 
     return booklet(list(exports.booklet_entries(_wanted(catalogue, everything))))

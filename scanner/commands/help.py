@@ -79,7 +79,7 @@ TOPICS: dict[str, Callable[[], str]] = {
 """The text of each topic: a heading, and below it, indented, terms with their explanations."""
 
 
-def entries(text: str) -> list[tuple[str, str]]:
+def topic_entries(text: str) -> list[tuple[str, str]]:
     """The words of a topic, each with what it stands for."""
     parted = (line.strip().partition("  ") for line in text.splitlines()[1:])
     return [(word, meaning.strip()) for word, _, meaning in parted]

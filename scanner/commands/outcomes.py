@@ -59,7 +59,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Work:
+class PageWork:
     """The work on each page: it is turned clockwise by `quarters` quarter turns, scanned, and drawn on.
 
     Of each photo only the pages that are `wanted` are looked at. `advise` says what is told instead of solutions.

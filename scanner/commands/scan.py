@@ -24,7 +24,7 @@ from scanner.commands.arguments import (
 )
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.messages import complain, say
-from scanner.commands.outcomes import Outcome, Work
+from scanner.commands.outcomes import Outcome, PageWork
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of, without_overlays
 from scanner.commands.unrecognised import grid_sentences, unrecognised
@@ -124,7 +124,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if arguments.corners or arguments.set:
         photos = [_single(photos, arguments.pages)]
     drawings = _drawings(arguments, photos)
-    work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
+    work = PageWork(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
     exit_code = ExitCode.DONE
     with _progress(len(photos), arguments.quiet) as progress:

@@ -100,7 +100,7 @@ def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
         raise UsageError("this machine is in no network", "Connect it to that of the phone.")
     names = [*network.LOOPBACK_NAMES, *addresses, *(network.machine_names() if arguments.lan else [])]
     certificate, key = _certificate(arguments, names)
-    listener = network.listener(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
+    listener = network.listening_socket(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
     port = listener.getsockname()[1]
     if port != arguments.port:
         say(f"gridlens: port {arguments.port} is taken, so it is port {port}")

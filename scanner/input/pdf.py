@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.errors import PictureTooLargeError, UnreadableFileError
-from scanner.input.renderer import Answer, LostError, RefusedError, Renderer
+from scanner.input.renderer import Answer, DocumentRefusedError, ProcessLostError, Renderer
 
 SECONDS = 10
 """Of the processor, for one page: five times what the slowest takes that may be, 32 megapixels in JPEG 2000."""
@@ -94,9 +94,9 @@ class Document:
         started = time.monotonic()
         try:
             yield self._renderer, ceil(min(SECONDS, self._seconds_left))
-        except RefusedError as error:
+        except DocumentRefusedError as error:
             raise _refusal(name, error.answer) from None
-        except LostError as error:
+        except ProcessLostError as error:
             self._renderer = None
             self._seconds_left -= time.monotonic() - started
             why = "takes too long to be rendered" if error.is_late else "takes too much memory, or is damaged"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from scanner.board.edges import edge_cells
 from scanner.kinds import map_search
-from scanner.kinds.cages import Area, CageEvidence, Division, Number
+from scanner.kinds.cages import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cell_evidence import CellEvidence
 from scanner.kinds.digit_boards import DigitClues, Rows, Understanding, understood
 from scanner.kinds.joint_cages import CageOption, JointSearch, search_jointly
@@ -56,7 +56,7 @@ class _CageClues(DigitClues):
             return None
         return self._of_cages([self._cage(area, number) for area, number in numbers.items()], givens, entries)
 
-    def _cage(self, area: Area, number: Number) -> Cage:
+    def _cage(self, area: Area, number: CageNumber) -> Cage:
         cells = tuple(divmod(cell, self.evidence.size) for cell in sorted(area))
         return Cage(cells, number.value, number.operation)
 
@@ -66,7 +66,7 @@ class _CageClues(DigitClues):
         except PuzzleError:
             return None
 
-    def numbers(self, others: States) -> dict[Area, Number] | None:
+    def numbers(self, others: States) -> dict[Area, CageNumber] | None:
         """The number in the corner of each cage; None where a cage has none that it can make."""
         division = self.divisions[others[0]]
         found = {}

@@ -16,7 +16,7 @@ from scanner.board.rectify import finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.boxes import SHAPES
 from scanner.kinds.cage_interpretation import Make, interpret
-from scanner.kinds.cages import CageEvidence, CageSearch, Division, Number
+from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch, Division
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import ENOUGH, upright
@@ -51,12 +51,12 @@ cages, 2.2 and more."""
 UNREAD = "cages with numbers are seen, but not all of these numbers can be read: take the photo closer or sharper"
 
 
-class Rules(Protocol):
+class CageRules(Protocol):
     """The rules of a kind of puzzle with cages; `NAME` is that of the kind."""
 
     NAME: str
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         """The number that a text is for a cage of such cells, None where they cannot make it."""
 
     def blank(self, board: Board) -> Puzzle:
@@ -70,7 +70,7 @@ class Rules(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Caged(Stage):
+class CagesFound(Stage):
     """A board in one orientation, the evidence of its cages, and the cages that explain this best."""
 
     board: Board
@@ -159,14 +159,14 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     return looked is not None and looked[0].is_counted
 
 
-def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | Refused:
+def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
     board = view.board
     read = corner_numbers.read(view.fine)
     evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
     divider = CageSearch(evidence)
     division = divider.likeliest()
-    watch(Caged(board, evidence, division))
+    watch(CagesFound(board, evidence, division))
     if division.cost - evidence.least > STRAINED * view.size**2:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
     bare = cell_interiors(board)

@@ -141,7 +141,7 @@ class TrackedPuzzle:
 
 
 @dataclass(slots=True, eq=False)
-class Search:
+class FrameSearch:
     """A frame that is being read, and Nx2 places on it: where they were there, and where they are by now."""
 
     scans: Future[tuple[Scan, ...]]
@@ -149,7 +149,7 @@ class Search:
     now: Points
 
     @classmethod
-    def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> Search:
+    def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> FrameSearch:
         """Begins with the corners of whatever there is to see in the frame; `small` is half as large."""
         corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 1e-3, PLACES_APART)
         places = np.asarray(np.zeros((0, 2)) if corners is None else 2 * corners.reshape(-1, 2), np.float32)
@@ -189,7 +189,7 @@ class Live:
     _small: Grey | None = None
     _number: int = 0
     _searched: int = -LOOK_ROUND
-    _search: Search | None = None
+    _search: FrameSearch | None = None
 
     def overlay(self, frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The next frame, HxWx3 uint8 BGR, with the answer on every puzzle that is seen for sure."""
@@ -227,9 +227,9 @@ class Live:
         else:
             scans = Future()
             scans.set_result(scan_page(page, self.options))
-        self._search = Search.of(small, scans)
+        self._search = FrameSearch.of(small, scans)
 
-    def _end_search(self, search: Search, frame: Grey) -> None:
+    def _end_search(self, search: FrameSearch, frame: Grey) -> None:
         """Keeps what is read alike in two frames as certain, and forgets the rest."""
         self._search = None
         for scan in search.scans.result():

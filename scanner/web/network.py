@@ -13,7 +13,7 @@ EVERYWHERE = "0.0.0.0"
 LOOPBACK_NAMES = ("localhost", LOOPBACK, "[::1]")
 
 
-def listener(host: str, port: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """A socket on a port, or on a free one if that is taken. Raises UsageError."""
     try:
         return _bound(host, port)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
-from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
+from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, digit_place, outlines_of_shape
 from scanner.writers.cages import cage_borders, clues
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
@@ -157,7 +157,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * place("digit").height * (1 if puzzle.size <= 9 else SMALL)
+    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.size <= 9 else SMALL)
 
 
 def _room(puzzle: Puzzle) -> float:
@@ -207,18 +207,18 @@ def _ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
 
 
 def _disc(centre: Point, width: float, fill: str) -> Area:
-    (disc,) = shape("disc")
+    (disc,) = outlines_of_shape("disc")
     return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in disc.points), fill)
 
 
 def _areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
     """A drawing that is made of areas, in a cell."""
-    return (Area(_within(cell, outline), fill) for outline in shape(name))
+    return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
 
 
 def strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
     """A drawing that is made of lines, in a cell, its row and column."""
-    return (Stroke(_within(cell, outline), outline.width, colour) for outline in shape(name))
+    return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
 
 
 def _within(cell: Cell, outline: Outline) -> tuple[Point, ...]:

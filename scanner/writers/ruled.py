@@ -49,7 +49,7 @@ def lines_for(encoding: str) -> Lines:
     return BOX_DRAWING
 
 
-def ruled(
+def ruled_grid(
     digits: Sequence[Sequence[Text]],
     regions: Sequence[Sequence[int]],
     lines: Lines,

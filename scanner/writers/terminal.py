@@ -15,7 +15,7 @@ from rich.text import Text
 
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.ruled import Signs, lines_for, ruled
+from scanner.writers.ruled import Signs, lines_for, ruled_grid
 from solver.cages import cage_labels
 from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
@@ -107,7 +107,7 @@ class Terminal(Console):
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
         spaced = puzzle.kind != "sudoku"
-        for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
+        for line in ruled_grid(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
             self.print_line(line)
         for sentence in _rules_of(puzzle):
             self.print_line(sentence)

@@ -217,10 +217,10 @@ def _evenly(line: Line, drawn: str, parts: Iterable[int]) -> int:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
-    return "\n".join(drawn(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
+    return "\n".join(drawn_grid(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
 
 
-def drawn(puzzle: Puzzle) -> str:
+def drawn_grid(puzzle: Puzzle) -> str:
     """A Sudoku with bars and rules between its boxes."""
     height, width = puzzle.boxes or (1, puzzle.size)
     room = len(puzzle.symbol(puzzle.size))

@@ -46,7 +46,7 @@ _NOTE = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 _FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowcol"}
 
 
-def of_document(line: Line, document: Any) -> Puzzle:
+def puzzle_of_document(line: Line, document: Any) -> Puzzle:
     """The puzzle that this JSON describes. Raises FormatError."""
     return _of_grid(line, document, square(line, document, "cells"))
 

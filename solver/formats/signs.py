@@ -27,7 +27,7 @@ def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
     return dict(_said(relation) for relation in puzzle.relations)
 
 
-def opposites(puzzle: Puzzle) -> list[Neighbours]:
+def contradictory_signs(puzzle: Puzzle) -> list[Neighbours]:
     """Neighbours that have both signs between them."""
     said = {_said(relation) for relation in puzzle.relations}
     return sorted(pair for pair, sign in said if sign == "<" and (pair, ">") in said)

@@ -77,7 +77,7 @@ def _puzzle(line: Line) -> Puzzle:
         return _of_digits(line, found[2])
     if found[1].startswith("fpuz"):
         return f_puzzles.packed_puzzle(line, found[2])
-    return scl.of_document(line, _value(line, unpacked(line, found[2])))
+    return scl.puzzle_of_document(line, _value(line, unpacked(line, found[2])))
 
 
 def _value(line: Line, text: str) -> Any:

@@ -15,7 +15,7 @@ from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
-from .impossible import never_needed, never_of_grade
+from .impossible import why_never_needed, why_never_of_grade
 from .needing import puzzle_that_needs
 from .offers import Offers, offers
 from .regions import jigsaw
@@ -118,7 +118,7 @@ def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     if not needed:
         names = ", ".join(technique.name for technique in known)
         raise ImpossibleError(f"a {kind} has no technique {name!r}; those that it has: {names}")
-    never = never_needed(needed, kind, size)
+    never = why_never_needed(needed, kind, size)
     if never:
         raise ImpossibleError(never)
     if grade and GRADES.index(grade) < GRADES.index(needed.grade):
@@ -138,7 +138,7 @@ def _check(
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
-    never = never_of_grade(kind, size, grade) if grade else None
+    never = why_never_of_grade(kind, size, grade) if grade else None
     if never:
         raise ImpossibleError(never)
     if symmetry not in SYMMETRIES:

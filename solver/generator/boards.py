@@ -21,7 +21,7 @@ from ..puzzle import Grid, Puzzle
 from ..search import solutions
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, queens_apart
+from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
 
 MENDINGS = 20
 """Times the size: after so many changes a board is begun anew."""
@@ -47,7 +47,7 @@ def queens_puzzle(size: int, rng: Random, deadline: Deadline, difficulty: Diffic
 
 def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Iterator[Puzzle]:
     """Boards with the same queens as their only solution, none too hard, each made from the one before."""
-    queens = queens_apart(size, rng)
+    queens = place_queens_apart(size, rng)
     regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, rng)
     if OPEN in regions or _singles(regions) > 1:
         return

@@ -14,7 +14,7 @@ from random import Random
 from ..puzzle import Puzzle
 from .deadline import Deadline
 from .filling import full_grid
-from .sheet import Sheet, removal_stages
+from .sheet import ClueSheet, removal_stages
 from .uniqueness import has_one_solution
 
 GUESSES = 1000
@@ -36,7 +36,7 @@ def clue_puzzle(
     is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     while True:
         parts = removal_stages(blank, symmetry, rng)
-        sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*parts)))
+        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*parts)))
         beyond = -1
         for stage in parts:
             if beyond < 0 or minimal:

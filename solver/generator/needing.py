@@ -21,7 +21,7 @@ from .clues import GUESSES
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .filling import full_grid
-from .sheet import Sheet, removal_stages
+from .sheet import ClueSheet, removal_stages
 from .symmetry import Orbit
 from .uniqueness import has_one_solution
 
@@ -48,7 +48,7 @@ def puzzle_that_needs(
     attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
     while True:
         clues = list(chain(*removal_stages(blank, symmetry, rng)))
-        sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
+        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
         sheet.thin(clues, is_unique)
         for attempt in _around(sheet, clues, rng, is_unique, attempts):
             if difficulty.excess(attempt) == 0:
@@ -56,11 +56,11 @@ def puzzle_that_needs(
 
 
 def _around(
-    sheet: Sheet,
+    sheet: ClueSheet,
     clues: list[Orbit],
     rng: Random,
     is_unique: Callable[[Puzzle], bool],
-    attempts: Callable[[Sheet], Iterator[Puzzle]],
+    attempts: Callable[[ClueSheet], Iterator[Puzzle]],
 ) -> Iterator[Puzzle]:
     """The attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
     promising: list[Orbit] = []
@@ -77,7 +77,7 @@ def _around(
         sheet.thin(rng.sample(others, len(others)), is_unique)
 
 
-def _as_it_is(sheet: Sheet) -> Iterator[Puzzle]:
+def _as_it_is(sheet: ClueSheet) -> Iterator[Puzzle]:
     yield sheet.puzzle()
 
 
@@ -88,7 +88,7 @@ class _Way(NamedTuple):
     position: Position
 
 
-def _led(sheet: Sheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
+def _led(sheet: ClueSheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
     """The sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
     start = _Way(sheet.taken, Position.of(sheet.puzzle()))
     use = _followed(sheet, start, difficulty, rng, stops=True)
@@ -97,7 +97,7 @@ def _led(sheet: Sheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
             yield sheet.without(_followed(sheet, use, difficulty, rng, stops=False).taken)
 
 
-def _followed(sheet: Sheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
+def _followed(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
     """The way on to the solution; if it `stops` there, only to where the technique is used."""
     taken, position = way
     while not position.solved:

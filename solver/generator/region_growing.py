@@ -19,7 +19,7 @@ Regions = list[int]
 """The region of each cell, in reading order; a region has the number of the row of its queen."""
 
 
-def queens_apart(size: int, rng: Random) -> list[int]:
+def place_queens_apart(size: int, rng: Random) -> list[int]:
     """The cell of the queen of each row; none touch."""
     while True:
         columns = rng.sample(range(size), size)

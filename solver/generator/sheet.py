@@ -14,7 +14,7 @@ SIGNS = (0.25, 0.55)
 """The least and the greatest share of neighbours that have a sign between them when digits are taken away."""
 
 
-class Sheet:
+class ClueSheet:
     """A solution of which fewer and fewer clues are printed: those at `places`, without those that are `taken`."""
 
     def __init__(self, blank: Puzzle, solution: Grid, places: Orbit) -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Failure, Found, Result, Task
+from scanner.batch.page import Failure, FoundPuzzle, Result, Task
 from scanner.batch.scans import scan_of
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
@@ -38,7 +38,7 @@ def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     with Catalogue(folder, new=True) as catalogue:
         run = catalogue.begin("{}", ["a"])
         task = Task("a", "digest of a", 1, Options())
-        catalogue.record(run, task, Result(64, 48, (Found(SCANNED, LATTICE, b"jpeg"),), pages=2))
+        catalogue.record(run, task, Result(64, 48, (FoundPuzzle(SCANNED, LATTICE, b"jpeg"),), pages=2))
         failure = Failure.of(UnreadableFileError("b: is empty"))
         catalogue.record(run, replace(task, source="b", content="digest of b"), Result(failure=failure))
         catalogue.finish(run)

@@ -20,7 +20,7 @@ from solver.puzzle import Puzzle
 from solver.search import solutions
 
 
-class Lost(NamedTuple):
+class PuzzleLosses(NamedTuple):
     """The parts of a puzzle, which is known by its place, that a format cannot hold; it `fits` if the rest can."""
 
     puzzle: int
@@ -28,12 +28,12 @@ class Lost(NamedTuple):
     fits: bool
 
 
-class File(NamedTuple):
+class SavedFile(NamedTuple):
     """A file to be saved, or what would be lost in it."""
 
     name: str
     content: bytes
-    losses: tuple[Lost, ...] = ()
+    losses: tuple[PuzzleLosses, ...] = ()
 
 
 def open_file(content: bytes | str, name: str, most: int) -> Record:
@@ -44,19 +44,19 @@ def open_file(content: bytes | str, name: str, most: int) -> Record:
     return {"version": VERSION, "puzzles": puzzles, "errors": errors, "more": len(found) > most}
 
 
-def save(records: Sequence[Any], format_name: str, lossy: bool) -> File:
+def save(records: Sequence[Any], format_name: str, lossy: bool) -> SavedFile:
     """The puzzles as a file. Raises UsageError where they cannot be one."""
     puzzles = _puzzles(records)
     form = named(format_name)
     name = form.FILES.replace("*", "puzzles" if len(puzzles) > 1 else "puzzle", 1).replace("*", "")
     losses = tuple(
-        Lost(number, lost, form.HOLDS.fits(puzzle))
+        PuzzleLosses(number, lost, form.HOLDS.fits(puzzle))
         for number, puzzle in enumerate(puzzles)
         if (lost := tuple(form.HOLDS.losses(puzzle)))
     )
     if any(not (lossy and lost.fits) for lost in losses):
-        return File(name, b"", losses)
-    return File(name, _written(puzzles, format_name, lossy=True))
+        return SavedFile(name, b"", losses)
+    return SavedFile(name, _written(puzzles, format_name, lossy=True))
 
 
 def convert(record: Any, format_name: str, lossy: bool) -> Record:

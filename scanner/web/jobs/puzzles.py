@@ -12,7 +12,7 @@ from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record
 from solver.check import faults
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
-from solver.formats.signs import opposites
+from solver.formats.signs import contradictory_signs
 from solver.kinds import kind_of
 from solver.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces
 from solver.search import choices
@@ -138,4 +138,4 @@ def _oddities(puzzle: Puzzle) -> list[Record]:
         for region, starts in first_cells_of_pieces(puzzle.regions).items()
         if len(starts) > 1
     ]
-    return [*split, *({"code": "opposite-signs", "cells": pair} for pair in opposites(puzzle))]
+    return [*split, *({"code": "opposite-signs", "cells": pair} for pair in contradictory_signs(puzzle))]

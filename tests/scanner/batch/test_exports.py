@@ -12,7 +12,7 @@ import pytest
 from scanner.batch.catalogue import WRONG_GRID, settings_of
 from scanner.batch.exports import cells, overlays
 from scanner.batch.inputs import Document
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options
 from solver import Puzzle
@@ -42,7 +42,7 @@ def record(catalogue):
 
     def put(source: str) -> None:
         lattice = (SIDE * (1 + np.dstack(np.meshgrid(range(5), range(5))))).tolist()
-        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), lattice)
+        found = FoundPuzzle(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), lattice)
         task = Task(source, Document.of(source).content, 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(6 * SIDE, 6 * SIDE, (found,)))
 

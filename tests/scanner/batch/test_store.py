@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.batch.scans import scan_of
 from scanner.batch.schema import VERSION
 from scanner.batch.store import NAME
@@ -75,7 +75,7 @@ OLD_RECORD = {
 @pytest.fixture
 def old(tmp_path):
     with Catalogue(tmp_path, new=True) as catalogue:
-        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), [])
+        found = FoundPuzzle(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), [])
         task = Task("a.png", "aa", 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(64, 48, (found,)))
     with sqlite3.connect(tmp_path / NAME) as base:

@@ -16,7 +16,7 @@ import pytest
 from scanner import cli
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
@@ -110,7 +110,9 @@ def unsure(gridlens, entry: Entry) -> Iterator[Catalogue]:
     """A catalogue in the folder `out` with the same puzzle, one cell of which is in doubt."""
     row, column = np.argwhere(np.array(entry.scanned.puzzle.givens) == 0)[0].tolist()
     doubts = (Doubt((row, column), 0, ((1, 0.4),)),)
-    found = Found(replace(entry.scanned, status="doubtful", confidence=0.5, doubts=doubts), entry.lattice, b"a picture")
+    found = FoundPuzzle(
+        replace(entry.scanned, status="doubtful", confidence=0.5, doubts=doubts), entry.lattice, b"a picture"
+    )
     with Catalogue(Path("out"), new=True) as catalogue:
         task = Task(entry.source, entry.content, 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(900, 900, (found,)))

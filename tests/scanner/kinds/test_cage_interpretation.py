@@ -9,7 +9,7 @@ import pytest
 
 from scanner.board.edges import edge_cells
 from scanner.kinds.cage_interpretation import Make, interpret
-from scanner.kinds.cages import CageEvidence, CageSearch, Meaning, Number
+from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch, Meaning
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.readers.corner_numbers import Clue
@@ -20,12 +20,12 @@ from solver.fillings import digit_sets
 from solver.generator import generate
 
 
-def any_number(size: int, text: str, cells: object) -> Number | None:
-    return Number(int(text[:-1]), text[-1]) if text[-1] in "+-*/" else Number(int(text), "")  # type: ignore[arg-type]
+def any_number(size: int, text: str, cells: object) -> CageNumber | None:
+    return CageNumber(int(text[:-1]), text[-1]) if text[-1] in "+-*/" else CageNumber(int(text), "")  # type: ignore[arg-type]
 
 
-def any_sum(size: int, text: str, cells: list[int]) -> Number | None:
-    return Number(int(text), "+") if digit_sets(size, len(cells), int(text)) else None
+def any_sum(size: int, text: str, cells: list[int]) -> CageNumber | None:
+    return CageNumber(int(text), "+") if digit_sets(size, len(cells), int(text)) else None
 
 
 def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue]) -> Interpretation | None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import edge_cells
-from scanner.kinds.cages import CageEvidence, CageSearch, Number
+from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch
 from scanner.readers.corner_numbers import Clue
 
 SIZE = 4
@@ -17,8 +17,8 @@ AREAS = frozenset(map(frozenset, CAGES))
 NONE: Clue = {"": 1.0}
 
 
-def any_number(text: str, cells: object) -> Number | None:
-    return Number(int(text), "+")
+def any_number(text: str, cells: object) -> CageNumber | None:
+    return CageNumber(int(text), "+")
 
 
 def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> CageEvidence:
@@ -62,8 +62,8 @@ def test_borders_tell_of_a_number_that_is_not_seen() -> None:
 
 
 def test_numbers_that_cells_cannot_make_tell_where_a_border_is() -> None:
-    def small(text: str, cells: list[int]) -> Number | None:
-        return Number(int(text), "+") if (len(cells) == 3) == (text in ("2", "5")) else None
+    def small(text: str, cells: list[int]) -> CageNumber | None:
+        return CageNumber(int(text), "+") if (len(cells) == 3) == (text in ("2", "5")) else None
 
     evidence = seen()
     vague = CageEvidence(SIZE, evidence.borders, evidence.clues, small)  # type: ignore[arg-type]
@@ -74,8 +74,8 @@ def test_numbers_that_cells_cannot_make_tell_where_a_border_is() -> None:
 def test_several_cells_go_over_at_once_to_a_cage_that_needs_them_all() -> None:
     cages = ((0, 1, 2, 3), (4, 8), (5, 9, 10, 11), (6, 7), (12, 13, 14, 15))
 
-    def of_size(text: str, cells: Sequence[int]) -> Number | None:
-        return Number(int(text), "+") if len(cages[int(text) - 1]) == len(cells) else None
+    def of_size(text: str, cells: Sequence[int]) -> CageNumber | None:
+        return CageNumber(int(text), "+") if len(cages[int(text) - 1]) == len(cells) else None
 
     evidence = seen(0.999, cages)
     evidence.borders[[edge(5, 9), edge(8, 9)]] = 0.9, 0.02

@@ -8,7 +8,7 @@ from math import exp
 import numpy as np
 import pytest
 
-from scanner.kinds.orientation import AS_TAKEN, ENOUGH, Upright, is_in_doubt, page_orientation, upright
+from scanner.kinds.orientation import AS_TAKEN, ENOUGH, UprightView, is_in_doubt, page_orientation, upright
 from scanner.types import Grid, OrientationLogOdds
 
 FIRST: Grid = ((1, 2), (2, 1))
@@ -31,7 +31,7 @@ class Seen:
 UNCLEAR = Seen(0.2)
 
 
-def lying(*ways: Seen, page: OrientationLogOdds = AS_TAKEN) -> Upright[Seen]:
+def lying(*ways: Seen, page: OrientationLogOdds = AS_TAKEN) -> UprightView[Seen]:
     return upright(lambda quarters: ways[quarters], page)
 
 

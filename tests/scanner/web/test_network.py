@@ -9,15 +9,15 @@ from scanner.web import network
 
 
 def test_a_port_that_is_taken_is_left_alone():
-    with closing(network.listener(network.LOOPBACK, 0)) as first:
+    with closing(network.listening_socket(network.LOOPBACK, 0)) as first:
         port = first.getsockname()[1]
-        with closing(network.listener(network.LOOPBACK, port)) as second:
+        with closing(network.listening_socket(network.LOOPBACK, port)) as second:
             assert second.getsockname()[1] not in (0, port)
 
 
 def test_small_answers_are_sent_at_once():
     """asyncio sees to that only where a socket says that it is one of TCP."""
-    with closing(network.listener(network.LOOPBACK, 0)) as listening:
+    with closing(network.listening_socket(network.LOOPBACK, 0)) as listening:
         assert listening.proto == socket.IPPROTO_TCP
 
 

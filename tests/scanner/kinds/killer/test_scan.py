@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.cages import Number
+from scanner.kinds.cages import CageNumber
 from scanner.kinds.killer.scan import _sum
 
 
@@ -24,4 +24,4 @@ from scanner.kinds.killer.scan import _sum
     ],
 )
 def test_a_sum_is_one_that_so_many_different_digits_have(text: str, cells: int, is_valid: bool) -> None:
-    assert _sum(9, text, cells) == (Number(int(text), "+") if is_valid else None)
+    assert _sum(9, text, cells) == (CageNumber(int(text), "+") if is_valid else None)
