@@ -137,7 +137,9 @@ def likeliest_view(board: Board) -> View | None:
     ways = _ways_up(board)
     if not any(ways):
         return None
-    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(count_lone_corners(board)[way]))))
+    return _turned(
+        board, ways, max(range(4), key=lambda way: (ways[way], int(corner_numbers.count_lone_corners(board)[way])))
+    )
 
 
 @seen_once
@@ -209,21 +211,12 @@ def _ways_up(board: Board) -> list[bool]:
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     is no evidence, and a board lies most probably as it was taken.
     """
-    alone = count_lone_corners(board)
+    alone = corner_numbers.count_lone_corners(board)
     is_any = corner_numbers.corners_with_ink(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
     return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
 
 
-@seen_once
-def count_lone_corners(board: Board) -> NDArray[np.intp]:
-    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
-    held = corner_numbers.corners_with_ink(board)
-    return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
-
-
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
-    is_any = ways[quarters]
-    return View(
-        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [empty_clue()] * board.lattice.rows**2
-    )
+    empty = [empty_clue()] * board.lattice.rows**2
+    return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)

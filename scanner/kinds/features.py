@@ -86,7 +86,7 @@ def _of_ink(board: Board) -> Features:
     size = board.lattice.rows
     cells = size * size
     held = corner_numbers.corners_with_ink(board)
-    alone = cage_scan.count_lone_corners(board)
+    alone = corner_numbers.count_lone_corners(board)
     weight = log(box_contrast(board, box_shapes(board)[0])) if size in SHAPES else 0.0
     small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
     means = lab(np.asarray(small, np.uint8))[..., 1:]

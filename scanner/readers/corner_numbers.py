@@ -81,6 +81,13 @@ def corners_with_ink(board: Board) -> NDArray[np.bool_]:
     return np.stack([_held(cells, corner) for corner in CORNERS])
 
 
+@seen_once
+def count_lone_corners(board: Board) -> NDArray[np.intp]:
+    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
+    held = corners_with_ink(board)
+    return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
+
+
 def _is_begun(board: Board) -> NDArray[np.bool_]:
     """The cells that hold something in their top left corner."""
     return np.asarray(corners_with_ink(board)[:, 0].any(axis=0))
