@@ -40,9 +40,9 @@ TRACE = 0.15
 
 
 @seen_once
-def ink_of(board: Board, side: int = SIDE, stroke: float = WIDEST) -> NDArray[np.float32]:
+def ink_of(board: Board, side: int = SIDE) -> NDArray[np.float32]:
     """The ink of a board whose cells have sides of `side` pixels, see `ink`; read-only."""
-    inked = _ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, stroke)
+    inked = _ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, WIDEST)
     inked.flags.writeable = False
     return inked
 
