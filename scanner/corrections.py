@@ -34,7 +34,7 @@ class Change(NamedTuple):
     after: str
 
 
-def corrected(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
+def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
     """The record of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
 
     What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.

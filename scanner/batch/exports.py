@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scanner.addresses import is_url
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry
-from scanner.batch.scans import scan_of, scanned_pages
+from scanner.batch.scans import scan_of_entry, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
 from scanner.overlay.draw import draw
@@ -43,7 +43,7 @@ COLUMNS = (
 )
 
 
-def records(catalogue: Catalogue) -> Iterator[str]:
+def json_records(catalogue: Catalogue) -> Iterator[str]:
     """JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them."""
     for page in catalogue.pages(all_names=True):
         error = None
@@ -118,7 +118,7 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
         page, entries = opened
         below = Path(*_folders(entries[0].source)[len(common) :])
         path = names.free(entries[0], "", f"{picture.SOLVED}.jpg", below)
-        picture.write(path, draw(page, [scan_of(entry, page) for entry in entries], style=style))
+        picture.write(path, draw(page, [scan_of_entry(entry, page) for entry in entries], style=style))
         drawn.append(_drawing(path.relative_to(folder), entries))
         yield path
     if drawn:
@@ -181,7 +181,7 @@ def _cut(name: str, length: int) -> str:
     return name
 
 
-def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
+def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
     """Cuts what a person corrected, a cell, or two and what is between them, out of its page, flat.
 
     Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
@@ -194,7 +194,7 @@ def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
             continue
         page, entries = opened
         for entry in entries:
-            board = rectify(page, scan_of(entry, page).lattice)
+            board = rectify(page, scan_of_entry(entry, page).lattice)
             for correction in _corrected_cells(catalogue, entry):
                 place = correction.what.replace(" ", "-")
                 path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"

@@ -21,7 +21,7 @@ class Originals:
     """Opens files by their names and contents, which are those of `inputs.Document`."""
 
     def __init__(self) -> None:
-        self._copies = stores.Copies()
+        self._copies = stores.DownloadedCopies()
         self._known: tuple[str, str, Identity] | None = None
 
     @contextmanager

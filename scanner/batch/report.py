@@ -12,7 +12,7 @@ from statistics import median, quantiles
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.types import Doubt
-from scanner.writers.figure import extent, figure, strokes
+from scanner.writers.figure import cell_strokes, extent, figure
 from scanner.writers.names import printable
 from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
@@ -184,4 +184,4 @@ def _shown(text: str) -> str:
 
 def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
     for doubt in doubts:
-        yield from strokes("frame", doubt.cell, MARK)
+        yield from cell_strokes("frame", doubt.cell, MARK)

@@ -108,7 +108,7 @@ class ToStdout:
         return None
 
 
-class OntoPdf:
+class PdfAnnotations:
     """The document that was read, with the answers on its pages."""
 
     def __init__(self, photos: Sequence[Photo], output: Path, force: bool, style: Style) -> None:

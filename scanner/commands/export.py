@@ -101,7 +101,7 @@ def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
     """The function that makes a folder of pictures."""
     from scanner.batch import exports
 
-    return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
+    return exports.corrected_cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
 
 
 def _write_pictures(
@@ -177,7 +177,7 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
 
     match what:
         case "records":
-            return "".join(exports.records(catalogue)).encode()
+            return "".join(exports.json_records(catalogue)).encode()
         case "csv":
             return exports.csv_table(catalogue).encode()
     from scanner.writers.booklet import booklet

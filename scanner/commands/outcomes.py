@@ -83,9 +83,9 @@ class PageWork:
 
     def _pages(self, photo: Photo, source: Source) -> Iterator[Outcome]:
         """Whatever fails here concerns one page only, but for a missing reader."""
-        from scanner.input.load import undecoded
+        from scanner.input.load import page_decoders
 
-        pages = undecoded(source, photo.name)
+        pages = page_decoders(source, photo.name)
         for number in count(1):
             try:
                 decode = next(pages, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scanner.corrections import corrected as put_right
+from scanner.corrections import apply_corrections as put_right
 from scanner.errors import UsageError
 from scanner.types import Scan
 

@@ -72,10 +72,10 @@ class Photo:
         elif self.is_stdin:
             yield _stdin()
         elif self.is_elsewhere:
-            from scanner.remote.stores import Copies
+            from scanner.remote.stores import DownloadedCopies
 
             # The copy is there as long as they are.
-            copies = Copies()
+            copies = DownloadedCopies()
             yield copies.fetched(self.address)
         else:
             yield self.address
@@ -120,7 +120,7 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     return photos
 
 
-def without_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo]]:
+def split_off_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo]]:
     """The photos, and apart from them those that gridlens drew onto others of them in an earlier run.
 
     `*.jpg` means both; what is named without its original is meant.

@@ -133,10 +133,10 @@ class _Sitting:
 
     def _change(self, words: list[str]) -> bool:
         """Makes all corrections of a line, or if one of them cannot be understood, none."""
-        from scanner.corrections import corrected
+        from scanner.corrections import apply_corrections
 
         try:
-            self._states.append(corrected(self._scanned, words))
+            self._states.append(apply_corrections(self._scanned, words))
         except UsageError as error:
             complain(UsageError(str(error), "Press Enter for help."))
             return False

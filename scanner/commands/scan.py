@@ -26,8 +26,8 @@ from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.messages import complain, say
 from scanner.commands.outcomes import Outcome, PageWork
 from scanner.commands.page_numbers import ALL, PageNumbers
-from scanner.commands.photos import Photo, photos_of, without_overlays
-from scanner.commands.unrecognised import grid_sentences, unrecognised
+from scanner.commands.photos import Photo, photos_of, split_off_overlays
+from scanner.commands.unrecognised import grid_sentences, unrecognised_lattices
 from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -117,7 +117,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     remove_abandoned()
     unrecognised_grids: list[Lattice] = []
     scan_page = _page_scanner(arguments, unrecognised_grids)
-    photos, drawn = without_overlays(photos_of(arguments.photos))
+    photos, drawn = split_off_overlays(photos_of(arguments.photos))
     if drawn and not arguments.quiet:
         one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
         say(f"gridlens: left out {one} onto other photos that are given, such as {drawn[0].name}")
@@ -138,13 +138,13 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
     """Where to draw; None if nowhere."""
-    from scanner.commands.drawings import OntoPdf, Pictures, ToStdout
+    from scanner.commands.drawings import PdfAnnotations, Pictures, ToStdout
 
     style = style_of(arguments)
     if arguments.output == STDOUT:
         return ToStdout(photos, style)
     if arguments.output and arguments.output.lower().endswith(".pdf") and not Path(arguments.output).is_dir():
-        return OntoPdf(photos, Path(arguments.output), arguments.force, style)
+        return PdfAnnotations(photos, Path(arguments.output), arguments.force, style)
     if arguments.output:
         return Pictures(photos, Path(arguments.output), arguments.force, _ending(arguments), style)
     if arguments.no_overlay or arguments.json:
@@ -204,7 +204,7 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
 
         scans = scan_page(page, options, watch)
         if not arguments.corners:
-            grids = unrecognised(refused, scans)
+            grids = unrecognised_lattices(refused, scans)
             unrecognised_grids.extend(grids)
             for sentence in () if arguments.quiet else grid_sentences(page, grids, arguments.kind):
                 say(sentence)

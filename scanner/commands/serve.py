@@ -106,7 +106,7 @@ def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
         say(f"gridlens: port {arguments.port} is taken, so it is port {port}")
     scheme = "https" if certificate else "http"
     settings = Settings(
-        hosts=network.hosts(names, scheme, port),
+        hosts=network.host_headers(names, scheme, port),
         secret=secrets.token_urlsafe(16) if arguments.lan else None,
         cookie=f"gridlens-{port}",
         is_secure=certificate is not None,

@@ -58,8 +58,8 @@ _PNG_BEGINNING = 8
 
 
 def page(source: Source, number: int = 1, name: str = "") -> Page:
-    """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `undecoded`."""
-    for decode in islice(undecoded(source, name), number - 1, None):
+    """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `page_decoders`."""
+    for decode in islice(page_decoders(source, name), number - 1, None):
         return decode()
     raise UnreadableFileError(f"there is no page {number}", "Give the number of a page that exists.")
 
@@ -74,15 +74,15 @@ def pages(source: Source) -> Iterator[Page]:
     may be asked for all the same.
     """
     # Not a generator: that would end with the first error.
-    return map(call, undecoded(source))
+    return map(call, page_decoders(source))
 
 
 def page_count(source: Source, name: str = "") -> int:
-    """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError. See `undecoded`."""
-    return sum(1 for _ in undecoded(source, name))
+    """The number of pages, none of which is decoded. Raises UnreadableFileError. See `page_decoders`."""
+    return sum(1 for _ in page_decoders(source, name))
 
 
-def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
+def page_decoders(source: Source, name: str = "") -> Iterator[Decode]:
     """Functions that decode the pages one by one, each to be called before the next one is asked for, or not at all.
 
     The `name` is what pages and errors call the source instead of its own. Raises UnreadableFileError.

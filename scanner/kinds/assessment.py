@@ -107,7 +107,7 @@ class Judged(NamedTuple):
 def assessed(seen: Understood) -> Scan:
     """The scan of a board."""
     reading = seen.interpretation
-    judged = judge(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
+    judged = judge_solutions(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
     caveats = tuple(_caveats(seen, judged))
     return Scan(
         page=page_of(seen.board),
@@ -127,7 +127,7 @@ def assessed(seen: Understood) -> Scan:
 def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
     is_trusted = not (left.doubts or left.unclear or left.caveats)
-    judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
+    judged = judge_solutions(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
     problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
     confidence = _confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
@@ -141,7 +141,7 @@ def _confidence(left: Scanned) -> float:
     return max(left.confidence, float(np.prod(shares).clip(0, 1)))
 
 
-def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
+def judge_solutions(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
     """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted."""
     judged = status(puzzle, found, is_trusted, is_readable)
     is_open = judged == "ambiguous"

@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.contraction import least_between, merged
+from scanner.kinds.region_merging import least_between, merged
 from scanner.kinds.regions import (
     Cue,
     Labels,

@@ -149,7 +149,7 @@ class RegionEvidence:
                     is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (cue.odds[edge] > 0))
                     first_of[joined] = first_of[one]
             labels = is_black.astype(np.intp)
-            seen = np.where(is_between(self, labels), cue.between, cue.within).sum()
+            seen = np.where(edges_between_regions(self, labels), cue.between, cue.within).sum()
             found.append(Partition(labels, float(len(labels) * np.log(2) - seen), cue))
         return min(found, key=lambda partition: partition.cost)
 
@@ -200,7 +200,7 @@ def _possible(probability: Floats, strays: float) -> Floats:
 def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
     """A partition with its cost, by how well it explains the evidence."""
     labels = renumbered(labels)
-    between = is_between(evidence, labels)
+    between = edges_between_regions(evidence, labels)
     likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
     best = int(np.argmax(likelihoods))
     pieces = count_pieces(labels) - len(np.unique(labels))
@@ -209,7 +209,7 @@ def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
 
 def gain(evidence: RegionEvidence, partition: Partition) -> float:
     """The log odds per edge of these regions against random edges that lie between regions as often."""
-    cue, between = partition.cue, is_between(evidence, partition.labels)
+    cue, between = partition.cue, edges_between_regions(evidence, partition.labels)
     if not 0 < between.mean() < 1:
         return 0.0
     by_rule = float(np.where(between, cue.between, cue.within).sum())
@@ -220,7 +220,7 @@ def gain(evidence: RegionEvidence, partition: Partition) -> float:
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
     """Whether cells are certainly black or white at random: neither boxes nor random edges look like that."""
     best = evidence.black_and_white
-    share = is_between(evidence, best.labels).mean()
+    share = edges_between_regions(evidence, best.labels).mean()
     if not 0 < share < 1:
         return False
     chance = max(_by_chance(cue, share) for cue in evidence.cues)
@@ -233,7 +233,7 @@ def _by_chance(cue: Cue, share: float) -> float:
     return float(np.logaddexp(np.log(share) + cue.between, np.log(1 - share) + cue.within).sum())
 
 
-def is_between(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
+def edges_between_regions(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
     """Which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)

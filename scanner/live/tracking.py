@@ -172,7 +172,7 @@ class FrameSearch:
 
 
 @dataclass(slots=True, eq=False)
-class Live:
+class LiveOverlay:
     """Draws the answers on one frame after the other. `tell` is told of each puzzle that is read, once.
 
     With an `executor` a frame is read there while others come and go, and each is answered at once; without one, the

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, classified
+from scanner.assets.networks import bundled, classify_crops
 from scanner.board.ink import EDGE, SIDE, TRACE, ink, ink_of
 from scanner.readers import symbols
 from scanner.types import GLYPHS, HIGHEST_DIGIT, Board, Readings
@@ -88,5 +88,5 @@ def _reach(inked: NDArray[np.float32]) -> float:
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities of N crops, Nx1xSIDExSIDE: of each glyph, Nxlen(GLYPHS), and of being print, N."""
-    usual, printed = classified(crops, MODEL)
+    usual, printed = classify_crops(crops, MODEL)
     return np.pad(usual, ((0, 0), (0, len(GLYPHS) - usual.shape[1]))), printed

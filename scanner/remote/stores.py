@@ -88,7 +88,7 @@ def _version(url: str, store: AbstractFileSystem, path: str) -> str:
     )
 
 
-class Copies:
+class DownloadedCopies:
     """Copies of files that lie elsewhere, the last one of which is kept: its other pages are likely to come next."""
 
     def __init__(self) -> None:

@@ -49,7 +49,7 @@ def lan_addresses() -> list[str]:
     return list(dict.fromkeys(address for address in found if not address.startswith(("127.", "0."))))
 
 
-def hosts(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
+def host_headers(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
     """The hosts that a browser sends to a server with these names: with the port, unless that is the usual one."""
     is_usual = {"http": 80, "https": 443}[scheme] == port
     return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)

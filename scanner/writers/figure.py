@@ -75,7 +75,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
             yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
                 width = THICK if cell in looked_at else 2 * THIN
-                yield from (stripe._replace(width=width) for stripe in strokes("hatching", cell, PAPER))
+                yield from (stripe._replace(width=width) for stripe in cell_strokes("hatching", cell, PAPER))
         else:
             yield _square(cell, side, colour)
 
@@ -122,7 +122,7 @@ def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
         yield _ring(_square(cell, BOX, PAPER).points, 2 * THIN, INK)
     for (first, second), sign in signs(puzzle).items():
         gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-        for stroke in strokes("less", (0, 0), INK):
+        for stroke in cell_strokes("less", (0, 0), INK):
             points = [(1 - x, y) if sign == ">" else (x, y) for x, y in stroke.points]
             turned = points if first[0] == second[0] else [(y, x) for x, y in points]
             yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
@@ -153,7 +153,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         elif value:
             yield from _areas("crown", (row, column), INK)
         elif mark == "x":
-            yield from strokes("cross", (row, column), FAINT)
+            yield from cell_strokes("cross", (row, column), FAINT)
 
 
 def _digit_height(puzzle: Puzzle) -> float:
@@ -189,7 +189,7 @@ def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]
     for row, column, _ in places:
         yield from _areas("crown", (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
-        yield from strokes("cross", (row, column), REMOVED_QUEEN)
+        yield from cell_strokes("cross", (row, column), REMOVED_QUEEN)
 
 
 # Forms
@@ -216,7 +216,7 @@ def _areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
     return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
 
 
-def strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
+def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
     """A drawing that is made of lines, in a cell, its row and column."""
     return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
 

@@ -25,7 +25,7 @@ from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
 from .json_values import require_shallow
-from .latin import VariantRules, latin_square
+from .latin import VariantRules, latin_puzzle
 from .lz_string import compress
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
@@ -139,7 +139,7 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     givens = [value if given else 0 for value, given in digits]
     entries = [0 if given else value for value, given in digits]
     size = len(grid)
-    return latin_square(line, _regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras)
+    return latin_puzzle(line, _regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras)
 
 
 def _further(document: Object) -> Iterator[str]:

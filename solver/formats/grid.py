@@ -28,8 +28,8 @@ from .pencil_marks import Candidates, are_pencil_marks, digits_set
 from .rows import (
     ROW_SIZES,
     Cell,
-    bars_before,
     cells_of,
+    count_bars_before,
     digits_in,
     has_comma_behind,
     is_row,
@@ -194,7 +194,7 @@ def _cells(line: Line, size: int) -> Sequence[Cell]:
 def _boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
     """The rows and columns of a box; None where neither bars nor rules tell."""
     line, size = block.rows[0].line, block.size
-    columns = _evenly(line, "bars", (bars_before(line.text, cell.column) for cell in cells))
+    columns = _evenly(line, "bars", (count_bars_before(line.text, cell.column) for cell in cells))
     rows = _evenly(line, "rules", (row.rules for row in block.rows))
     if not columns and not rows:
         return None

@@ -24,7 +24,7 @@ class VariantRules(NamedTuple):
     cages: tuple[tuple[Sequence[Cell], int], ...] = ()
 
 
-def latin_square(
+def latin_puzzle(
     line: Line,
     regions: Regions,
     givens: Sequence[Sequence[int]],

@@ -97,7 +97,7 @@ def digits_in(cell: Cell, size: int) -> tuple[int, ...] | None:
     return None
 
 
-def bars_before(text: str, column: int) -> int:
+def count_bars_before(text: str, column: int) -> int:
     """How many bars stand before a column, counted from 1."""
     return sum(text.count(bar, 0, column - 1) for bar in _BARS)
 
@@ -126,7 +126,7 @@ def _readings(text: str) -> Iterator[Sequence[Cell]]:
         yield touching
     if _FRAMED.fullmatch(plain):
         between = [Cell(text.strip(), column) for column, text in enumerate(plain.rstrip(), 1) if text not in _BARS]
-        yield [cell for cell in between if bars_before(plain, cell.column)]
+        yield [cell for cell in between if count_bars_before(plain, cell.column)]
 
 
 def _trimmed(found: re.Match[str]) -> Cell:

@@ -18,7 +18,7 @@ from typing import Any
 from ..puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from .cells import in_rows
 from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
-from .latin import VariantRules, latin_square, region_cells
+from .latin import VariantRules, latin_puzzle, region_cells
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
 from .source import Line
@@ -72,7 +72,7 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     givens = [digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _regions(line, document.get("regions"), size)
     extras = VariantRules(both, tuple(sums))
-    return latin_square(line, regions, in_rows(givens, size), relations=relations, extras=extras)
+    return latin_puzzle(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 
 def _further(document: Object) -> Iterator[str]:

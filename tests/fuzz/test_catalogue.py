@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import Failure, FoundPuzzle, Result, Task
-from scanner.batch.scans import scan_of
+from scanner.batch.scans import scan_of_entry
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options
@@ -55,7 +55,7 @@ def read_or_one_error(folder: Path) -> None:
                 list(catalogue.exported(page))
             for entry in catalogue.puzzles():
                 catalogue.corrections(entry.id)
-                scan_of(entry, PAGE)
+                scan_of_entry(entry, PAGE)
         with Catalogue(folder, new=True) as catalogue:
             run = catalogue.begin("{}", ["c"])
             catalogue.forget_unread()

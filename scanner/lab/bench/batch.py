@@ -29,7 +29,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
-from scanner.batch.scans import scan_of
+from scanner.batch.scans import scan_of_entry
 from scanner.batch.totals import Totals
 from scanner.lab.bench.judge import Label, judge, labelled, merged
 from scanner.lab.synth.flatbed import scanned_page
@@ -67,7 +67,7 @@ def reading(folder: Path, jobs: int) -> None:
             scans: dict[str, list[Scan]] = {}
             blank = Page(np.zeros((1, 1, 3), np.uint8), "")
             for entry in catalogue.puzzles():
-                scans.setdefault(entry.source, []).append(scan_of(entry, blank))
+                scans.setdefault(entry.source, []).append(scan_of_entry(entry, blank))
             pages = [(page.seconds, page.width * page.height) for page in catalogue.pages()]
     for picture, labels in labelled(folder):
         found = scans.get(str(picture), [])

@@ -11,7 +11,7 @@ import numpy as np
 
 from scanner.errors import PictureTooLargeError
 from scanner.input import load
-from scanner.live.tracking import Live
+from scanner.live.tracking import LiveOverlay
 from scanner.types import Page, Scan
 from scanner.web.jobs.pictures import jpeg, naming_errors, page_with_lattices, prepare
 from scanner.writers.contract import Record
@@ -31,7 +31,7 @@ class _Session:
         self._scans: list[Scan] = []
         self._page = Page(np.zeros((1, 1, 3), np.uint8), "camera")
         # A frame is read aside, so that those that come meanwhile are answered at once.
-        self._live = Live("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
+        self._live = LiveOverlay("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
 
     def answer(self, frame: bytes, longest: int) -> AnsweredFrame:
         with naming_errors("bytes", "the frame"):
@@ -52,7 +52,7 @@ def _session() -> _Session:
     return _Session()
 
 
-def begin() -> None:
+def prepare_session() -> None:
     """Gets ready for the first frame."""
     prepare()
     _session()

@@ -20,7 +20,7 @@ from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 from scanner.web.jobs.hints import next_mark
-from scanner.web.jobs.lattices import lattice_on
+from scanner.web.jobs.lattices import lattice_on_page
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record, page_record
 from solver.formats.gridlens_json import scanned_of
@@ -82,7 +82,7 @@ def draw_records(asked: RequestedPage, records: Sequence[Any], show: Show, stage
     return _drawn(page, [_scan(record, page) for record in records], show, stage)
 
 
-def draw_scanned(asked: RequestedPage, options: Options, show: Show, stage: Stage) -> bytes:
+def draw_found_puzzles(asked: RequestedPage, options: Options, show: Show, stage: Stage) -> bytes:
     """A page with what is shown of the puzzles that are found on it now, as a JPEG."""
     page = _opened(asked)
     return _drawn(page, scan_page(page, options), show, stage)
@@ -136,4 +136,4 @@ def _scan(record: Any, page: Page) -> Scan:
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return Scan.of(scanned, page, lattice_on(page, record.get("lattice"), scanned.puzzle.size))
+    return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.size))

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from scanner.corrections import corrected
+from scanner.corrections import apply_corrections
 from scanner.web.jobs.lattices import lattice_of
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record
@@ -30,7 +30,7 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
     scanned = read_record(scanned_of, record)
     lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
-    scanned, made = corrected(scanned, changes)
+    scanned, made = apply_corrections(scanned, changes)
     return {
         "version": VERSION,
         "puzzle": scanned_record(scanned) | lattice,

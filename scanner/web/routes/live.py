@@ -31,7 +31,7 @@ class _Session:
     """A camera, and how long nothing was heard of it."""
 
     def __init__(self, settings: Settings) -> None:
-        self.queue = WorkerQueue(jobs.begin, 1, settings.live, 1)
+        self.queue = WorkerQueue(jobs.prepare_session, 1, settings.live, 1)
         self.queue.start()
         self._asking = 0
         self._heard = time.monotonic()

@@ -108,7 +108,7 @@ class PictureRoutes:
             picture = await self._stored(fields)
         try:
             asked = jobs.RequestedPage(str(picture.path), picture.name, number)
-            drawn = partial(jobs.draw_scanned, asked, options, *shown)
+            drawn = partial(jobs.draw_found_puzzles, asked, options, *shown)
             return await unless_disconnected(request, self._readers.do(drawn))
         finally:
             self._pictures.forget(picture.id)

@@ -21,7 +21,7 @@ from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
-from scanner.live.tracking import SEARCH, Live
+from scanner.live.tracking import SEARCH, LiveOverlay
 from scanner.pipeline import Options
 from scanner.types import Scan
 from solver import Puzzle
@@ -134,7 +134,7 @@ def test_a_report_draws_it_and_a_review_ends_its_doubts(gridlens, unsure: Catalo
 
 def test_live_draws_its_answer(name: str, puzzle: Puzzle) -> None:
     told: list[Scan] = []
-    live = Live("camera", tell=told.append)
+    live = LiveOverlay("camera", tell=told.append)
     frame = photo_of(name).image
     for _ in range(SEARCH + 2):
         picture = live.overlay(frame)

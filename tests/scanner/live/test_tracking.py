@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.live.tracking import SEARCH, Live
+from scanner.live.tracking import SEARCH, LiveOverlay
 from tests.pictures import photograph
 
 STILL = SEARCH + 2  # frames until a puzzle was read twice
@@ -39,9 +39,9 @@ def seen_by_a_moving_camera(photo: Photo, frames: int) -> Iterator[tuple[np.ndar
         yield frame, cv2.perspectiveTransform(photo.truths[0].lattice.points, motion)
 
 
-def confirmed_by(frame: np.ndarray) -> Live:
+def confirmed_by(frame: np.ndarray) -> LiveOverlay:
     """It has seen a frame for long enough to answer."""
-    live = Live("camera")
+    live = LiveOverlay("camera")
     for _ in range(STILL):
         live.overlay(frame)
     assert [puzzle.confirmed for puzzle in live.tracked] == [True]
@@ -50,7 +50,7 @@ def confirmed_by(frame: np.ndarray) -> Live:
 
 def test_the_answer_follows_its_puzzle(photo):
     told = []
-    live = Live("camera", tell=told.append)
+    live = LiveOverlay("camera", tell=told.append)
     for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 30)):
         picture = live.overlay(frame)
         assert (picture != frame).any() == (number >= SEARCH)
@@ -83,7 +83,7 @@ class Slow(Executor):
 
 def test_a_frame_is_read_while_others_pass_and_its_answer_is_where_the_puzzle_is_by_then(photo):
     slow = Slow(frames=10)
-    live = Live("camera", executor=slow)
+    live = LiveOverlay("camera", executor=slow)
     answered = []
     for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 36)):
         picture = live.overlay(frame)

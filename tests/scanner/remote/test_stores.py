@@ -79,7 +79,7 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
     )
     store.pipe("/a.jpg", b"a")
     store.pipe("/b.jpg", b"b")
-    copies = stores.Copies()
+    copies = stores.DownloadedCopies()
     for name in ("a", "a", "b", "a"):
         content = Document.of(f"memory://{name}.jpg").content
         assert Path(copies.fetched(f"memory://{name}.jpg", content)).read_text() == name

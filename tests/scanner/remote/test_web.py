@@ -197,14 +197,14 @@ def test_a_body_that_trickles_for_ever(host, monkeypatch):
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     assert str(failure(f"http://{host}/trickle")).endswith("the server takes too long")
     with pytest.raises(UnreadableFileError, match="too long"):
-        stores.Copies().fetched(f"http://{host}/trickle")
+        stores.DownloadedCopies().fetched(f"http://{host}/trickle")
 
 
 def test_a_body_that_never_ends(host, monkeypatch):
     monkeypatch.setattr(stores, "BYTES", 1 << 20)
     assert "there is no end to it" in str(failure(f"http://{host}/endless"))
     with pytest.raises(UnreadableFileError, match="no end"):
-        stores.Copies().fetched(f"http://{host}/endless")
+        stores.DownloadedCopies().fetched(f"http://{host}/endless")
 
 
 def test_a_list_of_files_that_never_ends(host, monkeypatch):

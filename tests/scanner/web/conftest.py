@@ -41,7 +41,7 @@ def serving(*, certificate: Path | None = None, key: Path | None = None, **chang
     scheme = "https" if certificate else "http"
     listener = network.listening_socket(network.LOOPBACK, 0)
     port = listener.getsockname()[1]
-    hosts = network.hosts(network.LOOPBACK_NAMES, scheme, port)
+    hosts = network.host_headers(network.LOOPBACK_NAMES, scheme, port)
     settings = replace(Settings(hosts=hosts, readers=1, quick=1, refusal_seconds=0), **changes)
     app = create_app(settings)
     ready = threading.Event()

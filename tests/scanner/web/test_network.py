@@ -31,7 +31,7 @@ def test_small_answers_are_sent_at_once():
     ],
 )
 def test_hosts_have_their_port_unless_it_is_the_usual_one(scheme, port, hosts):
-    assert network.hosts(["localhost", "Desk.local"], scheme, port) == hosts
+    assert network.host_headers(["localhost", "Desk.local"], scheme, port) == hosts
 
 
 def test_the_addresses_for_phones_are_not_those_of_the_loopback():

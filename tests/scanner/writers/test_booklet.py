@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from scanner.writers.booklet import LINE, MOST_PER_PAGE, Place, layout_places
+from scanner.writers.booklet import LINE, MOST_PER_PAGE, PagePart, layout_places
 
-PAGE = Place(40, 50, 500, 700)
+PAGE = PagePart(40, 50, 500, 700)
 
 
 @pytest.mark.parametrize(("number", "columns"), [(1, 1), (2, 1), (3, 2), (4, 2), (6, 2), (12, 3)])

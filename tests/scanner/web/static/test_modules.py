@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import scanner.web
-from scanner.corrections import corrected
+from scanner.corrections import apply_corrections
 from scanner.web.site import LANGUAGES
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
@@ -110,7 +110,7 @@ def test_corrections_are_drawn_as_the_server_makes_them(evaluate: Evaluate, puzz
     """The page shows before the answer of the server what that answer will say."""
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
     shown = evaluate("correct/corrections.js", "page.corrected(...given)", [record, words])
-    made, _ = corrected(scanned_of(record), words)
+    made, _ = apply_corrections(scanned_of(record), words)
     assert _puzzle(shown) == made.puzzle
 
 
