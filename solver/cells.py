@@ -60,7 +60,7 @@ def _digit(name: str, value: Any, cell: Cell, highest: int) -> int:
 
 
 def numbers_of(cells: Iterable[Cell], size: int) -> list[int]:
-    """The numbers of cells in a grid of so many columns, counted row by row from 0."""
+    """The numbers of cells in a grid of that many columns, counted row by row from 0."""
     return [row * size + column for row, column in cells]
 
 

@@ -97,7 +97,7 @@ def _filled(
 
 
 def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
-    """Whether so many further digits may lead to the value."""
+    """Whether that many further digits may lead to the value."""
     if operation == "+":
         return left <= value - sum(digits) <= left * size
     if operation == "*":

@@ -25,7 +25,7 @@ SMALL = 0.62
 
 
 class Outline(NamedTuple):
-    """A line through points, `width` wide, or if that is 0 an area filled with so much `opacity`."""
+    """A line through points, `width` wide, or if that is 0 an area filled with that `opacity`."""
 
     points: tuple[Point, ...]
     width: float
@@ -62,7 +62,7 @@ def candidate_place(value: int, rows: int, columns: int) -> tuple[Point, float]:
 
 
 def alternative_place(number: int, numbers: int) -> tuple[Point, float]:
-    """The centre and the height of one of so many small digits beside a large one, counted from 0."""
+    """The centre and the height of one of several small digits beside a large one, counted from 0."""
     (x, y), _, height = digit_place("alternatives")
     return (x, y + height * ((number + 0.5) / numbers - 0.5)), SMALL * height / numbers
 

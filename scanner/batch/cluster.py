@@ -37,7 +37,7 @@ CHUNKS_PER_THREAD = 2
 """In flight: one is worked on, and the next one is there when it is done."""
 
 ANSWERING_SECONDS = 10
-"""A scheduler answers within so many: one that does not is taken for lost."""
+"""The seconds within which a scheduler answers: one that does not is taken for lost."""
 
 ASKING_SECONDS = 2
 """So often it is asked for its workers, and for so long leave is taken of it."""

@@ -175,7 +175,7 @@ class _Names:
 
 
 def _cut(name: str, length: int) -> str:
-    """As much of a name as takes so many bytes."""
+    """The beginning of a name, at most that many bytes."""
     while len(as_bytes(name)) > length:
         name = name[:-1]
     return name

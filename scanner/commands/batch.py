@@ -32,7 +32,7 @@ DESCRIPTION = (
     "hangs or takes too much memory costs only itself. The last line says how it went."
 )
 PATIENCE = 5
-"""By the clock a page may take so many times its seconds of the processor: the machine may have other things to do."""
+"""The most that a page may take by the clock, as a multiple of its processor time: the machine may have other work."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

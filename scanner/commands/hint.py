@@ -131,7 +131,7 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0)
 
 
 def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
-    """The puzzle after so many hints, as far as they lead, and the candidates that are left if any was followed."""
+    """The puzzle after that many hints, as far as they lead, and the candidates that are left if any was followed."""
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
     for _ in range(number):

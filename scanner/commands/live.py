@@ -108,7 +108,7 @@ def _no_window() -> UsageError:
 
 
 class _Window:
-    """Shows frames, at least so many `seconds` each: a video is not to run faster than it was taken."""
+    """Shows frames, at least that many `seconds` each: a video is not to run faster than it was taken."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -252,7 +252,7 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
 def _is_whole_png(data: bytes) -> bool:
     """Whether all chunks, up to the last one, are in the file: OpenCV takes as much memory as they say that they have.
 
-    A chunk has its length, its name, so many bytes, and a checksum of four (PNG 3, 5.3).
+    A chunk has its length, its name, that many bytes, and a checksum of four (PNG 3, 5.3).
     """
     start = _PNG_BEGINNING
     while (end := start + 12 + int.from_bytes(data[start : start + 4])) <= len(data):

@@ -43,7 +43,7 @@ def opened(file: bytes | str, name: str) -> Iterator[Document]:
 
 
 class Document:
-    """A PDF of so many `pages`. Raises UnreadableFileError where it is none."""
+    """A PDF and the number of its `pages`. Raises UnreadableFileError where it is none."""
 
     def __init__(self, file: bytes | str, name: str) -> None:
         # PDFium's process stays where it is when this one goes to another folder.
@@ -58,7 +58,7 @@ class Document:
             raise
 
     def render(self, number: int, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
-        """A page, counted from 1, as HxWx3 uint8 BGR on white: of at most so many pixels, each side shorter than that.
+        """A page, counted from 1, as HxWx3 uint8 BGR on white, with at most those pixels, each side shorter than that.
 
         Raises UnreadableFileError where the page is broken, takes too much, or shows an image of too many pixels.
         """

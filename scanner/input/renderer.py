@@ -90,7 +90,7 @@ class Renderer:
             return int(_answer(answers)["pages"])
 
     def render(self, number: int, most_pixels: int, longest_side: int, seconds: int) -> NDArray[np.uint8]:
-        """A page, counted from 1, as HxWx3 BGR, of at most so many pixels, each side shorter than that."""
+        """A page, counted from 1, as HxWx3 BGR, of at most that many pixels, each side shorter than that."""
         request = {"what": "render", "number": number, "most_pixels": most_pixels, "longest_side": longest_side}
         with self._watched() as answers:
             self._send(request | {"seconds": seconds})

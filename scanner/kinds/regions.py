@@ -43,7 +43,7 @@ TELLING = 7
 single solution."""
 
 CLEARLY = 10
-"""So much more probable than not is an edge, or none, where colours alone are to be believed."""
+"""The odds that there is an edge, or none, where colours alone are to be believed."""
 
 PIECES = 3
 """Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light

@@ -27,10 +27,10 @@ Points = NDArray[np.float32]
 Homography = NDArray[Any]
 
 SEARCH = 6
-"""So many frames after a search comes the next one, while there is a puzzle that was not seen twice, or none."""
+"""The frames between two searches while there is a puzzle that was not seen twice, or none."""
 
 LOOK_ROUND = 90
-"""So many frames after a search comes the next one otherwise: another puzzle may have come into view."""
+"""The frames between two searches otherwise: another puzzle may have come into view."""
 
 CELLS = (16, 64)
 """The least and the greatest side of a cell in the flat picture, in pixels."""

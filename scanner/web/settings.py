@@ -83,6 +83,6 @@ class Settings:
     """After more refusals than that in a row, a connection is not read for so long after each one."""
     free_chunks: int = 32
     bytes_per_chunk: int = 1000
-    """A body that comes in chunks may have a few small ones, and then one more for so many bytes: each takes time."""
+    """A body in chunks may have a few small ones, and then one more for each of these bytes: each takes time."""
     unread_seconds: int = 60
     """So long an answer may lie here that is not fetched."""

@@ -68,7 +68,7 @@ def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, pap
 
 
 def layout_places(number: int, area: PagePart, heading: float) -> list[PagePart]:
-    """Divides an area into so many places for squares with a heading, in rows and columns that make them largest."""
+    """Divides an area into that many places for squares with a heading, in rows and columns that make them largest."""
     columns = max(range(1, number + 1), key=lambda columns: _side(number, columns, area, heading))
     rows = ceil(number / columns)
     width = (area.width - LINE * (columns - 1)) / columns

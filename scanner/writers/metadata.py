@@ -122,7 +122,7 @@ class Metadata:
         return found.turned(1) if 5 <= orientation <= 8 else found
 
     def turned(self, quarters: int) -> Metadata:
-        """As they are right for the pixels turned by so many quarters: after an odd number what was across is down."""
+        """The metadata for the pixels turned by that many quarters: after an odd number what was across is down."""
         if quarters % 2 == 0:
             return self
         return replace(self, dpi=self.dpi and self.dpi[::-1], exif=self.exif and _exchanged(self.exif))

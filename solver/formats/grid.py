@@ -52,7 +52,7 @@ _DIGIT = re.compile(r"[0-9]")
 
 
 class _Row(NamedTuple):
-    """A row of a grid, after so many titles, rules and empty lines of the text."""
+    """A row of a grid, after that many titles, rules and empty lines of the text."""
 
     line: Line
     titles: int

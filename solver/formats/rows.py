@@ -64,7 +64,7 @@ def sizes_of(line: Line) -> list[int]:
 
 
 def is_row(line: Line, size: int) -> bool:
-    """Whether a line holds so many cells, and each of them says something in a Sudoku of this size."""
+    """Whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
     cells = cells_of(line, size)
     return cells is not None and _are_said(cells, size)
 

@@ -68,7 +68,7 @@ def generate(
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
     do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is
     that of the places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be
-    spared. Raises GenerationError if none was found in so many `seconds`: ImpossibleError, at once, if there is no such
+    spared. Raises GenerationError if none was found in these `seconds`: ImpossibleError, at once, if there is no such
     puzzle.
     """
     _check(kind, size, grade, boxes, symmetry, minimal)

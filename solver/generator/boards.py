@@ -24,13 +24,13 @@ from .difficulty import Difficulty
 from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
 
 MENDINGS = 20
-"""Times the size: after so many changes a board is begun anew."""
+"""The changes, as a multiple of the size, after which a board is begun anew."""
 
 EASINGS = 5
-"""After so many changes a board that is still too hard is given up."""
+"""The changes after which a board that is still too hard is given up."""
 
 VARIANTS = 20
-"""So many boards are made of one by disturbing it, which is more than the mending as a rule allows."""
+"""The number of boards that are made of one by disturbing it, which is more than the mending as a rule allows."""
 
 RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""

@@ -26,13 +26,13 @@ from .symmetry import Orbit
 from .uniqueness import has_one_solution
 
 ENDINGS = 4
-"""So many ways to go on from where the technique was used are tried."""
+"""The number of ways to go on that are tried from where the technique was used."""
 
 NEIGHBOURS = 20
-"""So many neighbours of a puzzle that uses the technique are tried."""
+"""The number of neighbours that are tried of a puzzle that uses the technique."""
 
 CHANGED = 4
-"""So many clues are put back in a neighbour before others are taken away."""
+"""The number of clues that are put back in a neighbour before others are taken away."""
 
 
 def puzzle_that_needs(

@@ -13,10 +13,10 @@ from ..search import choices
 from .deadline import Deadline
 
 EXCHANGES = 2
-"""Times the number of cells: so many exchanges are tried."""
+"""The exchanges that are tried, as a multiple of the number of cells."""
 
 GUESSES = 300
-"""Regions that are not filled with so many guesses are given up: some cannot be filled at all."""
+"""The guesses after which regions that are not filled are given up: some cannot be filled at all."""
 
 
 def jigsaw(size: int, rng: Random, deadline: Deadline) -> Puzzle:

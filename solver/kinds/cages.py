@@ -16,7 +16,7 @@ from ..fillings import TooManyError, digit_sets, fillings, operation_result, par
 from ..layout import House
 
 PART = 3
-"""So many cells are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
+"""The cells that are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
 
 Conflicts = dict[int, list[int]]
 """For each mark, those that it excludes besides those of its houses."""

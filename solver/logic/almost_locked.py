@@ -61,7 +61,7 @@ def cells_with(position: Position, marks: int) -> list[CellSet]:
 
 
 def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
-    """The sets of up to so many of some cells that have `extra` more values than cells; all with those `chosen`."""
+    """The sets of up to that many of some cells that have `extra` more values than cells; all with those `chosen`."""
     for index, cell in enumerate(cells):
         together = CellSet(chosen.marks | cell.marks, chosen.values | cell.values, chosen.size + 1)
         number = together.values.bit_count()

@@ -31,7 +31,7 @@ def als_xz(position: Position) -> Iterator[Deduction]:
 
 
 def als_chain(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
-    """A chain through so many sets."""
+    """A chain through that many sets."""
     groups, inference = through_sets(position)
     yield from _deductions(position, groups, inference, inference.chains(position.candidates, shortest, longest))
 

@@ -18,7 +18,7 @@ from .uniqueness import corners_at
 
 
 def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
-    """The rectangles with so many blank corners, in each of which one of the two digits is still possible."""
+    """The rectangles with that many blank corners, in each of which one of the two digits is still possible."""
     rules = position.rules
     size, area = rules.model.size, rules.area
     printed = bitset(mark % area for mark in rules.model.marks(position.puzzle.givens))

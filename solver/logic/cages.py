@@ -21,7 +21,7 @@ from .technique import KENKEN, SUDOKU, Deduction, Technique
 CAGED = SUDOKU + KENKEN
 
 MOST_SETS_TOLD = 3
-"""So many sets of digits are told in a sentence; of more only that no other digits will do."""
+"""The most sets of digits that are told in a sentence; of more only that no other digits will do."""
 
 
 class Ways(NamedTuple):

@@ -98,7 +98,7 @@ def _unit_at(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
 
 
 def _apart(houses: list[int], own: dict[int, int], wanted: int, taken: int = 0) -> tuple[int, ...]:
-    """So many houses that have no place in common; none if there are not so many."""
+    """That many houses without a place in common; none if there are not so many."""
     for index, house in enumerate(houses[: len(houses) - wanted + 1]):
         if not own[house] & taken:
             if wanted == 1:

@@ -31,8 +31,8 @@ from .sentences import cannot_be, house_named, is_false, is_true, joined, no_roo
 from .technique import ALL_KINDS, Deduction, Technique
 
 EFFORT = 60_000
-"""So many candidates are tried inside others before nested nets are given up, which spares those who play 25x25 a long
-wait. None of 35 puzzles of hardest1106 and forum11, taken at random, came to an end of it without a net."""
+"""The candidates that are tried inside others before nested nets are given up, which spares those who play 25x25 a
+long wait. None of 35 puzzles of hardest1106 and forum11, taken at random, came to an end of it without a net."""
 
 COMPARED = 4
 """Of so many nested nets the one that is told in the fewest lines comes first."""

@@ -47,8 +47,8 @@ def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1,
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
     stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
-    passes over so many, the easiest first; each concludes something that those before it do not. Raises PuzzleError if
-    the puzzle has no solution or several, or if `candidates` are malformed.
+    passes over that many, the easiest first; each concludes something that those before it do not. Raises PuzzleError
+    if the puzzle has no solution or several, or if `candidates` are malformed.
     """
     solution = only_solution(puzzle)
     position = Position.played(puzzle, candidates)
