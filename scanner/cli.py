@@ -15,7 +15,7 @@ from scanner.commands.parser import parser_for
 from scanner.errors import ExitCode, InternalError, MissingLibraryError, OutputError, ScanError
 
 OPTIONS = ("-h", "--help", "-V", "--version")
-"""Those that stand without a command; they may be cut short."""
+"""The options that stand without a command; they may be cut short."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

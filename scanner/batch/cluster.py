@@ -109,7 +109,7 @@ class Cluster(Generic[TaskT, ResultT]):
                     suspects += chunk
 
     def _outcome(self, task: TaskT) -> ResultT | LostTask:
-        """That of a task which is alone on the cluster."""
+        """The outcome of a task that is alone on the cluster."""
         future = self._submitted([task])
         while not self._done([future]) or (outcomes := self._outcomes(future)) is None:
             self._threads()
@@ -140,7 +140,7 @@ class Cluster(Generic[TaskT, ResultT]):
         return ()
 
     def _outcomes(self, future: Future) -> Sequence[ResultT | LostTask] | None:
-        """Those of a chunk; of one with which worker after worker died, there are none.
+        """The outcomes of a chunk; of one with which worker after worker died, there are none.
 
         None where they went with their worker before they came: it is being done again.
         """
@@ -223,5 +223,5 @@ def work_through(version: str, work: bytes, tasks: Sequence[bytes]) -> list[byte
 
 
 def _outcome_of(task: Any, pool: Pool[Any, Any]) -> Any:
-    """That of one task, or of what was lost on the way."""
+    """The outcome of one task, or of what was lost on the way."""
     return task if isinstance(task, LostTask) else next(outcome for _, outcome in pool.work(iter([task])))

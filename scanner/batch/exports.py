@@ -126,7 +126,7 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
 
 
 def _folders(source: str) -> tuple[str, ...]:
-    """Those that a page lies in, outermost first; of a URL the host is one."""
+    """The folders that a page lies in, outermost first; of a URL the host is one."""
     path = PurePath(source.partition("://")[2]) if is_url(source) else PurePath(source)
     inside = path.parent.relative_to(path.anchor) if path.anchor else path.parent
     return tuple("_" if part == ".." else _cut(part, LONGEST) for part in inside.parts)

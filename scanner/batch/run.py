@@ -31,7 +31,7 @@ Report = Callable[[Totals, ScanError | None], None]
 
 
 class Workers(Protocol):
-    """Those who do the work: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
+    """The workers of a run: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
 
     def work(self, tasks: Iterator[Task], /) -> Iterator[tuple[Task, Result | LostTask]]:
         """Yields the outcomes of tasks as they come. It asks for tasks when there is room, and again after the last."""

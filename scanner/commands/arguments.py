@@ -56,7 +56,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def cores() -> int:
-    """Those that this process may use, where the system can tell."""
+    """The number of cores that this process may use, where the system can tell."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

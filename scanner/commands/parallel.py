@@ -108,7 +108,7 @@ class _Look:
 
     @classmethod
     def of(cls, stream: TextIO | None) -> _Look | None:
-        """That of a stream; None where there is none, as for programs without a terminal."""
+        """The look of a stream; None where there is no stream, as for programs without a terminal."""
         return cls(stream.encoding or "utf-8", stream.errors, stream.isatty()) if stream else None
 
 

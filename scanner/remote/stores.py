@@ -179,7 +179,7 @@ def _opened(url: str) -> tuple[AbstractFileSystem, str]:
 
 
 def _web_options(url: str) -> dict[str, Any]:
-    """Those of the store that is the web; of one inside another, by the name of the inner one."""
+    """The options of the store that is the web; of one inside another, by the name of the inner one."""
     outer, _, inner = url.rpartition("::")
     if not _is_web(inner):
         return {}

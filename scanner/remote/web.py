@@ -75,7 +75,7 @@ def reachability(host: str) -> str:
 
 
 async def _spheres(resolver: AbstractResolver, host: str) -> frozenset[str]:
-    """Those in which a host lies; and that of everybody, to which every address may lead."""
+    """From where the addresses of a host can be reached, and "", for any address may lead everywhere."""
     try:
         found = [reachability(host)]
     except ValueError:

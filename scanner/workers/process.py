@@ -102,7 +102,7 @@ class WorkerProcess(Generic[TaskT]):
         return message[:1], message[1:]
 
     def is_now_ready(self) -> None:
-        """It has started, and its task, if it has one, begins only now."""
+        """Notes that the worker has started: its task, if it has one, begins only now."""
         self.ready, self.until = True, time.monotonic() + self._limits.wall_seconds
 
     def end(self) -> None:

@@ -15,7 +15,7 @@ ITERM_LIKE = {"iTerm.app", "WezTerm", "mintty", "vscode"}
 """The names of terminals with iTerm's protocol; iterm2.com/documentation-images.html."""
 
 KITTY_LIKE = {"ghostty"}
-"""Those besides kitty with its protocol, which takes PNG only; sw.kovidgoyal.net/kitty/graphics-protocol."""
+"""The terminals besides kitty with its protocol, which takes PNG only; sw.kovidgoyal.net/kitty/graphics-protocol."""
 
 KITTY_CHUNK = 4096
 """Characters that one of its sequences may carry."""

@@ -39,7 +39,7 @@ NO_CELLS = CellSet(0, 0, 0)
 
 @lru_cache(maxsize=4)
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """Those of a position, the smallest first; each once, also where its cells are in two units."""
+    """The almost locked sets of a position, the smallest first; each once, also where its cells are in two units."""
     found: dict[int, CellSet] = {}
     for cells in blank_cells(position):
         for some in cell_sets(cells, LARGEST, extra=1):

@@ -57,7 +57,7 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 
 @lru_cache(maxsize=128)
 def _of_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
-    """Those among the candidates of one value whose fins are all in one line."""
+    """The finned fish among the candidates of one value whose fins are all in one line."""
     value = rules.value(layer.bit_length() - 1)
     rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
     return (*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows))
