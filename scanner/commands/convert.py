@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from scanner.writers.terminal import Terminal
 
 DESCRIPTION = (
-    "Reads puzzles in any format, told by the content, and writes them in the one that the name of OUT or --to says. "
-    "A puzzle that would lose something there is left out, and the loss is named."
+    "Reads puzzles in any format, recognised by its content, and writes them in the one that the name of OUT or --to "
+    "says. A puzzle that would lose something there is left out, and the loss is named."
 )
 
 

@@ -57,7 +57,7 @@ def grades() -> str:
 
 
 FORMATS = """\
-formats of puzzle files, told apart by their content when read, and written by gridlens convert --to NAME:
+formats of puzzle files, recognised by their content when read, and written by gridlens convert --to NAME:
 """
 
 

@@ -237,7 +237,7 @@ def _ending(arguments: argparse.Namespace) -> str:
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     """The hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
     if not arguments.hint and (arguments.stage or arguments.after):
-        raise UsageError("--stage and --after say which hint is told", "Add --hint.")
+        raise UsageError("--stage and --after say which hint is given", "Add --hint.")
     if not (arguments.hint or arguments.check):
         # All techniques are in there, which take as long to import as a photo to be read.
         return None

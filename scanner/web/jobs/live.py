@@ -18,7 +18,7 @@ from scanner.writers.contract import Record
 
 
 class AnsweredFrame(NamedTuple):
-    """A frame with the answers on it, as a JPEG, and how many puzzles were told so far."""
+    """A frame with the answers on it, as a JPEG, and how many puzzles were found so far."""
 
     picture: bytes
     puzzles: int

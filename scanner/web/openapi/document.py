@@ -143,7 +143,7 @@ def _live_paths() -> Json:
 
 
 def _session() -> Json:
-    header = {"description": "How many puzzles were told so far.", "schema": integer(0)}
+    header = {"description": "How many puzzles were found so far.", "schema": integer(0)}
     picture = as_jpeg()
     picture["200"]["headers"] = {PUZZLE_COUNT: header}
     return {
@@ -157,7 +157,7 @@ def _session() -> Json:
         ),
         "get": route(
             "told",
-            "What was told so far, as if it stood on one page.",
+            "What was found so far, as if it stood on one page.",
             as_json(200, ref("Scanned")),
             errors=_FORGOTTEN | BUSY | {"422": "The camera cannot be followed."},
         ),

@@ -32,7 +32,7 @@ _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
 _BINARY: Json = {"type": "string", "format": "binary"}
-_MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
+_MORE = _YES | {"description": "Whether there are more, or may be more, than are listed."}
 
 
 def puzzle_paths() -> Json:
