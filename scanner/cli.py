@@ -1,4 +1,4 @@
-"""The command line: answers on stdout, talk on stderr, and an exit code that says how it went."""
+"""The command line: answers on stdout, messages on stderr, and an exit code that says how it went."""
 
 from __future__ import annotations
 

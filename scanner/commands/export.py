@@ -88,8 +88,8 @@ def _puzzle_format(name: str | None, path: Path) -> Format:
     except UsageError as error:
         others = (*DOCUMENTS, *PICTURES)
         advice = error.advice.rstrip(".")
-        meant = suggestion_for(name or path.suffix.removeprefix("."), others)
-        raise UsageError(f"{error}{meant}", f"{advice}; or one of {', '.join(others)}.") from None
+        suggestion = suggestion_for(name or path.suffix.removeprefix("."), others)
+        raise UsageError(f"{error}{suggestion}", f"{advice}; or one of {', '.join(others)}.") from None
 
 
 def _check_empty(folder: Path) -> None:

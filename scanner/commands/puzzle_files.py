@@ -26,8 +26,8 @@ def chosen_format(name: str | None, output: Path | None, puzzles: Sequence[Puzzl
         advice = (
             f"Choose with --to one of those that hold it all: {fitting_formats(puzzles)}." if puzzles else error.advice
         )
-        meant = suggestion_for(name, [form.NAME for form in FORMATS]) if name else ""
-        raise UsageError(error.problem + meant, advice) from None
+        suggestion = suggestion_for(name, [form.NAME for form in FORMATS]) if name else ""
+        raise UsageError(error.problem + suggestion, advice) from None
 
 
 def fitting_formats(puzzles: Sequence[Puzzle]) -> str:

@@ -140,7 +140,7 @@ class Monkey:
             self._fail(f"the page does not answer: {error.message}")
 
     def _something(self) -> None:
-        deeds = {
+        actions = {
             self._type: 30,
             self._tap: 25,
             self._drag: 6,
@@ -150,10 +150,10 @@ class Monkey:
             self._go_away: 1,
         }
         if self._is_asked:
-            deeds = {self._press: 12, self._escape: 6, self._reload: 1}
-        (deed,) = self._moves.choices(list(deeds), list(deeds.values()))
-        deed()
-        self.done[deed.__name__.strip("_")] += 1
+            actions = {self._press: 12, self._escape: 6, self._reload: 1}
+        (action,) = self._moves.choices(list(actions), list(actions.values()))
+        action()
+        self.done[action.__name__.strip("_")] += 1
         self._remember()
 
     def _type(self) -> None:

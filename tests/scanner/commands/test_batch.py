@@ -84,7 +84,7 @@ def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, 
     number = getattr(signal, name)
     Path("a.jpg").touch()
     monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), number))
-    before = signal.signal(number, signal.SIG_DFL)  # under nohup the tests themselves are deaf
+    before = signal.signal(number, signal.SIG_DFL)  # under nohup the tests themselves ignore it
     try:
         with pytest.raises(SystemExit) as stopped:
             gridlens("batch", "a.jpg", "--out", "out")
