@@ -137,9 +137,8 @@ def likeliest_view(board: Board) -> View | None:
     ways = _ways_up(board)
     if not any(ways):
         return None
-    return _turned(
-        board, ways, max(range(4), key=lambda way: (ways[way], int(corner_numbers.count_lone_corners(board)[way])))
-    )
+    alone = corner_numbers.count_lone_corners(board).tolist()
+    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], alone[way])))
 
 
 @seen_once
@@ -166,8 +165,8 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     board = view.board
     read = corner_numbers.read(view.fine)
     evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
-    divider = CageSearch(evidence)
-    division = divider.likeliest()
+    search = CageSearch(evidence)
+    division = search.likeliest()
     watch(CagesFound(board, evidence, division))
     if division.cost - evidence.least > STRAINED * view.size**2:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
@@ -175,7 +174,7 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     readings = read_cells(bare, reader)
     watch(Read(bare, readings))
     total = rules.total(view.size)
-    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)
+    found = _interpreted(evidence, division, search.alternatives(division), readings, rules.makes(board), total)
     if found is None:
         boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
         if is_black_and_white(region_evidence(board), boxes):

@@ -86,9 +86,9 @@ def test_several_cells_go_over_at_once_to_a_cage_that_needs_them_all() -> None:
 def test_alternatives_are_the_likely_ones_and_none_is_the_division_itself() -> None:
     evidence = seen()
     evidence.borders[edge(3, 7)] = evidence.borders[edge(7, 11)] = 0.5
-    divider = CageSearch(evidence)
-    division = divider.likeliest()
-    others = divider.alternatives(division)
+    search = CageSearch(evidence)
+    division = search.likeliest()
+    others = search.alternatives(division)
     assert division.areas not in {other.areas for other in others}
     assert [other.cost for other in others] == sorted(other.cost for other in others)
     assert all(other.firsts == division.firsts for other in others[:1])
