@@ -97,7 +97,7 @@ function keys(session, board) {
 
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const command = commandOf(event, puzzle);
+    const command = commandOf(event, session.pen.mode === "colour" ? { ...puzzle, symbols: "numbers" } : puzzle);
     if (!command) return;
     event.preventDefault();
     if (command.act === "digit") type(command.digit, command.mode ?? session.pen.mode, event.timeStamp);

@@ -47,6 +47,12 @@ def test_a_sudoku_in_letters_is_shown_and_typed_in_letters(page: Page):
         expect(cell(page, *blank_of(SIXTEEN))).to_have_text(key.upper())
     page.get_by_role("button", name="9", exact=True).click()
     expect(cell(page, *blank_of(SIXTEEN))).to_have_text("9")
+    # Colours have numbers, whatever the digits are.
+    page.keyboard.press("v")
+    page.keyboard.press("3")
+    page.keyboard.press("f")
+    expect(cell(page, *blank_of(SIXTEEN))).to_have_text("9")
+    assert label(cell(page, *blank_of(SIXTEEN))).endswith("marked red")
 
 
 def blank_of(puzzle: dict[str, Any]) -> tuple[int, int]:
