@@ -120,7 +120,8 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
  * @param {Puzzle} puzzle
  */
 function looksOf({ cell, source, doubt, notes, value }, puzzle) {
-  return [placeLooks(puzzle, cell), source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes].filter(Boolean).join(" ");
+  const names = [placeLooks(puzzle, cell), source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes];
+  return names.filter(Boolean).join(" ");
 }
 
 /**

@@ -25,7 +25,8 @@ export function nextLesson(session, kept, place) {
     if (!cell || !value) return fill(place, element("p", { class: "words", text: t("hint.solved") }));
     /** @type {Mark} */
     const mark = [...cell, value];
-    const key = session.game.puzzle.kind === "queens" ? "hint.queen" : "hint.value";
+    const { puzzle } = session.game;
+    const key = puzzle.kind === "queens" ? "hint.queen" : "hint.value";
     const write = () => {
       session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
     };
@@ -33,7 +34,7 @@ export function nextLesson(session, kept, place) {
     takeHint(kept, session.game, "next");
     fill(
       place,
-      element("p", { class: "words", text: t(key, { place: placeName(cell), value: symbolOf(value, session.game.puzzle) }) }),
+      element("p", { class: "words", text: t(key, { place: placeName(cell), value: symbolOf(value, puzzle) }) }),
       element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
     );
   }
