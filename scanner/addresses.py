@@ -17,7 +17,7 @@ _SCHEME = r"[a-z][a-z\d+.-]+:/{1,2}"
 """How an address begins. Where one was taken for a path, one of its two slashes is gone."""
 
 _CHAINED = re.compile(rf"::(?=(?:[a-z][\w+.-]*::)*{_SCHEME})", re.IGNORECASE)
-"""What joins addresses of files in files, such as zip://a.jpg::https://host/scans.zip."""
+"""The separator between chained addresses, as in zip://a.jpg::https://host/scans.zip."""
 
 _PARTS = re.compile(rf"({_SCHEME})(.*)", re.IGNORECASE | re.DOTALL)
 _IN_TEXT = re.compile(rf"{_SCHEME}\S*[^\s:;,.!?)\]}}'\"]", re.IGNORECASE)
@@ -33,7 +33,7 @@ def is_url(name: str) -> bool:
     return "://" in name and not os.path.exists(name)
 
 
-def shown(name: str) -> str:
+def shown_address(name: str) -> str:
     """A file's address without its user, password and query; any other name, and one that is shown already, as it is.
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
@@ -42,13 +42,13 @@ def shown(name: str) -> str:
 
 
 def without_secrets(text: str, address: str = "") -> str:
-    """The text with all addresses in it as they are `shown`, and without the parts of one that are secrets."""
+    """The text with all addresses in it as `shown_address` gives them, and without the secrets of one of them."""
     for secret in _secrets(address):
         text = text.replace(secret, "...")
-    return _IN_TEXT.sub(lambda found: shown(found[0]), text)
+    return _IN_TEXT.sub(lambda found: shown_address(found[0]), text)
 
 
-def is_shortened(name: str) -> bool:
+def has_lost_its_query(name: str) -> bool:
     """Whether this is how an address is shown that had a query, without which nothing can be fetched."""
     return bool(_SHORTENED.search(name))
 

@@ -1,4 +1,4 @@
-"""The command line: answers on stdout, talk on stderr, and an exit code that says how it went."""
+"""The command line: answers on stdout, messages on stderr, and an exit code that says how it went."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scanner.addresses import shown
+from scanner.addresses import shown_address
 from scanner.commands import COMMANDS
 from scanner.commands.messages import complain, say
 from scanner.commands.parser import parser_for
 from scanner.errors import ExitCode, InternalError, MissingLibraryError, OutputError, ScanError
 
 OPTIONS = ("-h", "--help", "-V", "--version")
-"""Those that stand without a command; they may be cut short."""
+"""The options that stand without a command; they may be cut short."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,5 +67,5 @@ def _chosen(argv: Sequence[str]) -> str | None:
     if chosen is not None and chosen not in (name for name, _, _ in COMMANDS):
         from scanner.commands.suggestions import command_for
 
-        parser_for(None).error(f"{shown(chosen) or repr(chosen)} is no command{command_for(chosen)}")
+        parser_for(None).error(f"{shown_address(chosen) or repr(chosen)} is no command{command_for(chosen)}")
     return chosen

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from scanner.errors import UsageError
-from scanner.kinds.assessment import SHAKEN, put_right
+from scanner.kinds.assessment import SHAKEN, assess_correction
 from solver.puzzle import Cell, PuzzleError, Relation, cell_name
 from solver.scan_record import Doubt, Scanned
 
@@ -34,7 +34,7 @@ class Change(NamedTuple):
     after: str
 
 
-def corrected(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
+def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
     """The record of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
 
     What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
@@ -86,7 +86,7 @@ class _Draft:
             puzzle = replace(puzzle, regions=tuple(map(tuple, self._labels)))
             doubts = self._renumbered(doubts) if puzzle.has_marks else doubts
         left = replace(self._scanned, doubts=doubts, unclear=tuple(self._unclear), caveats=tuple(self._caveats))
-        return put_right(left, puzzle)
+        return assess_correction(left, puzzle)
 
     def write(self, row: str, column: str, value: str | None, by_hand: str | None) -> Change:
         """A given, or an entry if it is written by hand; what stood in the cell before is gone."""

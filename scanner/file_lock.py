@@ -7,7 +7,7 @@ from errno import EACCES, EAGAIN, EDEADLK
 from typing import BinaryIO
 
 
-def locked(file: BinaryIO) -> bool:
+def try_lock(file: BinaryIO) -> bool:
     """Locks a file until it is closed; False where another process, or another opening of it, has locked it.
 
     Raises OSError where the disk knows no locks, as some of other machines do.

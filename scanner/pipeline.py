@@ -17,7 +17,7 @@ from scanner.input.load import Source, pages
 from scanner.kinds import Kind
 from scanner.kinds.assessment import questioned, unreadable
 from scanner.kinds.hypotheses import Interpreted, most_probable
-from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, of_page
+from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, page_orientation
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
@@ -56,7 +56,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
 
     Raises UsageError for impossible options.
     """
-    asked, reader = kinds.chosen(options.kind), readers.get(options.reader)
+    asked, reader = kinds.kinds_named(options.kind), readers.get(options.reader)
     if options.size is not None and options.size not in SIZES:
         raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
@@ -112,7 +112,7 @@ def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Wa
             continue
         text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
         others = [odds for other, odds in enumerate(turns) if odds and other != number]
-        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, of_page(others, text), watch))
+        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, page_orientation(others, text), watch))
 
 
 def _apart(found: Iterable[Interpreted]) -> list[Scan]:
@@ -127,7 +127,7 @@ def _apart(found: Iterable[Interpreted]) -> list[Scan]:
 
 def _sizes(options: Options) -> tuple[int, ...]:
     """The possible numbers of rows of a puzzle between given corners."""
-    asked = kinds.chosen(options.kind)
+    asked = kinds.kinds_named(options.kind)
     sizes = SIZES if options.size is None else (options.size,)
     possible = tuple(size for size in sizes if size in SIZES and kinds.blank(asked, size))
     if not possible:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def limit_memory(megabytes: int) -> None:
-    """So many more than the process has now; what asks for more fails, or ends the process."""
+    """Limits memory to that much more than the process has now; a request for more fails, or ends the process."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -21,7 +21,7 @@ def limit_memory(megabytes: int) -> None:
 
 
 def limit_time(seconds: int) -> None:
-    """So many more of the processor; then the system ends the process with SIGXCPU."""
+    """Limits processor time to that many more seconds; then the system ends the process with SIGXCPU."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from scanner.board.ink import ink
 from scanner.kinds.assessment import Understood
-from scanner.kinds.cage_scan import Caged
+from scanner.kinds.cage_scan import CagesFound
 from scanner.kinds.futoshiki.scan import SignsRead
 from scanner.kinds.queens.scan import MarksRead
 from scanner.kinds.regions import Divided
@@ -47,7 +47,7 @@ class Sketches:
                 self._write_of_grid("3-signs", signs(stage))
             case Divided():
                 self._write_of_grid("3-regions", regions(stage))
-            case Caged():
+            case CagesFound():
                 self._write_of_grid("3-cages", cages(stage))
             case Read():
                 self._write_of_grid("3-cells", cells(stage.board))
@@ -117,7 +117,7 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
     return picture
 
 
-def cages(stage: Caged) -> NDArray[np.uint8]:
+def cages(stage: CagesFound) -> NDArray[np.uint8]:
     """The board, pale, with the borders of its cages, and the clues in their corners, green if certain."""
     picture, side, size = _pale(stage.board), stage.board.cell, stage.evidence.size
     owner = {cell: area for area in stage.division.areas for cell in area}

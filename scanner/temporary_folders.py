@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import BinaryIO
 from weakref import finalize
 
-from scanner.file_lock import locked
+from scanner.file_lock import try_lock
 
 PREFIX = "gridlens-"
 LOCK = ".lock"
@@ -29,7 +29,7 @@ class TemporaryFolder:
             self.path = Path(tempfile.mkdtemp(prefix=PREFIX))
             lock = (self.path / LOCK).open("xb")
             try:
-                if locked(lock):
+                if try_lock(lock):
                     break
             except OSError:
                 # Where there are no locks, nobody deletes it either.
@@ -64,7 +64,7 @@ def _remove_if_abandoned(folder: Path) -> None:
     if not stat.S_ISDIR(status.st_mode) or (hasattr(os, "getuid") and status.st_uid != os.getuid()):
         return
     with (folder / LOCK).open("rb+") as lock:
-        if locked(lock):
+        if try_lock(lock):
             rmtree(folder, ignore_errors=True)
 
 

@@ -320,7 +320,7 @@ class Scan:
     def _repr_png_(self) -> bytes:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
         # only a notebook asks for a drawing here, and the code for it is in a package far above
-        picture: bytes = import_module("scanner.overlay.draw").portrait(self)
+        picture: bytes = import_module("scanner.overlay.draw").puzzle_picture(self)
         return picture
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import index
 from typing import Any, NamedTuple, get_args
 
-from .cells import Cell, Grid, PuzzleError, cell_name, listed, starts
+from .cells import Cell, Grid, PuzzleError, cell_name, listed, piece_starts
 from .fillings import MOST_FILLINGS, Operation, TooManyError, digit_sets, fillings
 
 MOST_CELLS = 9
@@ -25,7 +25,7 @@ class Cage(NamedTuple):
 
 
 def clue_of(cage: Cage, *, killer: bool) -> str:
-    """What is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
+    """The text that is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
     return f"{cage.value}{'' if killer else cage.operation}"
 
 
@@ -47,7 +47,7 @@ def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ..
 
 def warnings_of(cages: Sequence[Cage], *, killer: bool) -> tuple[str, ...]:
     """A sentence for each cage that is in several pieces."""
-    scattered = [(cage, starts(cage.cells)) for cage in cages]
+    scattered = [(cage, piece_starts(cage.cells)) for cage in cages]
     return tuple(
         f"The {cage_name(cage, killer=killer)} is in {len(found)} pieces, at {listed(found)}."
         for cage, found in scattered

@@ -60,7 +60,7 @@ def _digit(name: str, value: Any, cell: Cell, highest: int) -> int:
 
 
 def numbers_of(cells: Iterable[Cell], size: int) -> list[int]:
-    """The numbers of cells in a grid of so many columns, counted row by row from 0."""
+    """The numbers of cells in a grid of that many columns, counted row by row from 0."""
     return [row * size + column for row, column in cells]
 
 
@@ -76,22 +76,22 @@ def box_number(row: int, column: int, boxes: tuple[int, int]) -> int:
     return row // rows * rows + column // columns
 
 
-def beside(cell: Cell) -> tuple[Cell, ...]:
+def adjacent_cells(cell: Cell) -> tuple[Cell, ...]:
     """The four cells above, below, to the left and to the right of a cell, be they in the grid or not."""
     row, column = cell
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
 
 
-def pieces(regions: Grid) -> dict[int, list[Cell]]:
+def first_cells_of_pieces(regions: Grid) -> dict[int, list[Cell]]:
     """For each region, the first cell in reading order of each of its connected pieces."""
     members: dict[int, list[Cell]] = {}
     for row, numbers in enumerate(regions):
         for column, region in enumerate(numbers):
             members.setdefault(region, []).append((row, column))
-    return {region: starts(cells) for region, cells in members.items()}
+    return {region: piece_starts(cells) for region, cells in members.items()}
 
 
-def starts(cells: Iterable[Cell]) -> list[Cell]:
+def piece_starts(cells: Iterable[Cell]) -> list[Cell]:
     """The first cell in reading order of each of the connected pieces that some cells are in."""
     left = set(cells)
     found: list[Cell] = []
@@ -100,5 +100,5 @@ def starts(cells: Iterable[Cell]) -> list[Cell]:
         fresh = [found[-1]]
         while fresh:
             left.difference_update(fresh)
-            fresh = [cell for reached in fresh for cell in beside(reached) if cell in left]
+            fresh = [cell for reached in fresh for cell in adjacent_cells(reached) if cell in left]
     return found

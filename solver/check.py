@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from .cages import Cage
-from .fillings import TooManyError, digit_sets, fillings, result
+from .fillings import TooManyError, digit_sets, fillings, operation_result
 from .kinds import kind_of
 from .layout import House
 from .logic.rules import members
@@ -58,7 +58,7 @@ def _wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     for cage in puzzle.cages:
         digits = [grid[row][column] for row, column in cage.cells]
         told = puzzle.kind == "kenken" and len(digits) == 2
-        made = result(digits, cage.operation) if all(digits) and not told else cage.value
+        made = operation_result(digits, cage.operation) if all(digits) and not told else cage.value
         if made != cage.value:
             what = {"*": "multiplies to", "": "holds"}.get(cage.operation, "adds up to")
             yield Fault(f"{puzzle.cage_name(cage)} {what} {made}", cage.cells)

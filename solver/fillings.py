@@ -86,7 +86,7 @@ def _filled(
 ) -> Iterator[tuple[int, ...]]:
     """The fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
     if len(digits) == len(lines):
-        if result(digits, operation) == value:
+        if operation_result(digits, operation) == value:
             yield digits
         return
     for digit in range(1, size + 1):
@@ -97,7 +97,7 @@ def _filled(
 
 
 def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
-    """Whether so many further digits may lead to the value."""
+    """Whether that many further digits may lead to the value."""
     if operation == "+":
         return left <= value - sum(digits) <= left * size
     if operation == "*":
@@ -106,8 +106,8 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
     return True
 
 
-def result(digits: Sequence[int], operation: Operation) -> int:
-    """What digits make, two of them for `-` and `/`; 0 where one does not divide the other."""
+def operation_result(digits: Sequence[int], operation: Operation) -> int:
+    """The result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the other."""
     match operation:
         case "*":
             return prod(digits)

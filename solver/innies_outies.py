@@ -15,7 +15,7 @@ from .cells import Cell, numbers_of
 from .fillings import TooManyError, digit_sets
 
 MOST_LINES = 3
-"""So many rows or columns side by side are added up at most."""
+"""The most rows or columns side by side that are added up."""
 
 MOST_CELLS = 4
 """More cells left over tell too little.
@@ -84,7 +84,7 @@ def _rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[int]]]:
 
 
 def _is_possible(size: int, count: int, total: int) -> bool:
-    """Whether so many digits add up to it; where they do not, the search finds that out."""
+    """Whether that many digits add up to it; where they do not, the search finds that out."""
     try:
         return bool(digit_sets(size, count, total))
     except TooManyError:

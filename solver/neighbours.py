@@ -6,7 +6,7 @@ from functools import cache
 
 ALONG_LINES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 AT_CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-"""The ways to a neighbour: so many rows down, so many columns to the right."""
+"""The ways to a neighbour: rows down, and columns to the right."""
 
 
 @cache

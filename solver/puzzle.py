@@ -8,7 +8,7 @@ from operator import index
 from typing import Any, Literal, get_args
 
 from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
-from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, listed, pieces, rows_of, squarest_boxes
+from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, first_cells_of_pieces, listed, rows_of, squarest_boxes
 
 __all__ = [
     "ALPHABETS",
@@ -23,8 +23,8 @@ __all__ = [
     "Sign",
     "Symbols",
     "cell_name",
+    "first_cells_of_pieces",
     "listed",
-    "pieces",
 ]
 
 Kind = Literal["sudoku", "futoshiki", "queens", "kenken"]
@@ -37,7 +37,7 @@ ALPHABETS: dict[Symbols, str] = {
     "hexadecimal": "0123456789ABCDEF",
     "alphanumeric": "123456789ABCDEFGHIJKLMNOP",
 }
-"""What stands for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
+"""The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
 
 SIZES: dict[str, range] = {
     "sudoku": range(4, 26),
@@ -181,7 +181,7 @@ class Puzzle:
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
-        """What is printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
+        """The text printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
         return clue_of(cage, killer=self.kind == "sudoku")
 
     def cage_name(self, cage: Cage) -> str:
@@ -193,7 +193,7 @@ class Puzzle:
         """Oddities that are no errors: regions and cages in several pieces. One sentence each."""
         regions = (
             f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
-            for region, starts in pieces(self.regions).items()
+            for region, starts in first_cells_of_pieces(self.regions).items()
             if len(starts) > 1
         )
         return (*regions, *warnings_of(self.cages, killer=self.kind == "sudoku"))

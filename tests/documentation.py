@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from scanner.commands.help import TOPICS, entries
+from scanner.commands.help import TOPICS, topic_entries
 
 ROOT = Path(__file__).parents[1]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -20,14 +20,14 @@ HEADINGS = {
     "grades": ("puzzle", "grades"),
     "formats": ("format", "puzzles, and names of files"),
 }
-"""What stands above the two columns of each table."""
+"""The heads of the two columns of each table."""
 
 _TABLE = re.compile(r"(<!-- gridlens help ([a-z-]+) -->)\n\n(?:\|.*\n)*\n?")
 
 
 def table(topic: str) -> str:
     """A topic of `gridlens help` as a table in Markdown."""
-    rows = [(f"`{word}`", re.sub(r"(\S*\*\S*)", r"`\1`", meaning)) for word, meaning in entries(TOPICS[topic]())]
+    rows = [(f"`{word}`", re.sub(r"(\S*\*\S*)", r"`\1`", meaning)) for word, meaning in topic_entries(TOPICS[topic]())]
     return "".join(f"| {word} | {meaning} |\n" for word, meaning in (HEADINGS[topic], ("---", "---"), *rows))
 
 

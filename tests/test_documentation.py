@@ -17,13 +17,14 @@ import pytest
 
 from scanner.cli import main
 from scanner.commands import COMMANDS
-from scanner.commands.help import STATUSES, TOPICS, entries
+from scanner.commands.help import STATUSES, TOPICS, topic_entries
 from scanner.commands.parser import parser_for
 from scanner.types import Status
 from tests.documentation import PAGES, ROOT, blocks, with_tables
 
 TEXTS = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in PAGES}
 OTHERS = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 README_BYTES = 9000
 """As long as a README may be that is read to its end."""
 
@@ -149,6 +150,33 @@ def test_what_is_linked_is_there(page):
     assert [anchor for file, anchor in named if anchor not in anchors(file.read_text(encoding="utf-8"))] == []
 
 
+def test_files_that_contributors_are_told_of_are_there():
+    """Paths may begin at the package `scanner` or at its page, and modules go without their suffix."""
+    text = re.sub(r"^```.*?^```", "", CONTRIBUTING, flags=re.MULTILINE | re.DOTALL)
+    named = {span for span in re.findall(r"`([\w./]+/[\w./]*)`", text) if "NAME" not in span}
+    folders = [ROOT, ROOT / "scanner", ROOT / "scanner" / "web" / "static"]
+    found = {name for name in named for base in folders if any((base / f"{name}{end}").exists() for end in ("", ".py"))}
+    assert named - found == set()
+
+
+def listed(tree: str) -> list[str]:
+    """The names in the left column of a listing of a folder: packages with a slash."""
+    lines = re.findall(rf"^    {tree}.*\n((?: {{6}}.*\n)+)", CONTRIBUTING, re.M)[0]
+    left = re.findall(r"^ {6}(\S.*?)(?: {2,}|$)", lines, re.MULTILINE)
+    return [name for names in left for name in names.split(", ")]
+
+
+@pytest.mark.parametrize("tree", ["solver/", "scanner/", "scanner/web/static/"])
+def test_the_listings_of_packages_are_complete(tree):
+    names = listed(tree)
+    assert [
+        name for name in names if not (ROOT / tree / name).exists() and not (ROOT / tree / f"{name}.py").exists()
+    ] == []
+    folders = [path for path in (ROOT / tree).iterdir() if path.is_dir() and not path.name.startswith((".", "__"))]
+    with_code = {f"{path.name}/" for path in folders if any(path.glob("*.py")) or any(path.glob("*.js"))}
+    assert with_code - set(names) == set()
+
+
 def test_every_page_is_linked_from_the_readme():
     linked = set(re.findall(r"\]\(([^)]+)\)", TEXTS["README.md"]))
     assert {name for name in TEXTS if name != "README.md"} <= linked
@@ -169,4 +197,4 @@ def test_every_topic_of_the_help_has_its_table():
 
 
 def test_the_statuses_that_are_explained_are_all_there_are():
-    assert [word for word, _ in entries(STATUSES)] == [*get_args(Status)]
+    assert [word for word, _ in topic_entries(STATUSES)] == [*get_args(Status)]

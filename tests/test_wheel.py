@@ -1,4 +1,4 @@
-"""What users install: the two packages without the lab, and little of it."""
+"""The wheel holds the two packages without the lab, and is small."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What comes with the program as data, and what opens it: the drawings of a cell, and the typeface of answers."""
+"""The data files that come with the program, and what opens them: the cell images, and the typeface of answers."""

@@ -51,7 +51,7 @@ def softmax(logits: NDArray[Real]) -> NDArray[Real]:
     return np.asarray(likelihoods / likelihoods.sum(axis=-1, keepdims=True))
 
 
-def classified(crops: NDArray[np.float32], model: Path) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """What a network makes of N crops, Nx1xHxW: the probability of each of its glyphs, NxG, and of being print, N."""
+def classify_crops(crops: NDArray[np.float32], model: Path) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Classifies N crops, Nx1xHxW: the probability of each of the network's glyphs, NxG, and of being print, N."""
     logits = forward(model, crops, classic=False)
     return softmax(logits[:, :-1]), sigmoid(logits[:, -1])

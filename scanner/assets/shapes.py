@@ -25,14 +25,14 @@ SMALL = 0.62
 
 
 class Outline(NamedTuple):
-    """A line through points, `width` wide, or if that is 0 an area filled with so much `opacity`."""
+    """A line through points, `width` wide, or if that is 0 an area filled with that `opacity`."""
 
     points: tuple[Point, ...]
     width: float
     opacity: float
 
 
-class Place(NamedTuple):
+class DigitPlace(NamedTuple):
     """Where digits stand: their centre, the width for them, and from the top of the first to the foot of the last."""
 
     centre: Point
@@ -41,29 +41,29 @@ class Place(NamedTuple):
 
 
 @cache
-def shape(name: str) -> tuple[Outline, ...]:
+def outlines_of_shape(name: str) -> tuple[Outline, ...]:
     """The drawing of that name, from bottom to top. Raises KeyError."""
     return tuple(_outlines(_elements()[name]))
 
 
 @cache
-def place(name: str) -> Place:
+def digit_place(name: str) -> DigitPlace:
     """The place of that name. Raises KeyError."""
     x, y, width, height = (float(_elements()[name].attrib[key]) / UNIT for key in ("x", "y", "width", "height"))
-    return Place((x + width / 2, y + height / 2), width, height)
+    return DigitPlace((x + width / 2, y + height / 2), width, height)
 
 
 def candidate_place(value: int, rows: int, columns: int) -> tuple[Point, float]:
     """The centre and the height of one of rows x columns small digits, counted from 1."""
-    (x, y), width, height = place("candidates")
+    (x, y), width, height = digit_place("candidates")
     down, right = divmod(value - 1, columns)
     centre = x + width * ((right + 0.5) / columns - 0.5), y + height * ((down + 0.5) / rows - 0.5)
     return centre, SMALL * height / max(rows, columns)
 
 
 def alternative_place(number: int, numbers: int) -> tuple[Point, float]:
-    """The centre and the height of one of so many small digits beside a large one, counted from 0."""
-    (x, y), _, height = place("alternatives")
+    """The centre and the height of one of several small digits beside a large one, counted from 0."""
+    (x, y), _, height = digit_place("alternatives")
     return (x, y + height * ((number + 0.5) / numbers - 0.5)), SMALL * height / numbers
 
 

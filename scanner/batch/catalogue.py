@@ -20,7 +20,7 @@ from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record
-from solver.formats.json_values import shallow
+from solver.formats.json_values import require_shallow
 from solver.scan_record import Scanned
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scanner.pipeline import Options
 
 NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
-"""The verdicts of a person on what was found: that it is none, or that its grid is not where it was seen."""
+"""The decisions of a person about what was found: that it is none, or that its grid is not where it was seen."""
 
 _WITH_ONE_NAME = "(SELECT id AS page, source FROM pages)"
 _WITH_ALL_NAMES = (
@@ -45,7 +45,7 @@ def settings_of(options: Options) -> str:
 
 
 class Catalogue(Store):
-    """What a run writes down, what people want to know of it, and what a review changes."""
+    """The catalogue of a batch: runs write to it, queries read it, and reviews change it."""
 
     # What a run does
 
@@ -215,7 +215,7 @@ class Catalogue(Store):
     def _value(self, text: str) -> Any:
         """The value as JSON."""
         try:
-            return shallow(json.loads(text))
+            return require_shallow(json.loads(text))
         except (ValueError, RecursionError):
             raise self._damaged() from None
 

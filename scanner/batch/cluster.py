@@ -19,9 +19,9 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scanner import __version__
-from scanner.addresses import shown
+from scanner.addresses import shown_address
 from scanner.errors import ClusterError, LostPageError, ScanError, UsageError
-from scanner.workers.failures import Lost, failure_of
+from scanner.workers.failures import LostTask, failure_of
 from scanner.workers.pool import Call, Limits, Pool
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ CHUNKS_PER_THREAD = 2
 """In flight: one is worked on, and the next one is there when it is done."""
 
 ANSWERING_SECONDS = 10
-"""A scheduler answers within so many: one that does not is taken for lost."""
+"""The seconds within which a scheduler answers: one that does not is taken for lost."""
 
 ASKING_SECONDS = 2
 """So often it is asked for its workers, and for so long leave is taken of it."""
@@ -60,7 +60,7 @@ class Cluster(Generic[TaskT, ResultT]):
             raise UsageError(
                 "for a cluster gridlens needs distributed", "Install it with: pip install 'gridlens[cluster]'."
             ) from None
-        self._address = shown(address)
+        self._address = shown_address(address)
         self._factory = factory
         self._limits = limits
         self._seen = time.monotonic()
@@ -81,7 +81,7 @@ class Cluster(Generic[TaskT, ResultT]):
         with suppress(TimeoutError):
             self._client.close(timeout=ASKING_SECONDS)
 
-    def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+    def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
         """As `Pool.work`; a task is asked for when one of those few chunks is done that may be in flight.
 
         At last, those tasks are done once more with whose chunks worker after worker died, one at a time: it may have
@@ -108,12 +108,12 @@ class Cluster(Generic[TaskT, ResultT]):
                 else:
                     suspects += chunk
 
-    def _outcome(self, task: TaskT) -> ResultT | Lost:
-        """That of a task which is alone on the cluster."""
+    def _outcome(self, task: TaskT) -> ResultT | LostTask:
+        """The outcome of a task that is alone on the cluster."""
         future = self._submitted([task])
         while not self._done([future]) or (outcomes := self._outcomes(future)) is None:
             self._threads()
-        return outcomes[0] if outcomes else Lost(LostPageError("worker after worker of the cluster died"), None)
+        return outcomes[0] if outcomes else LostTask(LostPageError("worker after worker of the cluster died"), None)
 
     def _threads(self) -> int:
         """Of all workers. Raises ClusterError where there have been none for long."""
@@ -139,8 +139,8 @@ class Cluster(Generic[TaskT, ResultT]):
             return wait(futures, ASKING_SECONDS, "FIRST_COMPLETED").done if futures else ()
         return ()
 
-    def _outcomes(self, future: Future) -> Sequence[ResultT | Lost] | None:
-        """Those of a chunk; of one with which worker after worker died, there are none.
+    def _outcomes(self, future: Future) -> Sequence[ResultT | LostTask] | None:
+        """The outcomes of a chunk; of one with which worker after worker died, there are none.
 
         None where they went with their worker before they came: it is being done again.
         """
@@ -187,7 +187,7 @@ def _sent(value: Any) -> bytes:
     try:
         return pickle.dumps(value)
     except BaseException as error:
-        return pickle.dumps(Lost(failure_of(error, "it cannot be sent to another machine")))
+        return pickle.dumps(LostTask(failure_of(error, "it cannot be sent to another machine")))
 
 
 def _taken_in(content: bytes) -> Any:
@@ -195,7 +195,7 @@ def _taken_in(content: bytes) -> Any:
     try:
         return pickle.loads(content)
     except BaseException as error:
-        return Lost(failure_of(error, "it cannot be taken in from another machine"))
+        return LostTask(failure_of(error, "it cannot be taken in from another machine"))
 
 
 def work_through(version: str, work: bytes, tasks: Sequence[bytes]) -> list[bytes]:
@@ -223,5 +223,5 @@ def work_through(version: str, work: bytes, tasks: Sequence[bytes]) -> list[byte
 
 
 def _outcome_of(task: Any, pool: Pool[Any, Any]) -> Any:
-    """That of one task, or of what was lost on the way."""
-    return task if isinstance(task, Lost) else next(outcome for _, outcome in pool.work(iter([task])))
+    """The outcome of one task, or of what was lost on the way."""
+    return task if isinstance(task, LostTask) else next(outcome for _, outcome in pool.work(iter([task])))

@@ -11,7 +11,7 @@ from solver.scan_record import Scanned
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.Found`."""
+    """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.FoundPuzzle`."""
 
     id: int
     source: str

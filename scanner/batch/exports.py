@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scanner.addresses import is_url
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry
-from scanner.batch.scans import scan_of, scanned_pages
+from scanner.batch.scans import scan_of_entry, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
 from scanner.overlay.draw import draw
@@ -26,7 +26,7 @@ from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
-from scanner.writers.names import as_bytes, portable, printable, spelled
+from scanner.writers.names import as_bytes, escaped_name, portable, printable
 from scanner.writers.table import table as as_csv
 from solver import Cage, Puzzle
 from solver.formats import Format
@@ -43,7 +43,7 @@ COLUMNS = (
 )
 
 
-def records(catalogue: Catalogue) -> Iterator[str]:
+def json_records(catalogue: Catalogue) -> Iterator[str]:
     """JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them."""
     for page in catalogue.pages(all_names=True):
         error = None
@@ -61,7 +61,7 @@ def records(catalogue: Catalogue) -> Iterator[str]:
         yield json.dumps(record) + "\n"
 
 
-def table(catalogue: Catalogue) -> str:
+def csv_table(catalogue: Catalogue) -> str:
     """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes.
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1".
@@ -73,8 +73,8 @@ def _line(entry: Entry) -> Sequence[object]:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
     return (
-        *(spelled(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
-        *(f"{scanned.confidence:.6f}", spelled(entry.reviewer or "")),
+        *(escaped_name(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
+        *(f"{scanned.confidence:.6f}", escaped_name(entry.reviewer or "")),
         *(_row_by_row(grid or ()) for grid in grids),
         *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
         *("1" if puzzle.diagonals else "", "; ".join(_cage(puzzle, cage) for cage in puzzle.cages)),
@@ -94,7 +94,7 @@ def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
         yield BookletEntry(printable(entry.title), figure(printed), drawn, extent(printed))
 
 
-def single_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
+def puzzle_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
     """A name for the file of each puzzle, such as the files of the format have."""
     names = _Names(folder)
     before, _, after = form.FILES.partition("*")
@@ -118,7 +118,7 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
         page, entries = opened
         below = Path(*_folders(entries[0].source)[len(common) :])
         path = names.free(entries[0], "", f"{picture.SOLVED}.jpg", below)
-        picture.write(path, draw(page, [scan_of(entry, page) for entry in entries], style=style))
+        picture.write(path, draw(page, [scan_of_entry(entry, page) for entry in entries], style=style))
         drawn.append(_drawing(path.relative_to(folder), entries))
         yield path
     if drawn:
@@ -126,7 +126,7 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
 
 
 def _folders(source: str) -> tuple[str, ...]:
-    """Those that a page lies in, outermost first; of a URL the host is one."""
+    """The folders that a page lies in, outermost first; of a URL the host is one."""
     path = PurePath(source.partition("://")[2]) if is_url(source) else PurePath(source)
     inside = path.parent.relative_to(path.anchor) if path.anchor else path.parent
     return tuple("_" if part == ".." else _cut(part, LONGEST) for part in inside.parts)
@@ -175,13 +175,13 @@ class _Names:
 
 
 def _cut(name: str, length: int) -> str:
-    """As much of a name as takes so many bytes."""
+    """The beginning of a name, at most that many bytes."""
     while len(as_bytes(name)) > length:
         name = name[:-1]
     return name
 
 
-def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
+def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
     """Cuts what a person corrected, a cell, or two and what is between them, out of its page, flat.
 
     Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
@@ -194,7 +194,7 @@ def cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
             continue
         page, entries = opened
         for entry in entries:
-            board = rectify(page, scan_of(entry, page).lattice)
+            board = rectify(page, scan_of_entry(entry, page).lattice)
             for correction in _corrected_cells(catalogue, entry):
                 place = correction.what.replace(" ", "-")
                 path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"

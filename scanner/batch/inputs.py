@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scanner.addresses import is_url, shown
+from scanner.addresses import is_url, shown_address
 from scanner.batch.schema import UNREAD
 from scanner.errors import UnreadableFileError
 from scanner.input.load import SUFFIXES
@@ -33,7 +33,7 @@ class Document:
     def of(cls, source: str) -> Document:
         """Reads the file. Raises ScanError."""
         if is_url(source):
-            return cls(shown(source), stores.fingerprint(source))
+            return cls(shown_address(source), stores.fingerprint(source))
         try:
             if os.path.isdir(source):
                 os.scandir(source).close()
@@ -51,12 +51,12 @@ class Document:
     @classmethod
     def unread(cls, source: str) -> Document:
         """The document in the place of a file that could not be read."""
-        name = shown(source)
+        name = shown_address(source)
         return cls(name, f"{UNREAD} {hashlib.sha256(as_bytes(name)).hexdigest()}")
 
 
-def absent(named: Sequence[str]) -> Iterator[UnreadableFileError]:
-    """What there is to say of those names that stand for nothing here, neither as paths nor as patterns."""
+def errors_of_missing(named: Sequence[str]) -> Iterator[UnreadableFileError]:
+    """Yields an error for each name that is neither a path nor a pattern that matches anything."""
     for name in named:
         if is_url(name):
             continue
@@ -76,7 +76,7 @@ def _explained(source: str, error: OSError) -> UnreadableFileError:
     return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and permissions.")
 
 
-def files(named: Sequence[str]) -> Iterator[str]:
+def input_files(named: Sequence[str]) -> Iterator[str]:
     """The paths and URLs of all files in the order given, each once; a name that stands for none is one of them.
 
     A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans and for what is
@@ -111,8 +111,8 @@ def pictures_in(folder: str) -> Iterator[str]:
 
 def _files_elsewhere(url: str) -> list[str]:
     try:
-        inside = [file for file in stores.inside(url) if _is_picture(Path(file))]
-        return inside or stores.matching(url) or [url]
+        inside = [file for file in stores.files_in_folder(url) if _is_picture(Path(file))]
+        return inside or stores.files_matching(url) or [url]
     except UnreadableFileError:
         # It is complained about in its turn.
         return [url]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from scanner.errors import OutputError
-from scanner.file_lock import locked
+from scanner.file_lock import try_lock
 
 
 def only_run(folder: Path) -> AbstractContextManager[None]:
@@ -43,6 +43,6 @@ def _only(what: str, folder: Path) -> Iterator[None]:
 def _is_locked(file: BinaryIO) -> bool:
     """Locks a file until it is closed; False where another process has locked it."""
     try:
-        return locked(file)
+        return try_lock(file)
     except OSError:
         return True

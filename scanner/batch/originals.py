@@ -21,13 +21,14 @@ class Originals:
     """Opens files by their names and contents, which are those of `inputs.Document`."""
 
     def __init__(self) -> None:
-        self._copies = stores.Copies()
+        self._copies = stores.DownloadedCopies()
         self._known: tuple[str, str, Identity] | None = None
 
     @contextmanager
     def opened(self, name: str, content: str) -> Iterator[load.Source]:
-        """What `load` takes for the file. Raises ScanError; ChangedFileError where it is another one by now, or becomes
-        one before all is read.
+        """Opens the file as a source for `load`.
+
+        Raises ScanError; ChangedFileError where it is another one by now, or becomes one before all is read.
         """
         if is_url(name):
             yield self._copies.fetched(name, content)

@@ -14,7 +14,7 @@ import numpy as np
 from scanner.batch.originals import Originals
 from scanner.errors import ExitCode, InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.input.load import page, page_count
-from scanner.overlay.draw import portrait
+from scanner.overlay.draw import puzzle_picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 from solver.scan_record import Scanned
@@ -57,7 +57,7 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPuzzle:
     """A puzzle of a page, what is said of it, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
 
     `picture` is a JPEG of it, upright, with what is in question framed, where the answer is not certain.
@@ -77,7 +77,7 @@ class Result:
 
     width: int = 0
     height: int = 0
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundPuzzle, ...] = ()
     failure: Failure | None = None
     seconds: float = 0.0
     pages: int | None = None
@@ -114,14 +114,14 @@ def _scanned(seen: Page, options: Options) -> Result:
     return Result(width, height, found)
 
 
-def _found(scan: Scan) -> Found:
-    vouched = scan.status in ("solved", "complete")
-    return Found(scan.scanned, scan.lattice.record(), None if vouched else _picture(scan))
+def _found(scan: Scan) -> FoundPuzzle:
+    certain = scan.status in ("solved", "complete")
+    return FoundPuzzle(scan.scanned, scan.lattice.record(), None if certain else _picture(scan))
 
 
 def _picture(scan: Scan) -> bytes:
     """Upright, however the page lies: what was read is shown beside it."""
-    image = np.asarray(cv2.imdecode(np.frombuffer(portrait(scan), np.uint8), cv2.IMREAD_COLOR))
+    image = np.asarray(cv2.imdecode(np.frombuffer(puzzle_picture(scan), np.uint8), cv2.IMREAD_COLOR))
     top_left, top_right, *_ = scan.lattice.quad
     x, y = top_right - top_left
     upright = np.ascontiguousarray(np.rot90(image, round(2 * atan2(y, x) / pi)))

@@ -12,11 +12,11 @@ from statistics import median, quantiles
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.types import Doubt
-from scanner.writers.figure import extent, figure, strokes
+from scanner.writers.figure import cell_strokes, extent, figure
 from scanner.writers.names import printable
 from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
-from scanner.writers.terminal import sentence
+from scanner.writers.terminal import doubt_sentence
 from solver.puzzle import cell_name
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
@@ -167,7 +167,7 @@ def _card(entry: Entry) -> str:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     image = b64encode(entry.picture or b"").decode()
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
-    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(sentence(puzzle, doubt))}" for doubt in scanned.doubts]
+    remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
     remarks += map(_shown, scanned.problems)
     return (
         f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
@@ -184,4 +184,4 @@ def _shown(text: str) -> str:
 
 def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
     for doubt in doubts:
-        yield from strokes("frame", doubt.cell, MARK)
+        yield from cell_strokes("frame", doubt.cell, MARK)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from scanner.addresses import shown
+from scanner.addresses import shown_address
 from scanner.batch.catalogue import Catalogue, settings_of
 from scanner.batch.inputs import Document
 from scanner.batch.page import Failure, Result, Task
 from scanner.batch.totals import Totals
 from scanner.errors import ChangedFileError, ReaderError, ScanError
 from scanner.pipeline import Options
-from scanner.workers.pool import Lost
+from scanner.workers.pool import LostTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ Report = Callable[[Totals, ScanError | None], None]
 
 
 class Workers(Protocol):
-    """Those who do the work: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
+    """The workers of a run: a `pool.Pool` on this machine, or a `cluster.Cluster` on others."""
 
-    def work(self, tasks: Iterator[Task], /) -> Iterator[tuple[Task, Result | Lost]]:
+    def work(self, tasks: Iterator[Task], /) -> Iterator[tuple[Task, Result | LostTask]]:
         """Yields the outcomes of tasks as they come. It asks for tasks when there is room, and again after the last."""
 
 
@@ -46,13 +46,13 @@ def run(
     """
     totals.expected = len(files)
     catalogue.forget_unread()
-    number = catalogue.begin(settings_of(plan.options), list(map(shown, files)))
+    number = catalogue.begin(settings_of(plan.options), list(map(shown_address, files)))
     tasks = _Tasks(files, catalogue, number, plan, totals, report)
     for task, outcome in workers.work(tasks):
-        if isinstance(outcome, Lost) and isinstance(outcome.error, ReaderError):
+        if isinstance(outcome, LostTask) and isinstance(outcome.error, ReaderError):
             # It is missing for all the others too.
             raise outcome.error
-        result = _result_of_lost(task, outcome) if isinstance(outcome, Lost) else outcome
+        result = _result_of_lost(task, outcome) if isinstance(outcome, LostTask) else outcome
         if result.failure and result.failure.code == ChangedFileError.code:
             # Nothing is known of what the file was; what it is now, the next run meets.
             task, result = replace(task, content=Document.unread(task.source).content), replace(result, pages=None)
@@ -70,7 +70,7 @@ def _error_of(result: Result) -> ScanError | None:
     return ScanError(failure.message, failure.advice) if failure else None
 
 
-def _result_of_lost(task: Task, lost: Lost) -> Result:
+def _result_of_lost(task: Task, lost: LostTask) -> Result:
     error = lost.error
     failure = Failure.of(type(error)(f"{task.source}, page {task.number}: {error}", error.advice))
     return Result(failure=failure, pages=lost.announced)

@@ -12,7 +12,7 @@ from scanner.input import load
 from scanner.types import Lattice, Page, Scan
 
 
-def scan_of(entry: Entry, page: Page) -> Scan:
+def scan_of_entry(entry: Entry, page: Page) -> Scan:
     """The scan that an entry was made of, with what a review changed of it.
 
     Raises UnreadableFileError where its lattice is none.

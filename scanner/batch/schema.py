@@ -97,4 +97,4 @@ CREATE TABLE names (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX names_by_source ON names (source);
 """
-"""What the first catalogues had not; those that cannot be written to are given an empty one while they are read."""
+"""The table that the first catalogues lack; a read-only catalogue is given an empty one while it is read."""

@@ -12,7 +12,7 @@ from typing import Self
 
 from scanner.batch.schema import NAMES, SCHEMA, VERSION
 from scanner.errors import OutputError, UnreadableFileError
-from scanner.writers.names import as_here
+from scanner.writers.names import file_system_name
 
 NAME = "catalogue.sqlite"
 WAITING_SECONDS = 60
@@ -34,7 +34,7 @@ class Store:
         with self._complaining():
             self._base = self._opened()
             # Text is in UTF-8 but for names of files, in which any bytes may be.
-            self._base.text_factory = as_here
+            self._base.text_factory = file_system_name
             self._base.execute("PRAGMA foreign_keys = ON")
             # A commit survives whatever becomes of the process; only a power cut may take the last ones.
             self._base.execute("PRAGMA synchronous = NORMAL")

@@ -1,4 +1,4 @@
-"""The middles of cells: a board without the cages around them and the numbers in their corners."""
+"""The interiors of cells: a board without the cages around them and the numbers in their corners."""
 
 from __future__ import annotations
 

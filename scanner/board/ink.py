@@ -40,11 +40,19 @@ TRACE = 0.15
 
 
 @seen_once
-def ink_of(board: Board, side: int = SIDE, stroke: float = WIDEST) -> NDArray[np.float32]:
+def ink_of(board: Board, side: int = SIDE) -> NDArray[np.float32]:
     """The ink of a board whose cells have sides of `side` pixels, see `ink`; read-only."""
-    inked = ink(board.image, board.lattice.rows, board.lattice.columns, side, stroke)
+    inked = _ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, WIDEST)
     inked.flags.writeable = False
     return inked
+
+
+@seen_once
+def reduced_image(board: Board, side: int) -> NDArray[np.uint8]:
+    """The picture of a board, BGR, reduced so that its cells have sides of `side` pixels; read-only."""
+    small = _resized(board.image, board.lattice.rows * side, board.lattice.columns * side, cv2.INTER_AREA)
+    small.flags.writeable = False
+    return small
 
 
 def ink(
@@ -55,8 +63,12 @@ def ink(
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative. No mark is
     wider than the widest `stroke`, in cells.
     """
-    small = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
-    darker = cv2.LUT(_lit(small, paper(small, rows, columns), stroke * side), LOGARITHMS) - cv2.LUT(small, LOGARITHMS)
+    return _ink_on(_resized(image, rows * side, columns * side, cv2.INTER_AREA), rows, columns, stroke)
+
+
+def _ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: float) -> NDArray[np.float32]:
+    light = _lit(small, paper(small, rows, columns), stroke * small.shape[0] / rows)
+    darker = cv2.LUT(light, LOGARITHMS) - cv2.LUT(small, LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     # red ink in the shade is lighter than the paper in its own colour, and darker in the sum of all

@@ -27,7 +27,7 @@ class Answer(Protocol):
 
     @property
     def exit_code(self) -> ExitCode:
-        """What this puzzle alone would end the command with."""
+        """The exit code that this puzzle alone would give the command."""
 
     def record(self) -> Record:
         """The fields that it adds to the puzzle's JSON object."""

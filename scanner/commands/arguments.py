@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.errors import UsageError
-from scanner.readers import DEFAULT, READERS, place
+from scanner.readers import DEFAULT, READERS, reader_location
 from solver.puzzle import SIZES
 from solver.scan_record import KINDS
 
@@ -21,7 +21,7 @@ ROWS = SIZES["queens"]
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """What `read_inputs` reads."""
+    """Adds the arguments that `read_inputs` reads."""
     parser.add_argument(
         "puzzles",
         metavar="PUZZLE",
@@ -56,7 +56,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def cores() -> int:
-    """Those that this process may use, where the system can tell."""
+    """The number of cores that this process may use, where the system can tell."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -113,10 +113,10 @@ def style_of(arguments: argparse.Namespace) -> Style:
     answer, warning = (*arguments.colour, None, None)[:2]
     if not arguments.typeface:
         return Style(answer, warning, arguments.opacity / 100, PLAIN.typeface)
-    from scanner.overlay.masks import digit_per_em
+    from scanner.overlay.masks import digit_height_per_em
 
     try:
-        digit_per_em(arguments.typeface)
+        digit_height_per_em(arguments.typeface)
     except (OSError, ValueError) as error:
         raise UsageError(
             f"{arguments.typeface}: is no font that can be used ({error})", "Give a .ttf or .otf file with digits."
@@ -129,7 +129,7 @@ def options_of(arguments: argparse.Namespace) -> Options:
 
     Raises UsageError if there is no such reader.
     """
-    place(arguments.reader)
+    reader_location(arguments.reader)
     from scanner.pipeline import Options
 
     return Options(arguments.reader, arguments.kind, arguments.size, getattr(arguments, "corners", None))

@@ -10,7 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.addresses import is_url, shown
+from scanner.addresses import is_url, shown_address
 from scanner.commands.arguments import add_options, cores, not_empty, options_of, positive
 from scanner.commands.messages import complain, complaint, say
 from scanner.commands.signals import ending_as_on_interrupt
@@ -32,11 +32,11 @@ DESCRIPTION = (
     "hangs or takes too much memory costs only itself. The last line says how it went."
 )
 PATIENCE = 5
-"""By the clock a page may take so many times its seconds of the processor: the machine may have other things to do."""
+"""The most that a page may take by the clock, as a multiple of its processor time: the machine may have other work."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to read, how, and with how much of the machine."""
+    """Adds the options of `gridlens batch`: inputs, reading, and limits on processes."""
     parser.add_argument(
         "inputs",
         metavar="INPUT",
@@ -77,7 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Works until all pages are done."""
     from scanner.batch.catalogue import Catalogue
-    from scanner.batch.inputs import absent, files
+    from scanner.batch.inputs import errors_of_missing, input_files
     from scanner.batch.lock import only_run
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
@@ -88,16 +88,16 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     get(arguments.reader)
     if is_url(arguments.out):
         raise UsageError(
-            f"{shown(arguments.out)}: the catalogue is a database, which must be on a disk of this machine",
+            f"{shown_address(arguments.out)}: the catalogue is a database, which must be on a disk of this machine",
             "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
         )
-    wrong = list(absent(arguments.inputs))
+    wrong = list(errors_of_missing(arguments.inputs))
     for error in wrong:
         complain(error)
     if wrong:
         say("gridlens: nothing was scanned")
         return UnreadableFileError.exit_code
-    found = list(files(arguments.inputs))
+    found = list(input_files(arguments.inputs))
     plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
     out = Path(arguments.out)

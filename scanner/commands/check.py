@@ -60,12 +60,12 @@ class Checked:
         }
 
     def show(self, terminal: Terminal, name: str) -> None:
-        from scanner.writers.terminal import WRONG, on_paper
+        from scanner.writers.terminal import WRONG, printed_texts
 
         number = self.solutions.search.number
         terminal.print_line(f"{name}: {number}, {len(self.faults) or 'no'} fault{'s' * (len(self.faults) != 1)}")
         if self.faults:
-            values, looks = on_paper(self.puzzle)
+            values, looks = printed_texts(self.puzzle)
             looks |= {cell: WRONG for fault in self.faults for cell in fault.cells}
             terminal.grid(self.puzzle, values, looks)
         for fault in self.faults:

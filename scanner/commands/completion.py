@@ -108,7 +108,7 @@ def _options(parser: Parser) -> list[argparse.Action]:
 
 
 def _positional(parser: Parser) -> list[str]:
-    """What may stand where no option does; nothing where that is a file."""
+    """The choices for positional arguments; none where these are files."""
     return [value for action in actions_of(parser) if not action.option_strings for value in _choices(action)]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering
 from scanner.commands.messages import say
-from scanner.commands.puzzle_files import STDOUT, chosen_format, fitting, write_puzzles
+from scanner.commands.puzzle_files import STDOUT, chosen_format, fitting_formats, write_puzzles
 from scanner.commands.puzzle_inputs import STDIN, read_inputs
 from scanner.errors import ExitCode, OutputError, UsageError
 from scanner.writers.files import check_free
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from scanner.writers.terminal import Terminal
 
 DESCRIPTION = (
-    "Reads puzzles in any format, told by the content, and writes them in the one that the name of OUT or --to says. "
-    "A puzzle that would lose something there is left out, and the loss is named."
+    "Reads puzzles in any format, recognised by its content, and writes them in the one that the name of OUT or --to "
+    "says. A puzzle that would lose something there is left out, and the loss is named."
 )
 
 
@@ -81,4 +81,4 @@ class Conversion:
 
 def _advice(form: Format, puzzle: Puzzle) -> str:
     lossy = "Add --lossy to write the rest, or choose" if form.HOLDS.fits(puzzle) else "Choose"
-    return f"{lossy} one of those that hold it all: {fitting([puzzle])}."
+    return f"{lossy} one of those that hold it all: {fitting_formats([puzzle])}."

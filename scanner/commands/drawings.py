@@ -33,7 +33,7 @@ class Drawn(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What to draw on a page of a photo, which was opened from the source and turned clockwise by so many quarters."""
+    """The scans to draw on a page of a photo, which was opened from the source and turned clockwise by `quarters`."""
 
     photo: Photo
     source: Source
@@ -94,21 +94,21 @@ class ToStdout:
         self._is_written = False
 
     def draw(self, result: Result) -> None:
-        from scanner.commands.puzzle_files import put
+        from scanner.commands.puzzle_files import write_output
         from scanner.writers.metadata import Metadata
-        from scanner.writers.picture import encoded, ending_for
+        from scanner.writers.picture import encoded, overlay_suffix
 
         if self._is_written:
             raise OutputError("stdout is for one picture", "Choose one of the pages with --pages, or name a folder.")
         self._is_written = True
         metadata = Metadata.of(_file(result.source), result.page.number).turned(result.quarters)
-        put(bytes(encoded(ending_for(result.photo.path), _drawn(result, self._style), metadata)), None)
+        write_output(bytes(encoded(overlay_suffix(result.photo.path), _drawn(result, self._style), metadata)), None)
 
     def finish(self) -> None:
         return None
 
 
-class OntoPdf:
+class PdfAnnotations:
     """The document that was read, with the answers on its pages."""
 
     def __init__(self, photos: Sequence[Photo], output: Path, force: bool, style: Style) -> None:
@@ -124,11 +124,11 @@ class OntoPdf:
     def draw(self, result: Result) -> None:
         import numpy as np
 
-        from scanner.overlay.draw import layer
+        from scanner.overlay.draw import draw_layer
 
         if self._document is None:
             self._document = self._opened(result)
-        drawn = layer(result.page, result.scans, result.hints, self._style)
+        drawn = draw_layer(result.page, result.scans, result.hints, self._style)
         self._document.lay(result.page.number, np.rot90(drawn, result.quarters))
 
     def finish(self) -> Path | None:

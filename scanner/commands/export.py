@@ -9,12 +9,12 @@ from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 
-from scanner.addresses import is_url, shown
+from scanner.addresses import is_url, shown_address
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
 from scanner.commands.messages import complain, say
-from scanner.commands.puzzle_files import STDOUT, chosen_format, put, write_puzzles
+from scanner.commands.puzzle_files import STDOUT, chosen_format, write_output, write_puzzles
 from scanner.commands.suggestions import suggestion_for
 from scanner.errors import ExitCode, OutputError, ScanError, UsageError
 from scanner.remote import stores
@@ -33,7 +33,7 @@ PICTURES = {
     "overlays": ("there is no page with a puzzle", "Run gridlens batch on some pages first."),
     "cells": ("no cell has been corrected yet", "Correct some with gridlens review."),
 }
-"""What becomes a folder of pictures; and what is said, and advised, where there is none."""
+"""The formats that write a folder of pictures, each with the message and the advice for an empty result."""
 
 DOCUMENTS = {"records": ".jsonl", "csv": ".csv", "pdf": ".pdf"}
 """The exports that become one file, and the suffix of its name."""
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
     if is_url(name):
         stores.check_free(name, arguments.force)
-    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.written(name) as path:
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.writable_path(name) as path:
         output = None if name == STDOUT else path
         form = None if what in PICTURES or what in DOCUMENTS else _puzzle_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
             return _write_pictures(_export_of(what, arguments), PICTURES[what], catalogue, path, name)
         if form:
             return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
-        put(_document(what, catalogue, arguments.all), output)
+        write_output(_document(what, catalogue, arguments.all), output)
     return ExitCode.DONE
 
 
@@ -88,8 +88,8 @@ def _puzzle_format(name: str | None, path: Path) -> Format:
     except UsageError as error:
         others = (*DOCUMENTS, *PICTURES)
         advice = error.advice.rstrip(".")
-        meant = suggestion_for(name or path.suffix.removeprefix("."), others)
-        raise UsageError(f"{error}{meant}", f"{advice}; or one of {', '.join(others)}.") from None
+        suggestion = suggestion_for(name or path.suffix.removeprefix("."), others)
+        raise UsageError(f"{error}{suggestion}", f"{advice}; or one of {', '.join(others)}.") from None
 
 
 def _check_empty(folder: Path) -> None:
@@ -101,7 +101,7 @@ def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
     """The function that makes a folder of pictures."""
     from scanner.batch import exports
 
-    return exports.cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
+    return exports.corrected_cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
 
 
 def _write_pictures(
@@ -118,7 +118,7 @@ def _write_pictures(
             written += 1
     if not written and not exit_code:
         raise UsageError(*nothing)
-    say(f"gridlens: {_counted(written, 'picture')} written to {shown(name)}")
+    say(f"gridlens: {_counted(written, 'picture')} written to {shown_address(name)}")
     return exit_code
 
 
@@ -128,13 +128,13 @@ def _is_folder(output: Path | None, form: Format) -> bool:
 
 
 def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> ExitCode:
-    from scanner.batch.exports import single_files
+    from scanner.batch.exports import puzzle_files
 
     fitting, exit_code = _fitting(entries, form)
     if output and _is_folder(output, form):
-        for path, entry in single_files(fitting, form, output):
+        for path, entry in puzzle_files(fitting, form, output):
             write_puzzles([entry.scanned.puzzle], form, path)
-        say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown(name)}")
+        say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown_address(name)}")
     elif len(fitting) > 1 and not form.HOLDS.several:
         advice = f"Name a folder, and add --to {form.NAME}: each will have its own file."
         raise UsageError(f"{form.NAME} holds one puzzle in a file, not {len(fitting)}", advice)
@@ -177,9 +177,9 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
 
     match what:
         case "records":
-            return "".join(exports.records(catalogue)).encode()
+            return "".join(exports.json_records(catalogue)).encode()
         case "csv":
-            return exports.table(catalogue).encode()
+            return exports.csv_table(catalogue).encode()
     from scanner.writers.booklet import booklet
 
     return booklet(list(exports.booklet_entries(_wanted(catalogue, everything))))

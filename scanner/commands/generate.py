@@ -44,7 +44,7 @@ USUAL_SIZES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to make, how many, and where to write them."""
+    """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
     parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
     made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())
@@ -126,11 +126,11 @@ class Made:
         return self.graded.record()
 
     def show(self, terminal: Terminal, name: str) -> None:
-        from scanner.writers.terminal import on_paper
+        from scanner.writers.terminal import printed_texts
 
         (say if self.aside else terminal.print_line)(self.graded.line(name))
         if self.drawn:
-            terminal.grid(self.puzzle, *on_paper(self.puzzle))
+            terminal.grid(self.puzzle, *printed_texts(self.puzzle))
 
 
 def _new_puzzles(arguments: argparse.Namespace) -> Iterator[PuzzleInput]:

@@ -57,7 +57,7 @@ def grades() -> str:
 
 
 FORMATS = """\
-formats of puzzle files, told apart by their content when read, and written by gridlens convert --to NAME:
+formats of puzzle files, recognised by their content when read, and written by gridlens convert --to NAME:
 """
 
 
@@ -76,17 +76,17 @@ TOPICS: dict[str, Callable[[], str]] = {
     "formats": formats,
     "statuses": lambda: STATUSES,
 }
-"""What is said of each: a heading, and below it, indented, words with what they stand for."""
+"""The text of each topic: a heading, and below it, indented, terms with their explanations."""
 
 
-def entries(text: str) -> list[tuple[str, str]]:
+def topic_entries(text: str) -> list[tuple[str, str]]:
     """The words of a topic, each with what it stands for."""
     parted = (line.strip().partition("  ") for line in text.splitlines()[1:])
     return [(word, meaning.strip()) for word, _, meaning in parted]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to explain."""
+    """Adds the argument that names the topic."""
     choices = (*TOPICS, *(name for name, _, _ in COMMANDS))
     parser.add_argument(
         "topic",

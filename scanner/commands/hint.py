@@ -131,7 +131,7 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0)
 
 
 def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
-    """The puzzle after so many hints, as far as they lead, and the candidates that are left if any was followed."""
+    """The puzzle after that many hints, as far as they lead, and the candidates that are left if any was followed."""
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
     for _ in range(number):
@@ -166,7 +166,7 @@ class Alternatives:
 
 
 def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0) -> Alternatives:
-    """What may come next after some hints were followed, but for those that are passed over.
+    """Returns all steps that may come next after some hints were followed, without those that are skipped.
 
     Raises PuzzleError as `hint` does.
     """

@@ -30,7 +30,7 @@ ENDING_KEYS = (27, ord("q"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to look at, and where to show it."""
+    """Adds the options of `gridlens live`: source and display."""
     parser.add_argument(
         "source", metavar="CAMERA|VIDEO", nargs="?", default="0", help="a camera's number (default: 0), or a video file"
     )
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Looks at frame after frame, to the end of the video or until a key is pressed."""
-    from scanner.live.tracking import Live
+    from scanner.live.tracking import LiveOverlay
     from scanner.live.video import Video, recorded
 
     options, style = options_of(arguments), style_of(arguments)
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
     ):
-        live = Live(arguments.source, options, style, tell=tell, executor=executor)
+        live = LiveOverlay(arguments.source, options, style, tell=tell, executor=executor)
         window = None if arguments.headless else _Window(0 if video.is_camera else 1 / video.rate)
         for frame in video.frames():
             picture = live.overlay(frame)
@@ -108,7 +108,7 @@ def _no_window() -> UsageError:
 
 
 class _Window:
-    """Shows frames, at least so many `seconds` each: a video is not to run faster than it was taken."""
+    """Shows frames, at least that many `seconds` each: a video is not to run faster than it was taken."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from scanner import __version__
-from scanner.commands.help import TOPICS, entries
+from scanner.commands.help import TOPICS, topic_entries
 from scanner.commands.parser import DESCRIPTION as PROGRAM
 from scanner.commands.parser import Parser, actions_of, parsers
 from scanner.errors import ExitCode
@@ -58,7 +58,7 @@ def _section(name: str, parser: Parser) -> Iterator[str]:
 def _listed(text: str) -> Iterator[str]:
     heading, _, _ = text.partition("\n")
     yield _plain(heading.capitalize())
-    for word, meaning in entries(text):
+    for word, meaning in topic_entries(text):
         yield ".TP"
         yield rf"\fB{_plain(word)}\fR"
         yield _plain(meaning)

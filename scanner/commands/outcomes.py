@@ -59,7 +59,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Work:
+class PageWork:
     """The work on each page: it is turned clockwise by `quarters` quarter turns, scanned, and drawn on.
 
     Of each photo only the pages that are `wanted` are looked at. `advise` says what is told instead of solutions.
@@ -83,9 +83,9 @@ class Work:
 
     def _pages(self, photo: Photo, source: Source) -> Iterator[Outcome]:
         """Whatever fails here concerns one page only, but for a missing reader."""
-        from scanner.input.load import undecoded
+        from scanner.input.load import page_decoders
 
-        pages = undecoded(source, photo.name)
+        pages = page_decoders(source, photo.name)
         for number in count(1):
             try:
                 decode = next(pages, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scanner.corrections import corrected as put_right
+from scanner.corrections import apply_corrections
 from scanner.errors import UsageError
 from scanner.types import Scan
 
@@ -37,5 +37,5 @@ def _addressed(word: str, puzzles: int) -> tuple[int, str]:
 def _put_right(scan: Scan, corrections: Sequence[str]) -> Scan:
     if not corrections:
         return scan
-    scanned, _ = put_right(scan.scanned, corrections)
+    scanned, _ = apply_corrections(scan.scanned, corrections)
     return Scan.of(scanned, scan.page, scan.lattice)

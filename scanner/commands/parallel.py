@@ -21,7 +21,7 @@ from scanner.commands.answers import Answer, answer_each
 from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ExitCode, InternalError, ScanError
-from scanner.workers.pool import Limits, Lost, Pool
+from scanner.workers.pool import Limits, LostTask, Pool
 from solver.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ MOST_WAITING = 100
 """The most shares for each worker that may wait for a slow one before them; then no more are handed out."""
 
 LIMITS = Limits(seconds=86_400, wall_seconds=86_400, megabytes=4000)
-"""What a share may take, a day: only what would never end, or would take the whole machine, is given up."""
+"""The limits of a share of the work, a day: only what would never end, or take the whole machine, is stopped."""
 
 Answerer = Callable[[Puzzle], Answer]
 
@@ -69,7 +69,7 @@ def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleIn
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
     with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
         for share, result in pool.work(shares):
-            if isinstance(result, Lost):
+            if isinstance(result, LostTask):
                 result = _Worker(arguments, partial(_give_up, result.error), *looks)(share)
             done[share.number] = result
             while printed := done.pop(shares.printed, None):
@@ -108,7 +108,7 @@ class _Look:
 
     @classmethod
     def of(cls, stream: TextIO | None) -> _Look | None:
-        """That of a stream; None where there is none, as for programs without a terminal."""
+        """The look of a stream; None where there is no stream, as for programs without a terminal."""
         return cls(stream.encoding or "utf-8", stream.errors, stream.isatty()) if stream else None
 
 

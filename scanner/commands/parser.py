@@ -40,7 +40,7 @@ def _with_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
 
 
 def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """Those of a parser, and of the command that it knows the arguments of."""
+    """The names of a parser's options, and of those of the command that it knows."""
     for action in actions_of(parser):
         yield from action.option_strings
         if isinstance(action, argparse._SubParsersAction):

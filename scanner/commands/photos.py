@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from scanner.addresses import is_url, shown
+from scanner.addresses import is_url, shown_address
 from scanner.errors import PictureTooLargeError, UnreadableFileError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Photo:
     @property
     def name(self) -> str:
         """The name for people and programs, without secrets."""
-        return "stdin" if self.is_stdin else shown(self.address) if self.is_elsewhere else self.address
+        return "stdin" if self.is_stdin else shown_address(self.address) if self.is_elsewhere else self.address
 
     @property
     def path(self) -> Path:
@@ -72,10 +72,10 @@ class Photo:
         elif self.is_stdin:
             yield _stdin()
         elif self.is_elsewhere:
-            from scanner.remote.stores import Copies
+            from scanner.remote.stores import DownloadedCopies
 
             # The copy is there as long as they are.
-            copies = Copies()
+            copies = DownloadedCopies()
             yield copies.fetched(self.address)
         else:
             yield self.address
@@ -109,9 +109,9 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     for name in named:
         photo = Photo(name)
         if photo.is_elsewhere:
-            from scanner.batch.inputs import files
+            from scanner.batch.inputs import input_files
 
-            photos += [Photo(url) for url in files([name])]
+            photos += [Photo(url) for url in input_files([name])]
         elif not photo.is_stdin and os.path.isdir(name):
             # A folder without pictures stays in the list, so that it is complained about in its turn.
             photos += list(_inside(name)) or [photo]
@@ -120,7 +120,7 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     return photos
 
 
-def without_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo]]:
+def split_off_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo]]:
     """The photos, and apart from them those that gridlens drew onto others of them in an earlier run.
 
     `*.jpg` means both; what is named without its original is meant.

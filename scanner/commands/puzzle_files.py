@@ -23,12 +23,14 @@ def chosen_format(name: str | None, output: Path | None, puzzles: Sequence[Puzzl
     try:
         return named(name) if name else for_file(str(output))
     except FormatError as error:
-        advice = f"Choose with --to one of those that hold it all: {fitting(puzzles)}." if puzzles else error.advice
-        meant = suggestion_for(name, [form.NAME for form in FORMATS]) if name else ""
-        raise UsageError(error.problem + meant, advice) from None
+        advice = (
+            f"Choose with --to one of those that hold it all: {fitting_formats(puzzles)}." if puzzles else error.advice
+        )
+        suggestion = suggestion_for(name, [form.NAME for form in FORMATS]) if name else ""
+        raise UsageError(error.problem + suggestion, advice) from None
 
 
-def fitting(puzzles: Sequence[Puzzle]) -> str:
+def fitting_formats(puzzles: Sequence[Puzzle]) -> str:
     """The names of the formats that hold everything of the puzzles."""
     names = [
         form.NAME
@@ -44,10 +46,10 @@ def write_puzzles(puzzles: Sequence[Puzzle], form: Format, output: Path | None) 
         content = write(puzzles, form.NAME, lossy=True)
     except FormatError as error:
         raise OutputError(error.problem, error.advice) from None
-    put(content, output)
+    write_output(content, output)
 
 
-def put(content: bytes, output: Path | None) -> None:
+def write_output(content: bytes, output: Path | None) -> None:
     """Writes a file, or on stdout. Raises OutputError."""
     if output:
         write_whole(output, content)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
 
-from scanner.addresses import is_shortened, is_url, shown
+from scanner.addresses import has_lost_its_query, is_url, shown_address
 from scanner.commands.messages import say
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.input.signatures import is_picture
@@ -52,8 +52,8 @@ def _source(argument: str) -> str:
         return "stdin"
     if os.path.exists(argument):
         return argument
-    line = shown(" ".join(argument.split()))
-    return line if len(line) <= LONGEST_NAME or is_shortened(line) else f"{line[:LONGEST_NAME]}..."
+    line = shown_address(" ".join(argument.split()))
+    return line if len(line) <= LONGEST_NAME or has_lost_its_query(line) else f"{line[:LONGEST_NAME]}..."
 
 
 def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:

@@ -6,11 +6,11 @@ import argparse
 from contextlib import suppress
 from pathlib import Path
 
-from scanner.addresses import shown
+from scanner.addresses import shown_address
 from scanner.batch.catalogue import Catalogue
 from scanner.commands.messages import say
 from scanner.errors import ExitCode, OutputError
-from scanner.remote.stores import written
+from scanner.remote.stores import writable_path
 from scanner.writers.files import write_whole
 
 DESCRIPTION = (
@@ -31,10 +31,10 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from scanner.batch.report import report
 
     name: str = arguments.output or str(arguments.folder / "report.html")
-    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), written(name) as output:
+    with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), writable_path(name) as output:
         _check_replaced(output, name)
         write_whole(output, report(catalogue).encode())
-    say(f"gridlens: written to {shown(name)}")
+    say(f"gridlens: written to {shown_address(name)}")
     return ExitCode.DONE
 
 

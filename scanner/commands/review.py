@@ -133,10 +133,10 @@ class _Sitting:
 
     def _change(self, words: list[str]) -> bool:
         """Makes all corrections of a line, or if one of them cannot be understood, none."""
-        from scanner.corrections import corrected
+        from scanner.corrections import apply_corrections
 
         try:
-            self._states.append(corrected(self._scanned, words))
+            self._states.append(apply_corrections(self._scanned, words))
         except UsageError as error:
             complain(UsageError(str(error), "Press Enter for help."))
             return False
@@ -154,10 +154,10 @@ class _Sitting:
     def _show(self, scanned: Scanned) -> None:
         """The puzzle as it stands, with what is not sure of it."""
         from scanner.corrections import letter_of
-        from scanner.writers.terminal import DOUBTFUL, on_paper, sentence
+        from scanner.writers.terminal import DOUBTFUL, doubt_sentence, printed_texts
 
         puzzle, doubts = scanned.puzzle, scanned.doubts
-        values, looks = on_paper(puzzle, None if doubts else scanned.solution)
+        values, looks = printed_texts(puzzle, None if doubts else scanned.solution)
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
         changes = self._changes
         remark = _counted(len(changes), "correction") if changes else f"{_counted(len(doubts), 'cell')} in doubt"
@@ -166,17 +166,17 @@ class _Sitting:
         for row in puzzle.regions:
             self._terminal.print_line("  ".join(map(letter_of, row)))
         for doubt in doubts:
-            self._terminal.print_line(f"{cell_name(doubt.cell)}: {sentence(puzzle, doubt)}")
+            self._terminal.print_line(f"{cell_name(doubt.cell)}: {doubt_sentence(puzzle, doubt)}")
         for problem in scanned.problems:
             self._terminal.print_line(problem)
 
     def _show_picture(self, path: Path) -> None:
         """In the terminal, if it can show pictures; as a file in any case."""
-        from scanner.writers.inline import inline
+        from scanner.writers.inline import inline_image
 
         picture = self._entry.picture or b""
         write_whole(path, picture)
-        if sys.stdout.isatty() and (shown := inline(picture, os.environ)):
+        if sys.stdout.isatty() and (shown := inline_image(picture, os.environ)):
             print(shown)
         self._terminal.print_line(f"picture: {path}")
 

@@ -24,10 +24,10 @@ from scanner.commands.arguments import (
 )
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.messages import complain, say
-from scanner.commands.outcomes import Outcome, Work
+from scanner.commands.outcomes import Outcome, PageWork
 from scanner.commands.page_numbers import ALL, PageNumbers
-from scanner.commands.photos import Photo, photos_of, without_overlays
-from scanner.commands.unrecognised import told, unrecognised
+from scanner.commands.photos import Photo, photos_of, split_off_overlays
+from scanner.commands.unrecognised import grid_sentences, unrecognised_lattices
 from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
@@ -46,7 +46,7 @@ ROTATIONS = (0, 90, 180, 270)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to scan, where to draw, and how much to say."""
+    """Adds the options of `gridlens scan`: photos, drawings, and output."""
     parser.add_argument(
         "photos",
         metavar="PHOTO",
@@ -85,7 +85,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_advice(parser: argparse.ArgumentParser) -> None:
-    """What to tell in the place of the whole answer."""
+    """Adds the options that print a hint or a check instead of the whole answer."""
     advice = parser.add_mutually_exclusive_group()
     advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
     advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
@@ -117,14 +117,14 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     remove_abandoned()
     unrecognised_grids: list[Lattice] = []
     scan_page = _page_scanner(arguments, unrecognised_grids)
-    photos, drawn = without_overlays(photos_of(arguments.photos))
+    photos, drawn = split_off_overlays(photos_of(arguments.photos))
     if drawn and not arguments.quiet:
         one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
         say(f"gridlens: left out {one} onto other photos that are given, such as {drawn[0].name}")
     if arguments.corners or arguments.set:
         photos = [_single(photos, arguments.pages)]
     drawings = _drawings(arguments, photos)
-    work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
+    work = PageWork(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
     exit_code = ExitCode.DONE
     with _progress(len(photos), arguments.quiet) as progress:
@@ -138,13 +138,13 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
     """Where to draw; None if nowhere."""
-    from scanner.commands.drawings import OntoPdf, Pictures, ToStdout
+    from scanner.commands.drawings import PdfAnnotations, Pictures, ToStdout
 
     style = style_of(arguments)
     if arguments.output == STDOUT:
         return ToStdout(photos, style)
     if arguments.output and arguments.output.lower().endswith(".pdf") and not Path(arguments.output).is_dir():
-        return OntoPdf(photos, Path(arguments.output), arguments.force, style)
+        return PdfAnnotations(photos, Path(arguments.output), arguments.force, style)
     if arguments.output:
         return Pictures(photos, Path(arguments.output), arguments.force, _ending(arguments), style)
     if arguments.no_overlay or arguments.json:
@@ -187,7 +187,7 @@ def _reported(
 
 
 def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattice]) -> PageScanner:
-    """What scans a page, says which of its grids it did not recognise, and adds these to `unrecognised_grids`."""
+    """Returns a function that scans a page, reports the grids that it did not recognise, and adds them to the list."""
     from scanner.pipeline import scan_page
     from scanner.types import Refused
 
@@ -204,9 +204,9 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
 
         scans = scan_page(page, options, watch)
         if not arguments.corners:
-            grids = unrecognised(refused, scans)
+            grids = unrecognised_lattices(refused, scans)
             unrecognised_grids.extend(grids)
-            for sentence in () if arguments.quiet else told(page, grids, arguments.kind):
+            for sentence in () if arguments.quiet else grid_sentences(page, grids, arguments.kind):
                 say(sentence)
         return scans
 
@@ -237,7 +237,7 @@ def _ending(arguments: argparse.Namespace) -> str:
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     """The hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
     if not arguments.hint and (arguments.stage or arguments.after):
-        raise UsageError("--stage and --after say which hint is told", "Add --hint.")
+        raise UsageError("--stage and --after say which hint is given", "Add --hint.")
     if not (arguments.hint or arguments.check):
         # All techniques are in there, which take as long to import as a photo to be read.
         return None

@@ -98,15 +98,15 @@ def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
     addresses = network.lan_addresses() if arguments.lan else []
     if arguments.lan and not addresses:
         raise UsageError("this machine is in no network", "Connect it to that of the phone.")
-    names = [*network.LOOPBACK_NAMES, *addresses, *(network.own_names() if arguments.lan else [])]
+    names = [*network.LOOPBACK_NAMES, *addresses, *(network.machine_names() if arguments.lan else [])]
     certificate, key = _certificate(arguments, names)
-    listener = network.listener(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
+    listener = network.listening_socket(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
     port = listener.getsockname()[1]
     if port != arguments.port:
         say(f"gridlens: port {arguments.port} is taken, so it is port {port}")
     scheme = "https" if certificate else "http"
     settings = Settings(
-        hosts=network.hosts(names, scheme, port),
+        hosts=network.host_headers(names, scheme, port),
         secret=secrets.token_urlsafe(16) if arguments.lan else None,
         cookie=f"gridlens-{port}",
         is_secure=certificate is not None,

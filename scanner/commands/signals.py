@@ -18,12 +18,12 @@ def ending_as_on_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    # Whoever was started by nohup stays deaf.
-    heard = [number for number in STOPPING if signal.getsignal(number) == signal.SIG_DFL]
-    for number in heard:
+    # A process that nohup started goes on ignoring them.
+    default = [number for number in STOPPING if signal.getsignal(number) == signal.SIG_DFL]
+    for number in default:
         signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         yield
     finally:
-        for number in heard:
+        for number in default:
             signal.signal(number, signal.SIG_DFL)

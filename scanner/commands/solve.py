@@ -90,12 +90,12 @@ class Solutions:
             terminal.print_line(fault.message)
 
     def _draw(self, terminal: Terminal, *solutions: Grid) -> None:
-        from scanner.writers.terminal import on_paper
+        from scanner.writers.terminal import printed_texts
 
         # What the player has written may be wrong: among the digits of a solution it has no place.
         printed = Notes.of(self.puzzle).printed
         for solution in solutions:
-            terminal.grid(printed, *on_paper(printed, solution))
+            terminal.grid(printed, *printed_texts(printed, solution))
 
 
 def solutions_of(limit: int, puzzle: Puzzle) -> Solutions:

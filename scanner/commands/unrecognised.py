@@ -16,7 +16,7 @@ LEAST_SIDE = 0.6
 it. On the samples, noise is at most 0.39 of it, and puzzles that are printed side by side at least 0.86."""
 
 
-def unrecognised(refused: Iterable[Refused], scans: Iterable[Scan]) -> list[Lattice]:
+def unrecognised_lattices(refused: Iterable[Refused], scans: Iterable[Scan]) -> list[Lattice]:
     """The whole grids of a puzzle's shape that lie apart from all puzzles found, of each place the largest."""
     taken = [scan.lattice for scan in scans]
     least = LEAST_SIDE * max(map(_side, taken), default=0)
@@ -29,7 +29,7 @@ def unrecognised(refused: Iterable[Refused], scans: Iterable[Scan]) -> list[Latt
     return found
 
 
-def told(page: Page, lattices: Iterable[Lattice], kind: str | None) -> Iterator[str]:
+def grid_sentences(page: Page, lattices: Iterable[Lattice], kind: str | None) -> Iterator[str]:
     """A sentence about each grid, and the command that looks at it and nothing else."""
     wanted = f"a {kind}" if kind else "any puzzle that gridlens knows"
     for lattice in lattices:

@@ -26,7 +26,7 @@ from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
 from scanner.input import pdf
-from scanner.input.pixels import bgr, bgr_of, upright
+from scanner.input.pixels import apply_orientation, bgr, bgr_of
 from scanner.input.signatures import BEGINNING, is_pdf
 from scanner.types import Page
 
@@ -58,8 +58,8 @@ _PNG_BEGINNING = 8
 
 
 def page(source: Source, number: int = 1, name: str = "") -> Page:
-    """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `undecoded`."""
-    for decode in islice(undecoded(source, name), number - 1, None):
+    """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `page_decoders`."""
+    for decode in islice(page_decoders(source, name), number - 1, None):
         return decode()
     raise UnreadableFileError(f"there is no page {number}", "Give the number of a page that exists.")
 
@@ -74,15 +74,15 @@ def pages(source: Source) -> Iterator[Page]:
     may be asked for all the same.
     """
     # Not a generator: that would end with the first error.
-    return map(call, undecoded(source))
+    return map(call, page_decoders(source))
 
 
 def page_count(source: Source, name: str = "") -> int:
-    """How many pages there are to ask for, none of which is decoded. Raises UnreadableFileError. See `undecoded`."""
-    return sum(1 for _ in undecoded(source, name))
+    """The number of pages, none of which is decoded. Raises UnreadableFileError. See `page_decoders`."""
+    return sum(1 for _ in page_decoders(source, name))
 
 
-def undecoded(source: Source, name: str = "") -> Iterator[Decode]:
+def page_decoders(source: Source, name: str = "") -> Iterator[Decode]:
     """Functions that decode the pages one by one, each to be called before the next one is asked for, or not at all.
 
     The `name` is what pages and errors call the source instead of its own. Raises UnreadableFileError.
@@ -184,7 +184,7 @@ def _header(data: bytes, name: str) -> Image.Image:
 
 
 def _brands(data: bytes) -> set[bytes]:
-    """What a file of ISO's base media format says that it is: first of all, and also (ISO/IEC 14496-12, 4.3)."""
+    """The brands of an ISO base media file: its own, and the compatible ones (ISO/IEC 14496-12, 4.3)."""
     end = min(int.from_bytes(data[:4], "big"), 256)
     return {data[8:12], *(data[at : at + 4] for at in range(16, end, 4))}
 
@@ -246,13 +246,13 @@ def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
         image = None
     if image is None:
         raise _damaged(name)
-    return Page(upright(bgr(image), _orientation(header)), name)
+    return Page(apply_orientation(bgr(image), _orientation(header)), name)
 
 
 def _is_whole_png(data: bytes) -> bool:
     """Whether all chunks, up to the last one, are in the file: OpenCV takes as much memory as they say that they have.
 
-    A chunk has its length, its name, so many bytes, and a checksum of four (PNG 3, 5.3).
+    A chunk has its length, its name, that many bytes, and a checksum of four (PNG 3, 5.3).
     """
     start = _PNG_BEGINNING
     while (end := start + 12 + int.from_bytes(data[start : start + 4])) <= len(data):
@@ -267,7 +267,7 @@ def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: i
     _check_size(name, image.size, 20 if image.format == "WEBP" else 10, file_bytes)
     with _trusting_nothing(name):
         pixels = bgr_of(image)
-    return Page(upright(pixels, _orientation(image)), name, number)
+    return Page(apply_orientation(pixels, _orientation(image)), name, number)
 
 
 def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:
@@ -295,7 +295,7 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
 
 
 def _orientation(header: Image.Image) -> Any:
-    """What EXIF says of the orientation; None where nothing, and for a TIFF, which Pillow has turned already."""
+    """The EXIF orientation; None where there is none, and for a TIFF, which Pillow has turned already."""
     exif = Image.Exif()
     with suppress(UnreadableFileError), _trusting_nothing("EXIF"):
         # Not `header.getexif()`: that decodes a PNG once more, to look for EXIF after its pixels.

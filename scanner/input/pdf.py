@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.errors import PictureTooLargeError, UnreadableFileError
-from scanner.input.renderer import Answer, LostError, RefusedError, Renderer
+from scanner.input.renderer import Answer, DocumentRefusedError, ProcessLostError, Renderer
 
 SECONDS = 10
 """Of the processor, for one page: five times what the slowest takes that may be, 32 megapixels in JPEG 2000."""
 
 LOST_SECONDS = 16
-"""What those pages of one document may take that are given up: then the others are left out."""
+"""The most seconds that abandoned pages of one document may take: after that, its other pages are left out."""
 
 _LOST = "Print it into a new PDF, or save the page as a picture."
 
@@ -43,7 +43,7 @@ def opened(file: bytes | str, name: str) -> Iterator[Document]:
 
 
 class Document:
-    """A PDF of so many `pages`. Raises UnreadableFileError where it is none."""
+    """A PDF and the number of its `pages`. Raises UnreadableFileError where it is none."""
 
     def __init__(self, file: bytes | str, name: str) -> None:
         # PDFium's process stays where it is when this one goes to another folder.
@@ -58,7 +58,7 @@ class Document:
             raise
 
     def render(self, number: int, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
-        """A page, counted from 1, as HxWx3 uint8 BGR on white: of at most so many pixels, each side shorter than that.
+        """A page, counted from 1, as HxWx3 uint8 BGR on white, with at most those pixels, each side shorter than that.
 
         Raises UnreadableFileError where the page is broken, takes too much, or shows an image of too many pixels.
         """
@@ -94,9 +94,9 @@ class Document:
         started = time.monotonic()
         try:
             yield self._renderer, ceil(min(SECONDS, self._seconds_left))
-        except RefusedError as error:
+        except DocumentRefusedError as error:
             raise _refusal(name, error.answer) from None
-        except LostError as error:
+        except ProcessLostError as error:
             self._renderer = None
             self._seconds_left -= time.monotonic() - started
             why = "takes too long to be rendered" if error.is_late else "takes too much memory, or is damaged"

@@ -27,7 +27,7 @@ from pypdfium2.raw import (
 from scanner.process_limits import limit_memory, limit_time
 
 MEGABYTES = 600
-"""What PDFium may take: a fifth more than it does for 32 megapixels in JPEG 2000, the most that a page may show."""
+"""The memory limit of PDFium: a fifth more than 32 megapixels in JPEG 2000 need, the most that a page may show."""
 
 SCALE = 3.5
 """Pixels for a point, of which an inch has 72: a good scanner's 252 dots per inch, on large pages as on small ones."""

@@ -53,7 +53,7 @@ def bgr(pixels: NDArray[Any]) -> NDArray[Any]:
     return np.ascontiguousarray(image)
 
 
-def upright(image: NDArray[Any], orientation: int | None) -> NDArray[Any]:
+def apply_orientation(image: NDArray[Any], orientation: int | None) -> NDArray[Any]:
     """The pixels turned as an EXIF orientation says; one that there is not turns nothing."""
     turn = _UPRIGHT.get(orientation or 1)
     return np.ascontiguousarray(turn(image)) if turn else image

@@ -31,7 +31,7 @@ _PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from scanner.input.pdfium im
 Answer = dict[str, Any]
 
 
-class LostError(Exception):
+class ProcessLostError(Exception):
     """The process ended before it had answered; `is_late` if because that took too long."""
 
     def __init__(self, is_late: bool) -> None:
@@ -39,7 +39,7 @@ class LostError(Exception):
         self.is_late = is_late
 
 
-class RefusedError(Exception):
+class DocumentRefusedError(Exception):
     """PDFium does not open a document, or does not render a page of it; the answer says why."""
 
     def __init__(self, answer: Answer) -> None:
@@ -90,7 +90,7 @@ class Renderer:
             return int(_answer(answers)["pages"])
 
     def render(self, number: int, most_pixels: int, longest_side: int, seconds: int) -> NDArray[np.uint8]:
-        """A page, counted from 1, as HxWx3 BGR, of at most so many pixels, each side shorter than that."""
+        """A page, counted from 1, as HxWx3 BGR, of at most that many pixels, each side shorter than that."""
         request = {"what": "render", "number": number, "most_pixels": most_pixels, "longest_side": longest_side}
         with self._watched() as answers:
             self._send(request | {"seconds": seconds})
@@ -126,12 +126,12 @@ class Renderer:
         try:
             yield self._process.stdout
             self._is_busy = False
-        except RefusedError:
+        except DocumentRefusedError:
             self._is_busy = False
             raise
         except (OSError, ValueError, KeyError, TypeError):
             self.end()
-            raise LostError(self._is_late or self._process.returncode == -_TOO_LONG) from None
+            raise ProcessLostError(self._is_late or self._process.returncode == -_TOO_LONG) from None
         finally:
             timer.cancel()
 
@@ -163,7 +163,7 @@ def _answer(answers: IO[bytes]) -> Answer:
     """Reads an answer. Raises RefusedError, or whatever is raised where it is none."""
     answer: Answer = json.loads(answers.readline(_LONGEST_ANSWER))
     if "error" in answer:
-        raise RefusedError(answer)
+        raise DocumentRefusedError(answer)
     return answer
 
 

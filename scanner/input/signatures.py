@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 BEGINNING = 1024
-"""Bytes: a PDF says within so many that it is one, and pictures within the first few."""
+"""The number of bytes within which a PDF says that it is one; pictures do within the first few."""
 
 _PICTURE = re.compile(rb"\xff\xd8\xff|\x89PNG|GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp", re.DOTALL)
 """JPEG, PNG, GIF, BMP, TIFF, WebP, and HEIC or AVIF."""

@@ -25,7 +25,7 @@ def blank(asked: Sequence[Kind], size: int) -> Puzzle | None:
     return next((puzzle for kind in reversed(asked) if (puzzle := kind.blank(size))), None)
 
 
-def chosen(name: str | None) -> tuple[Kind, ...]:
+def kinds_named(name: str | None) -> tuple[Kind, ...]:
     """The kind called `name`, or all if there is no name; raises `UsageError` for an unknown kind."""
     kinds = tuple(kind for kind in KINDS if name in (None, kind.NAME))
     if not kinds:

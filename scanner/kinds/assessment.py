@@ -107,7 +107,7 @@ class Judged(NamedTuple):
 def assessed(seen: Understood) -> Scan:
     """The scan of a board."""
     reading = seen.interpretation
-    judged = judge(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
+    judged = judge_solutions(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
     caveats = tuple(_caveats(seen, judged))
     return Scan(
         page=page_of(seen.board),
@@ -124,10 +124,10 @@ def assessed(seen: Understood) -> Scan:
     )
 
 
-def put_right(left: Scanned, puzzle: Puzzle) -> Scanned:
+def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
     is_trusted = not (left.doubts or left.unclear or left.caveats)
-    judged = judge(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
+    judged = judge_solutions(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
     problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
     confidence = _confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
@@ -141,7 +141,7 @@ def _confidence(left: Scanned) -> float:
     return max(left.confidence, float(np.prod(shares).clip(0, 1)))
 
 
-def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
+def judge_solutions(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
     """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted."""
     judged = status(puzzle, found, is_trusted, is_readable)
     is_open = judged == "ambiguous"
@@ -150,7 +150,7 @@ def judge(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_rea
         solution=found[0] if len(found) == 1 else None,
         mistakes=mistakes(puzzle, found[0]) if len(found) == 1 else (),
         example=found[0] if is_open else None,
-        undecided=undecided(found) if is_open else (),
+        undecided=undecided_cells(found) if is_open else (),
     )
 
 
@@ -197,7 +197,7 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     )
 
 
-def undecided(found: Sequence[Grid]) -> tuple[Cell, ...]:
+def undecided_cells(found: Sequence[Grid]) -> tuple[Cell, ...]:
     """The cells in which the first two solutions differ."""
     first, second = (np.array(grid) for grid in found[:2])
     return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from scanner.board.edges import edge_cells
 from scanner.kinds import map_search
-from scanner.kinds.cages import Area, CageEvidence, Division, Number
+from scanner.kinds.cages import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cell_evidence import CellEvidence
 from scanner.kinds.digit_boards import DigitClues, Rows, Understanding, understood
-from scanner.kinds.joint_cages import CageOption, Joint, joint
+from scanner.kinds.joint_cages import CageOption, JointSearch, search_jointly
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget, Costs, Interpretation, States
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
@@ -42,7 +42,7 @@ class _CageClues(DigitClues):
     texts: Sequence[Sequence[str]]
     make: Make
     total: int | None
-    joints: Mapping[int, Joint] = field(default_factory=dict)
+    joint_searches: Mapping[int, JointSearch] = field(default_factory=dict)
 
     def puzzle(self, states: States) -> Puzzle | None:
         numbers = self.numbers(self.of_others(states))
@@ -56,7 +56,7 @@ class _CageClues(DigitClues):
             return None
         return self._of_cages([self._cage(area, number) for area, number in numbers.items()], givens, entries)
 
-    def _cage(self, area: Area, number: Number) -> Cage:
+    def _cage(self, area: Area, number: CageNumber) -> Cage:
         cells = tuple(divmod(cell, self.evidence.size) for cell in sorted(area))
         return Cage(cells, number.value, number.operation)
 
@@ -66,7 +66,7 @@ class _CageClues(DigitClues):
         except PuzzleError:
             return None
 
-    def numbers(self, others: States) -> dict[Area, Number] | None:
+    def numbers(self, others: States) -> dict[Area, CageNumber] | None:
         """The number in the corner of each cage; None where a cage has none that it can make."""
         division = self.divisions[others[0]]
         found = {}
@@ -91,24 +91,27 @@ class _CageClues(DigitClues):
     def _is_known_to_fail(self, states: States) -> bool:
         """Whether a joint search has ruled out that those states make a puzzle with one solution."""
         others = self.of_others(states)
-        together = self.joints.get(others[0])
+        together = self.joint_searches.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):
             return False
         areas = self.divisions[others[0]].areas
         return together.is_ruled_out({area: others[1 + self.corners.index(min(area))] for area in areas})
 
-    def with_joint(self, division: int, most: float, budget: Budget) -> _CageClues:
+    def with_joint_search(self, division: int, most: float, budget: Budget) -> _CageClues:
         """The clues with a joint search of all readings of the numbers of a division, if these cost `most`."""
         ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
         if not all(ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
         puzzle = self._of_cages(first, self._givens(self.argmax_reading), [])
-        return replace(self, joints={**self.joints, division: joint(puzzle, ways, most, budget)}) if puzzle else self
+        if not puzzle:
+            return self
+        search = search_jointly(puzzle, ways, most, budget)
+        return replace(self, joint_searches={**self.joint_searches, division: search})
 
     def known(self) -> Iterator[States]:
         """The states that are known to make a puzzle with one solution."""
-        for division, together in self.joints.items():
+        for division, together in self.joint_searches.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
                 yield (
@@ -173,7 +176,7 @@ def _together(read: _CageClues) -> _CageClues:
         if budget.is_spent:
             break
         more = read.others[0][division] - min(read.others[0].values())
-        read = read.with_joint(division, farthest - more, budget)
+        read = read.with_joint_search(division, farthest - more, budget)
         farthest = min([read.cost(states) + LOG_ODDS_CUTOFF for states in read.known()], default=farthest)
     return read
 
@@ -198,8 +201,8 @@ def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
     """The interpretation with the alternatives to its cages and their numbers."""
     found, size = seen.interpretation, read.evidence.size
     chosen = read.divisions[seen.states[0]]
-    overruled = set(_unlike(size, read.divisions[0], chosen))
-    rivals = (_unlike(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
+    overruled = set(_differing_edges(size, read.divisions[0], chosen))
+    rivals = (_differing_edges(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
     return replace(
         found,
         changed=(*found.changed, *(divmod(corner, size) for corner in _corrected(read, seen.states))),
@@ -218,7 +221,7 @@ def _corrected(read: _CageClues, states: States) -> Iterator[int]:
             yield corner
 
 
-def _unlike(size: int, one: Division, other: Division) -> Iterator[Edge]:
+def _differing_edges(size: int, one: Division, other: Division) -> Iterator[Edge]:
     """The edges that are between two cages in one division, and within one in the other."""
     for cell, beside in sorted(edge_cells(size).tolist()):
         if _is_between(one, cell, beside) != _is_between(other, cell, beside):

@@ -16,14 +16,14 @@ from scanner.board.rectify import finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.boxes import SHAPES
 from scanner.kinds.cage_interpretation import Make, interpret
-from scanner.kinds.cages import CageEvidence, Divider, Division, Number
+from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch, Division
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import ENOUGH, upright
 from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
 from scanner.readers import Reader, borders, corner_numbers
 from scanner.readers.cells import read_cells
-from scanner.readers.corner_numbers import Clue, nothing
+from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
@@ -51,12 +51,12 @@ cages, 2.2 and more."""
 UNREAD = "cages with numbers are seen, but not all of these numbers can be read: take the photo closer or sharper"
 
 
-class Rules(Protocol):
+class CageRules(Protocol):
     """The rules of a kind of puzzle with cages; `NAME` is that of the kind."""
 
     NAME: str
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         """The number that a text is for a cage of such cells, None where they cannot make it."""
 
     def blank(self, board: Board) -> Puzzle:
@@ -70,7 +70,7 @@ class Rules(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Caged(Stage):
+class CagesFound(Stage):
     """A board in one orientation, the evidence of its cages, and the cages that explain this best."""
 
     board: Board
@@ -137,11 +137,12 @@ def likeliest_view(board: Board) -> View | None:
     ways = _ways_up(board)
     if not any(ways):
         return None
-    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], int(corners_alone(board)[way]))))
+    alone = corner_numbers.count_lone_corners(board).tolist()
+    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], alone[way])))
 
 
 @seen_once
-def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
+def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
     """The board the right way up, and the probability of that; None where its corners hold hardly anything."""
     ways = _ways_up(board)
     if not any(ways):
@@ -153,33 +154,27 @@ def look(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | 
     return seen.view, seen.sure
 
 
-def is_numbered(board: Board) -> bool:
-    """Whether numbers are clearly read in the corners of the cells of a board: those of cages or of a crossword."""
-    view = likeliest_view(board)
-    return view is not None and view.clear >= FEWEST * board.lattice.rows
-
-
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     """Whether the numbers in the corners of the cells of a board only count the cells."""
-    looked = look(board, orientation)
+    looked = upright_view(board, orientation)
     return looked is not None and looked[0].is_counted
 
 
-def scan(view: View, sure: float, rules: Rules, reader: Reader, watch: Watch) -> Scan | Refused:
+def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
     board = view.board
     read = corner_numbers.read(view.fine)
     evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
-    divider = Divider(evidence)
-    division = divider.likeliest()
-    watch(Caged(board, evidence, division))
+    search = CageSearch(evidence)
+    division = search.likeliest()
+    watch(CagesFound(board, evidence, division))
     if division.cost - evidence.least > STRAINED * view.size**2:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
     bare = cell_interiors(board)
     readings = read_cells(bare, reader)
     watch(Read(bare, readings))
     total = rules.total(view.size)
-    found = _interpreted(evidence, division, divider.alternatives(division), readings, rules.makes(board), total)
+    found = _interpreted(evidence, division, search.alternatives(division), readings, rules.makes(board), total)
     if found is None:
         boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
         if is_black_and_white(region_evidence(board), boxes):
@@ -215,21 +210,12 @@ def _ways_up(board: Board) -> list[bool]:
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     is no evidence, and a board lies most probably as it was taken.
     """
-    alone = corners_alone(board)
-    is_any = corner_numbers.held(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
+    alone = corner_numbers.count_lone_corners(board)
+    is_any = corner_numbers.corners_with_ink(board)[:, 0].sum(axis=1).max() >= board.lattice.rows
     return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
-
-
-@seen_once
-def corners_alone(board: Board) -> NDArray[np.intp]:
-    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
-    held = corner_numbers.held(board)
-    return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 
 
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
-    is_any = ways[quarters]
-    return View(
-        turned, fine, corner_numbers.read(fine, at_a_glance=True) if is_any else [nothing()] * board.lattice.rows**2
-    )
+    empty = [empty_clue()] * board.lattice.rows**2
+    return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)

@@ -32,14 +32,14 @@ Area = frozenset[int]
 """The numbers of the cells of a cage, in reading order of the board."""
 
 
-class Number(NamedTuple):
+class CageNumber(NamedTuple):
     """The number in the corner of a cage."""
 
     value: int
     operation: Operation
 
 
-Meaning = Callable[[str, Sequence[int]], Number | None]
+Meaning = Callable[[str, Sequence[int]], CageNumber | None]
 """Gives the number that a text is for a cage of these cells, None where they cannot make it."""
 
 
@@ -88,7 +88,7 @@ class CageEvidence:
             self._areas[area] = sum(map(self.empty, others)) - math.log(UNREAD + (1 - UNREAD) * meant)
         return self._areas[area]
 
-    def number(self, text: str, area: Area) -> Number | None:
+    def number(self, text: str, area: Area) -> CageNumber | None:
         """The number that a text in the corner of an area is, if the area can make it."""
         return self.meaning(text, sorted(area)) if text else None
 
@@ -108,7 +108,7 @@ class _Change(NamedTuple):
     after: tuple[Area, ...]
 
 
-class Divider:
+class CageSearch:
     """Searches for the cages of a board."""
 
     def __init__(self, evidence: CageEvidence) -> None:

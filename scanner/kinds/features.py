@@ -34,7 +34,7 @@ COLOURED = 10.0
 
 @seen_once
 def at_a_glance(board: Board, reader: Reader) -> Features:
-    """The features of a board at first sight: its size, its glyphs as it lies, corners, lines of boxes, colours."""
+    """The features of a board at a glance: its size, its glyphs as it lies, corners, lines of boxes, colours."""
     size = board.lattice.rows
     return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
 
@@ -85,8 +85,8 @@ def _of_ink(board: Board) -> Features:
     """Features of the corners of cells, the lines between boxes, and the colours of cells."""
     size = board.lattice.rows
     cells = size * size
-    held = corner_numbers.held(board)
-    alone = cage_scan.corners_alone(board)
+    held = corner_numbers.corners_with_ink(board)
+    alone = corner_numbers.count_lone_corners(board)
     weight = log(box_contrast(board, box_shapes(board)[0])) if size in SHAPES else 0.0
     small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
     means = lab(np.asarray(small, np.uint8))[..., 1:]

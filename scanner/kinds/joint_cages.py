@@ -14,9 +14,9 @@ from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage
-from solver.cheapest import cheapest
-from solver.fillings import result
+from solver.fillings import operation_result
 from solver.kinds import kenken, sudoku
+from solver.weighted_search import solutions_by_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ CageOptions = Mapping[Area, Sequence[CageOption]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Joint:
+class JointSearch:
     """The options for all cages, and for each solution the states that the numbers of the cages may be in.
 
     All solutions are known whose numbers cost less than `reached`, unless other digits have the same numbers.
@@ -57,18 +57,18 @@ class Joint:
         return [{area: fitting[0] for area, fitting in own.items()} for own in self.made]
 
 
-def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joint:
+def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> JointSearch:
     """The joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost `most`.
 
     Solutions that cost much more than the first one do not count.
     """
     price = {way.cage: way.cost for some in ways.values() for way in some}
     others = tuple(way.cage for some in ways.values() for way in some[1:])
-    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).unsure(puzzle, others)
+    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).model_with_uncertain_cages(puzzle, others)
     costs = {mark: min(price[cage] for cage in cages) for mark, cages in makes.items()}
     made = []
     reached = 0.0
-    for reached, grid in cheapest(model, model.marks(puzzle.givens), costs):
+    for reached, grid in solutions_by_cost(model, model.marks(puzzle.givens), costs):
         own = _made(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)
@@ -78,7 +78,7 @@ def joint(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> Joi
             break
     else:
         reached = float("inf")
-    return Joint(ways, made, reached)
+    return JointSearch(ways, made, reached)
 
 
 def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
@@ -89,4 +89,4 @@ def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
 
 
 def _result(cage: Cage, grid: Grid) -> int:
-    return result([grid[row][column] for row, column in cage.cells], cage.operation)
+    return operation_result([grid[row][column] for row, column in cage.cells], cage.operation)

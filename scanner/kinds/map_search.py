@@ -23,7 +23,7 @@ MISPRINT_ODDS = 1e-4
 
 LOG_ODDS_CUTOFF = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
-may be before an invalid puzzle is likelier. Puzzles so much less likely than the first valid one are ignored."""
+may be before an invalid puzzle is likelier. Puzzles that much less likely than the first valid one are ignored."""
 
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the

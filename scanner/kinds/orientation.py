@@ -72,7 +72,7 @@ V = TypeVar("V", bound=View)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Upright(Generic[V]):
+class UprightView(Generic[V]):
     """A board the right way up, how `sure` that is, and the log odds of its `turns` by its own digits, if any."""
 
     view: V
@@ -80,7 +80,7 @@ class Upright(Generic[V]):
     turns: OrientationLogOdds | None
 
 
-def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Upright[V]:
+def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> UprightView[V]:
     """The most probable orientation of a board, where `look` gives it turned by some quarters counter-clockwise.
 
     `page` are the log odds of the page's orientation. Where it most probably lies as it was taken, and enough
@@ -88,7 +88,7 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     """
     as_taken = look(0)
     if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
-        return Upright(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
+        return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
     clear = _clarity([view.likely for view in views]) + [ASYMMETRIC_LOG_ODDS * min(v.asymmetric, ENOUGH) for v in views]
     odds = clear + page
@@ -99,10 +99,10 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     agreeing = [turn == best or _have_same_solution(answers[best], answers[turn], turn - best) for turn in range(4)]
     # a board on which nothing is written need not be looked at again once its page is known
     own = _turns(clear + unique) if any((view.likely > 0.5).any() for view in views) else None
-    return Upright(views[best], float(weights[agreeing].sum() / weights.sum()), own)
+    return UprightView(views[best], float(weights[agreeing].sum() / weights.sum()), own)
 
 
-def of_page(turns: Iterable[OrientationLogOdds], text: OrientationLogOdds | None = None) -> OrientationLogOdds:
+def page_orientation(turns: Iterable[OrientationLogOdds], text: OrientationLogOdds | None = None) -> OrientationLogOdds:
     """The log odds of a page's orientation, from the digits of its puzzles and its text.
 
     Puzzles on one page mostly lie the same way, but solutions at the foot of a page may not.

@@ -11,17 +11,17 @@ from itertools import product
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.contraction import least_between, merged, unlike
+from scanner.kinds.region_merging import least_between, merged
 from scanner.kinds.regions import (
     Cue,
     Labels,
     Partition,
     RegionEvidence,
+    adjacent_regions,
     explained,
     pieces_of,
     region_evidence,
     renumbered,
-    touching,
 )
 from scanner.types import Board
 
@@ -38,7 +38,7 @@ def best_partitions(board: Board) -> list[Partition]:
 @seen_once
 def free_partition(board: Board) -> Partition:
     """The most probable way to cut a board into however many regions."""
-    return freely_cut(region_evidence(board))
+    return most_probable_partition(region_evidence(board))
 
 
 def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
@@ -54,7 +54,7 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
     return sorted({each.labels.tobytes(): each for each in found}.values(), key=lambda partition: partition.cost)
 
 
-def freely_cut(evidence: RegionEvidence) -> Partition:
+def most_probable_partition(evidence: RegionEvidence) -> Partition:
     """The most probable way to cut a board into however many regions."""
     return min((explained(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost)
 
@@ -94,7 +94,7 @@ def _beside(evidence: RegionEvidence) -> Beside:
     return beside
 
 
-def alternatives(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
+def alternative_partitions(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
     """The partitions in which a cell or a piece belongs to another region or is one itself, or two others are one.
 
     They cost at most `farthest` more; the cheapest come first.
@@ -151,10 +151,10 @@ def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[L
 
 def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
     """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
-    touch = touching(labels, evidence.edges)
+    touch = adjacent_regions(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:
-        apart = least_between(unlike(evidence.colours), labels)
+        apart = least_between(evidence.colour_costs, labels)
         nearest = np.where(touch, np.inf, apart).argmin(axis=1)
         pairs |= {(min(pair), max(pair)) for pair in enumerate(nearest.tolist()) if not touch[pair]}
     for one, other in sorted(pairs):

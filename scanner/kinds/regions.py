@@ -32,6 +32,9 @@ EDGE_NOISE = 0.01
 STRANGE = 0.1
 """The probability that a colour disagrees with the walls: of a hint, in error, under the mouse."""
 
+COLOUR_NOISE = 0.8
+"""The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
+
 PIECE = 4.0
 """The cost of one more piece of a region, in natural log."""
 
@@ -40,7 +43,7 @@ TELLING = 7
 single solution."""
 
 CLEARLY = 10
-"""So much more probable than not is an edge, or none, where colours alone are to be believed."""
+"""The odds that there is an edge, or none, where colours alone are to be believed."""
 
 PIECES = 3
 """Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
@@ -127,6 +130,13 @@ class RegionEvidence:
         return cls(size, edge_cells(size), tuple(cues), colours)
 
     @cached_property
+    def colour_costs(self) -> Floats:
+        """The cost of two cells being of one colour in one light, for all pairs: cells x cells."""
+        squares = (self.colours**2).sum(axis=1)
+        apart = np.maximum(squares[:, None] + squares - 2 * self.colours @ self.colours.T, 0)
+        return np.asarray(0.5 * apart / COLOUR_NOISE**2)
+
+    @cached_property
     def black_and_white(self) -> Partition:
         """The cells, black or white at random as on a crossword, labelled by the clearest edges (Kruskal, 1956)."""
         found = []
@@ -139,7 +149,7 @@ class RegionEvidence:
                     is_black ^= joined & bool(is_black[one] ^ is_black[other] ^ (cue.odds[edge] > 0))
                     first_of[joined] = first_of[one]
             labels = is_black.astype(np.intp)
-            seen = np.where(is_between(self, labels), cue.between, cue.within).sum()
+            seen = np.where(edges_between_regions(self, labels), cue.between, cue.within).sum()
             found.append(Partition(labels, float(len(labels) * np.log(2) - seen), cue))
         return min(found, key=lambda partition: partition.cost)
 
@@ -190,7 +200,7 @@ def _possible(probability: Floats, strays: float) -> Floats:
 def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
     """A partition with its cost, by how well it explains the evidence."""
     labels = renumbered(labels)
-    between = is_between(evidence, labels)
+    between = edges_between_regions(evidence, labels)
     likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
     best = int(np.argmax(likelihoods))
     pieces = count_pieces(labels) - len(np.unique(labels))
@@ -199,7 +209,7 @@ def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
 
 def gain(evidence: RegionEvidence, partition: Partition) -> float:
     """The log odds per edge of these regions against random edges that lie between regions as often."""
-    cue, between = partition.cue, is_between(evidence, partition.labels)
+    cue, between = partition.cue, edges_between_regions(evidence, partition.labels)
     if not 0 < between.mean() < 1:
         return 0.0
     by_rule = float(np.where(between, cue.between, cue.within).sum())
@@ -210,7 +220,7 @@ def gain(evidence: RegionEvidence, partition: Partition) -> float:
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
     """Whether cells are certainly black or white at random: neither boxes nor random edges look like that."""
     best = evidence.black_and_white
-    share = is_between(evidence, best.labels).mean()
+    share = edges_between_regions(evidence, best.labels).mean()
     if not 0 < share < 1:
         return False
     chance = max(_by_chance(cue, share) for cue in evidence.cues)
@@ -223,7 +233,7 @@ def _by_chance(cue: Cue, share: float) -> float:
     return float(np.logaddexp(np.log(share) + cue.between, np.log(1 - share) + cue.within).sum())
 
 
-def is_between(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
+def edges_between_regions(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
     """Which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)
@@ -236,7 +246,7 @@ def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
     return np.asarray((rows // height * (size // width) + columns // width).ravel())
 
 
-def touching(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
+def adjacent_regions(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Which regions have cells side by side, and each with itself: regions x regions; edges as in `RegionEvidence`."""
     count = int(labels.max()) + 1
     first, second = labels[edges.T]

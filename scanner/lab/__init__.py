@@ -1,1 +1,1 @@
-"""What makes and measures the scanner: synthetic photos, training, benchmarks. Never imported when scanning."""
+"""Makes and measures the scanner: synthetic photos, training, benchmarks. Never imported when scanning."""

@@ -1,4 +1,4 @@
-"""What the page knows of puzzles and of the API: `python -m scanner.lab.page_tables` writes it from what Python knows.
+"""Writes the page's tables of puzzles and of the API from those of Python: `python -m scanner.lab.page_tables`.
 
 `contract/tables.js` has the values that the page needs while it runs, `contract/records.d.ts` the records of the API as
 TypeScript has them, made of the schemas that the server publishes at /api.
@@ -27,8 +27,10 @@ _RECORDS = (
     "Cell",
     "Page",
     "Failure",
+    "ErrorDetail",
     "Hint",
     "Step",
+    "House",
     "Link",
     "Candidates",
     "Fault",
@@ -181,7 +183,7 @@ def _union(types: Iterable[str]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What each of the files has to be."""
+    """The content that each of the files must have."""
     return {FOLDER / "tables.js": tables(), FOLDER / "records.d.ts": records()}
 
 

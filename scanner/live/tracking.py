@@ -27,10 +27,10 @@ Points = NDArray[np.float32]
 Homography = NDArray[Any]
 
 SEARCH = 6
-"""So many frames after a search comes the next one, while there is a puzzle that was not seen twice, or none."""
+"""The frames between two searches while there is a puzzle that was not seen twice, or none."""
 
 LOOK_ROUND = 90
-"""So many frames after a search comes the next one otherwise: another puzzle may have come into view."""
+"""The frames between two searches otherwise: another puzzle may have come into view."""
 
 CELLS = (16, 64)
 """The least and the greatest side of a cell in the flat picture, in pixels."""
@@ -50,7 +50,7 @@ MOST_PLACES, PLACES_APART = 400, 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sight:
+class TrackedPuzzle:
     """A solved puzzle in view. The flat picture shows its grid level, with half a cell around.
 
     `flat` is SxS uint8, grey, of the frame in which it was read, `inside` SxS, which of its pixels are compared, and
@@ -69,7 +69,7 @@ class Sight:
     confirmed: bool = False
 
     @classmethod
-    def of(cls, scan: Scan, style: Style = PLAIN) -> Sight:
+    def of(cls, scan: Scan, style: Style = PLAIN) -> TrackedPuzzle:
         """The puzzle where it was read, with the answer in that style."""
         cell = int(np.clip(scan.lattice.cell_side, *CELLS))
         width, height = scan.lattice.columns * cell, scan.lattice.rows * cell
@@ -83,13 +83,13 @@ class Sight:
         inside = _insides(flat.shape[:2], cell)
         return cls(scan, _grey(flat), inside, ink, points.reshape(-1, 2), np.zeros_like(points), to_frame)
 
-    def followed(self, small_before: Grey, small: Grey, now: Grey) -> Sight | None:
+    def followed(self, small_before: Grey, small: Grey, now: Grey) -> TrackedPuzzle | None:
         """The same puzzle in the frame `now`; None where it is not seen for sure. The small ones are half as large."""
         there, good = _flow(small_before, small, _moved(self.crossings, self.to_frame) / np.float32(2))
         rough = _fitted(self.crossings, there * 2, good)
         return self.laid(now, rough) if rough is not None and _convex(_moved(self._corners, rough)) else None
 
-    def laid(self, now: Grey, rough: Homography) -> Sight | None:
+    def laid(self, now: Grey, rough: Homography) -> TrackedPuzzle | None:
         """The puzzle exactly where it is, near a place that is roughly known."""
         there, good = _flow(self.flat, _flattened(now, rough, self.flat.shape), self.crossings)
         beside = _fitted(self.crossings, there, good)
@@ -141,7 +141,7 @@ class Sight:
 
 
 @dataclass(slots=True, eq=False)
-class Search:
+class FrameSearch:
     """A frame that is being read, and Nx2 places on it: where they were there, and where they are by now."""
 
     scans: Future[tuple[Scan, ...]]
@@ -149,7 +149,7 @@ class Search:
     now: Points
 
     @classmethod
-    def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> Search:
+    def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> FrameSearch:
         """Begins with the corners of whatever there is to see in the frame; `small` is half as large."""
         corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 1e-3, PLACES_APART)
         places = np.asarray(np.zeros((0, 2)) if corners is None else 2 * corners.reshape(-1, 2), np.float32)
@@ -161,18 +161,18 @@ class Search:
             there, good = _flow(small_before, small, self.now / np.float32(2))
             self.start, self.now = self.start[good], 2 * there[good]
 
-    def moved(self, sight: Sight, frame: Grey) -> Sight | None:
+    def moved(self, puzzle: TrackedPuzzle, frame: Grey) -> TrackedPuzzle | None:
         """A puzzle of the frame that was read, where it is by now; None where it is lost."""
         if self.start is self.now:
-            return sight
-        here = [cv2.pointPolygonTest(sight.quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
+            return puzzle
+        here = [cv2.pointPolygonTest(puzzle.quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
         inside = np.flatnonzero(here)
         moved = _fitted(self.start[inside], self.now[inside], np.ones(len(inside), bool))
-        return sight.laid(frame, moved @ sight.to_frame) if moved is not None else None
+        return puzzle.laid(frame, moved @ puzzle.to_frame) if moved is not None else None
 
 
 @dataclass(slots=True, eq=False)
-class Live:
+class LiveOverlay:
     """Draws the answers on one frame after the other. `tell` is told of each puzzle that is read, once.
 
     With an `executor` a frame is read there while others come and go, and each is answered at once; without one, the
@@ -184,12 +184,12 @@ class Live:
     style: Style = PLAIN
     tell: Callable[[Scan], None] = lambda scan: None
     executor: Executor | None = None
-    sights: list[Sight] = field(default_factory=list)
+    tracked: list[TrackedPuzzle] = field(default_factory=list)
     _known: set[Grid | None] = field(default_factory=set)
     _small: Grey | None = None
     _number: int = 0
     _searched: int = -LOOK_ROUND
-    _search: Search | None = None
+    _search: FrameSearch | None = None
 
     def overlay(self, frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The next frame, HxWx3 uint8 BGR, with the answer on every puzzle that is seen for sure."""
@@ -197,25 +197,25 @@ class Live:
         grey = _grey(frame)
         small = np.asarray(cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
         self._follow(small, grey)
-        settled = self.sights and all(sight.confirmed for sight in self.sights)
+        settled = self.tracked and all(puzzle.confirmed for puzzle in self.tracked)
         if self._search is None and self._number - self._searched >= (LOOK_ROUND if settled else SEARCH):
             self._begin_search(frame, small)
         if self._search and self._search.scans.done():
             self._end_search(self._search, grey)
         picture = frame.copy()
-        for sight in self.sights:
-            if sight.confirmed:
-                sight.draw(picture)
+        for puzzle in self.tracked:
+            if puzzle.confirmed:
+                puzzle.draw(picture)
         return picture
 
     def _follow(self, small: Grey, grey: Grey) -> None:
         """All that was seen on the frame before is looked for on this one."""
         before, self._small = self._small, small
         if before is None or before.shape != small.shape:
-            self.sights, self._search = [], None
+            self.tracked, self._search = [], None
             return
-        followed = [sight.followed(before, small, grey) for sight in self.sights]
-        self.sights = [sight for sight in followed if sight]
+        followed = [puzzle.followed(before, small, grey) for puzzle in self.tracked]
+        self.tracked = [puzzle for puzzle in followed if puzzle]
         if self._search:
             self._search.follow(before, small)
 
@@ -227,23 +227,23 @@ class Live:
         else:
             scans = Future()
             scans.set_result(scan_page(page, self.options))
-        self._search = Search.of(small, scans)
+        self._search = FrameSearch.of(small, scans)
 
-    def _end_search(self, search: Search, frame: Grey) -> None:
+    def _end_search(self, search: FrameSearch, frame: Grey) -> None:
         """Keeps what is read alike in two frames as certain, and forgets the rest."""
         self._search = None
         for scan in search.scans.result():
-            found = search.moved(Sight.of(scan, self.style), frame) if scan.status == "solved" else None
+            found = search.moved(TrackedPuzzle.of(scan, self.style), frame) if scan.status == "solved" else None
             if found is None:
                 continue
-            here = [sight for sight in self.sights if _overlap(sight.quad, found.quad)]
+            here = [puzzle for puzzle in self.tracked if _overlap(puzzle.quad, found.quad)]
             if len(here) == 1 and here[0].confirmed and here[0].scan.solution == scan.solution:
                 continue
-            self.sights = [sight for sight in self.sights if sight not in here]
-            if scan.solution not in self._known and any(sight.scan.solution == scan.solution for sight in here):
+            self.tracked = [puzzle for puzzle in self.tracked if puzzle not in here]
+            if scan.solution not in self._known and any(puzzle.scan.solution == scan.solution for puzzle in here):
                 self._known.add(scan.solution)
                 self.tell(scan)
-            self.sights.append(replace(found, confirmed=scan.solution in self._known))
+            self.tracked.append(replace(found, confirmed=scan.solution in self._known))
 
 
 def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
@@ -258,7 +258,7 @@ def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
 
 
 def _details(flat: Grey, cell: int) -> NDArray[np.float32]:
-    """What differs from the average of a cell around: the print without the light."""
+    """The difference from the average over a cell: the print without the light."""
     around = cv2.blur(flat, (cell, cell))
     return np.asarray(cv2.subtract(flat, around, dtype=cv2.CV_32F), np.float32)
 

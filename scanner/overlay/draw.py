@@ -50,10 +50,10 @@ def draw(
     return picture
 
 
-def layer(
+def draw_layer(
     page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
 ) -> NDArray[np.uint8]:
-    """What `draw` adds to the page's picture, HxWx4 uint8 BGRA, to be laid over it; the rest is clear."""
+    """Draws on a transparent layer what `draw` adds to the page's picture, HxWx4 uint8 BGRA."""
     # Drawn on what is clear, each colour is weighted with the opacity in the fourth channel.
     picture = np.zeros((*page.image.shape[:2], 4), np.uint8)
     _draw_onto(picture, page, scans, hints, style)
@@ -78,7 +78,7 @@ def _draw_onto(
             _draw_tick(picture, scan, inks, style.opacity)
 
 
-def portrait(scan: Scan, longest: int = 640) -> bytes:
+def puzzle_picture(scan: Scan, longest: int = 640) -> bytes:
     """The part of the photo with one puzzle and its result, as a PNG with sides of at most `longest` pixels."""
     points, margin = scan.lattice.points, scan.lattice.cell_side / 2
     height, width = scan.page.image.shape[:2]

@@ -87,7 +87,7 @@ class Surroundings:
 
     @property
     def ground(self) -> Colour:
-        """That of most cells, 3."""
+        """The ground of most cells, 3."""
         return np.median(self.grounds, axis=(0, 1)).astype(np.float32)
 
     def contrasting(self, hues: Colour, *others: Colour) -> Colour:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from scanner.assets.shapes import Point, place, shape
+from scanner.assets.shapes import Point, digit_place, outlines_of_shape
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
 
 Mask = NDArray[np.uint8]
@@ -58,7 +58,7 @@ def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
     """A drawing of `shapes.svg` around a place of the cell (x, y in cells), as a side x side mask."""
     fine = side * ceil(FINE / side)
     mask = np.zeros((fine, fine), np.uint8)
-    for points, width, opacity in shape(name):
+    for points, width, opacity in outlines_of_shape(name):
         places = (np.array(points) + centre - 0.5) * fine - 0.5
         polygon = (places * 2**SUBPIXELS).round().astype(np.int32)
         if width:
@@ -74,14 +74,14 @@ def digit_mask(text: str, side: int, name: str = "digit", typeface: Path = TYPEF
 
     What is too wide for its place is smaller.
     """
-    centre, width, height = place(name)
-    length = _font(side * height / digit_per_em(typeface), typeface).getlength(text)
+    centre, width, height = digit_place(name)
+    length = _font(side * height / digit_height_per_em(typeface), typeface).getlength(text)
     return number_mask(text, side, centre, height * min(1.0, width * side / length), typeface)
 
 
 def number_mask(text: str, side: int, centre: Point, height: float, typeface: Path = TYPEFACE) -> Mask:
     """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
-    font = _font(side * height / digit_per_em(typeface), typeface)
+    font = _font(side * height / digit_height_per_em(typeface), typeface)
     _, _, right, bottom = font.getbbox(text)
     sheet = Image.new("L", (ceil(right), ceil(bottom)))
     ImageDraw.Draw(sheet).text((0, 0), text, fill=255, font=font)
@@ -92,7 +92,7 @@ def number_mask(text: str, side: int, centre: Point, height: float, typeface: Pa
 
 
 @cache
-def digit_per_em(typeface: Path) -> float:
+def digit_height_per_em(typeface: Path) -> float:
     """How high the digits of a typeface are. Raises OSError where it is none, ValueError where it has no digits."""
     if typeface == TYPEFACE:
         return DIGIT_PER_EM

@@ -38,15 +38,15 @@ def get(reader: str | Reader) -> Reader:
     Raises UsageError if there is no reader of that name, or the object is no reader.
     """
     if not isinstance(reader, str):
-        from scanner.readers.guarded import Guarded
+        from scanner.readers.guarded import GuardedReader
 
-        return Guarded(reader)
-    module, _, name = place(reader).partition(":")
+        return GuardedReader(reader)
+    module, _, name = reader_location(reader).partition(":")
     loaded: Reader = getattr(import_module(module), name)()
     return loaded
 
 
-def place(name: str) -> str:
+def reader_location(name: str) -> str:
     """The place of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
     places = dict(READERS)
     if name not in places:

@@ -34,11 +34,11 @@ Floats = NDArray[np.float32]
 def read(board: Board) -> NDArray[np.float64]:
     """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cells`."""
     seen = _around(ink_of(board, CELL), board.lattice.rows)
-    logits = forward(MODEL, beside(seen, usual(seen)))[:, 0].astype(np.float64)
+    logits = forward(MODEL, network_input(seen, edge_quantiles(seen)))[:, 0].astype(np.float64)
     return sigmoid(logits)
 
 
-def around(image: NDArray[np.uint8], size: int) -> Floats:
+def edge_crops(image: NDArray[np.uint8], size: int) -> Floats:
     """The ink around each edge of a flat board of size x size cells: edges x LENGTH x BREADTH.
 
     All edges are seen as upright ones, with the first cell on the left.
@@ -47,7 +47,7 @@ def around(image: NDArray[np.uint8], size: int) -> Floats:
 
 
 def _around(ink: Floats, size: int) -> Floats:
-    """The ink `around` each edge, from the ink of the board."""
+    """The crops of `edge_crops`, from the ink of the board."""
     over = (LENGTH - CELL) // 2
     inked = np.pad(ink, over)
     cells, lines = range(size), range(1, size)
@@ -62,13 +62,13 @@ def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
     return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
 
 
-def usual(seen: Floats) -> Floats:
+def edge_quantiles(seen: Floats) -> Floats:
     """The RANKS quantiles of the edges of a board, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
     order = np.sort(seen, axis=0)
     return order[[round(rank * (len(order) - 1)) for rank in RANKS]]
 
 
-def beside(seen: Floats, usual: Floats) -> Floats:
+def network_input(seen: Floats, usual: Floats) -> Floats:
     """The input of the network: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
     shape = (len(seen), *usual.shape)
     return np.ascontiguousarray(np.concatenate([seen[:, None], np.broadcast_to(usual, shape)], axis=1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, classified
+from scanner.assets.networks import bundled, classify_crops
 from scanner.board.ink import EDGE, SIDE, TRACE, ink, ink_of
 from scanner.readers import symbols
 from scanner.readers.placement import placement
@@ -18,7 +18,7 @@ MODEL = bundled("glyphs")
 """The network to read with; the laboratory puts others in its place."""
 
 USUAL = 0.28
-"""How far the glyphs that the network knows best reach from the middles of their cells, as a share of the cell."""
+"""How far the glyphs that the network knows best reach from the centres of their cells, as a share of the cell."""
 
 
 LEGIBLE = 24.0
@@ -32,7 +32,7 @@ class GlyphNetwork:
     def read(self, board: Board) -> Readings:
         """Calibrated probabilities of the glyphs in every cell."""
         rows, columns = board.lattice.rows, board.lattice.columns
-        cells = closer(board)
+        cells = board_crops(board)
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
@@ -57,8 +57,8 @@ def crops(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.float
     return _cut(ink(image, rows, columns), rows, columns)
 
 
-def closer(board: Board) -> NDArray[np.float32]:
-    """The crops of a board; where all glyphs are small, as on screens, of the middles of the cells alone."""
+def board_crops(board: Board) -> NDArray[np.float32]:
+    """The crops of a board; where all glyphs are small, as on screens, of the middle of each cell alone."""
     rows, columns = board.lattice.rows, board.lattice.columns
     whole = _cut(ink_of(board), rows, columns)
     placed = placement(whole[:, 0])
@@ -100,5 +100,5 @@ def _cut(inked: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.floa
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities of N crops, Nx1xSIDExSIDE: of each glyph, Nxlen(GLYPHS), and of being print, N."""
-    usual, printed = classified(crops, MODEL)
+    usual, printed = classify_crops(crops, MODEL)
     return np.pad(usual, ((0, 0), (0, len(GLYPHS) - usual.shape[1]))), printed

@@ -52,7 +52,7 @@ Clue = dict[str, float]
 Floats = NDArray[np.float32]
 
 
-def nothing() -> Clue:
+def empty_clue() -> Clue:
     """The clue of an empty corner."""
     return {"": 1.0}
 
@@ -67,12 +67,13 @@ def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
         return [decoded(places) for places in _places(board)]
     seen = iter(_places_at_a_glance(board))
     return [
-        decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else nothing() for is_held in _is_begun(board).tolist()
+        decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else empty_clue()
+        for is_held in _is_begun(board).tolist()
     ]
 
 
 @seen_once
-def held(board: Board) -> NDArray[np.bool_]:
+def corners_with_ink(board: Board) -> NDArray[np.bool_]:
     """Whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
@@ -80,9 +81,16 @@ def held(board: Board) -> NDArray[np.bool_]:
     return np.stack([_held(cells, corner) for corner in CORNERS])
 
 
+@seen_once
+def count_lone_corners(board: Board) -> NDArray[np.intp]:
+    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
+    held = corners_with_ink(board)
+    return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
+
+
 def _is_begun(board: Board) -> NDArray[np.bool_]:
     """The cells that hold something in their top left corner."""
-    return np.asarray(held(board)[:, 0].any(axis=0))
+    return np.asarray(corners_with_ink(board)[:, 0].any(axis=0))
 
 
 def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
@@ -96,7 +104,7 @@ def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
 
 @seen_once
 def _strips(board: Board) -> Floats:
-    return strips(board.image, board.lattice.rows)
+    return corner_strips(board.image, board.lattice.rows)
 
 
 @seen_once
@@ -114,7 +122,7 @@ def _places(board: Board) -> NDArray[np.float64]:
     return places
 
 
-def strips(image: NDArray[np.uint8], size: int) -> Floats:
+def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
     """The ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
 
     It is the square root of the ink, with its sign: beside the heavy lines of a board, in whose ink all is measured,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scanner.readers import Reader
 
 
-class Guarded:
+class GuardedReader:
     """Reads with another reader. Raises UsageError if that has no method `read`."""
 
     def __init__(self, reader: Reader) -> None:

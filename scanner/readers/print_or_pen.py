@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
-from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of
+from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of, reduced_image
 from scanner.types import Board, Readings
 
 Floats = NDArray[np.float64]
@@ -38,7 +38,7 @@ UNDECIDED = 2.0
 """Groups whose log odds of print differ by less are left to the reader."""
 
 
-def told_by_colour(board: Board, readings: Readings) -> Readings:
+def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     """The readings with probabilities of print that cells of one colour share, where colours differ enough."""
     is_held = readings.glyphs[..., 0] < 0.5
     if np.count_nonzero(is_held) < 3:
@@ -83,16 +83,15 @@ def _are_apart_as_much(groups: Groups, inks: Floats, colours: Floats) -> bool:
     return bool((_distances(near) > _distances(far) / 2).all())
 
 
-def _distances(middles: Floats) -> Floats:
+def _distances(centres: Floats) -> Floats:
     """The distance of each of N colours, N x 3, from each of the others."""
-    return np.asarray(np.linalg.norm(middles[:, None] - middles, axis=2)[~np.eye(len(middles), dtype=bool)])
+    return np.asarray(np.linalg.norm(centres[:, None] - centres, axis=2)[~np.eye(len(centres), dtype=bool)])
 
 
 def _colours(board: Board, cells: NDArray[np.bool_]) -> tuple[Floats, Floats]:
     """The ink and the paper of some cells, rows x columns: N x 3 each, logarithms of BGR."""
     rows, columns = cells.shape
-    small = cv2.resize(board.image, (columns * SIDE, rows * SIDE), interpolation=cv2.INTER_AREA)
-    logs = cv2.LUT(small, LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
+    logs = cv2.LUT(reduced_image(board, SIDE), LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
     inked = np.abs(ink_of(board)).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells]
     inner = slice(EDGE, -EDGE)
     logs, inked = logs[:, inner, inner], inked[:, inner, inner]
@@ -116,9 +115,9 @@ def _groups(colours: Floats) -> Groups:
         first = _with_widest_cut(colours, groups).astype(np.int32)
         ending = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0)
         seen = colours.astype(np.float32)
-        _, numbers, middles = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
+        _, numbers, centres = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
         groups = numbers.ravel().astype(np.intp)
-        if _are_apart(colours, groups, middles.astype(np.float64)):
+        if _are_apart(colours, groups, centres.astype(np.float64)):
             found = groups
     return found
 
@@ -133,7 +132,7 @@ def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
     return cut
 
 
-def _are_apart(colours: Floats, groups: Groups, middles: Floats) -> bool:
-    """Whether the colours of each group are near their middle, and the middles far from each other."""
-    within = ((colours - middles[groups]) ** 2).sum(axis=1).mean()
-    return bool(_distances(middles).min() > APART * np.sqrt(within + GRAIN**2))
+def _are_apart(colours: Floats, groups: Groups, centres: Floats) -> bool:
+    """Whether the colours of each group are near their centre, and the centres far from each other."""
+    within = ((colours - centres[groups]) ** 2).sum(axis=1).mean()
+    return bool(_distances(centres).min() > APART * np.sqrt(within + GRAIN**2))

@@ -138,7 +138,7 @@ def _drawn(
 
 
 def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDArray[np.float32]:
-    """The strength of the strokes in the middles of crops, beyond those of the usual ones: E values."""
+    """The strength of the strokes at the centres of crops, beyond those of the usual ones: E values."""
     middle = slice(SIDE // 4 - 1, -SIDE // 4 + 1)
     added = np.abs(crops - np.median(crops[usual], axis=0))[:, middle, middle].reshape(len(crops), -1)
     return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
@@ -192,7 +192,7 @@ def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDAr
 def _around(picture: NDArray[Pixel], size: int) -> list[NDArray[Pixel]]:
     """Views of the neighbourhoods of all inner edges of a board, HxW, as `Signs.flat` has them."""
     cell = len(picture) // size
-    reach, middles, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
-    beside = [picture[y - reach : y + reach, x - reach : x + reach] for y in middles for x in edges]
-    below = [np.rot90(picture[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in middles]
+    reach, centres, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
+    beside = [picture[y - reach : y + reach, x - reach : x + reach] for y in centres for x in edges]
+    below = [np.rot90(picture[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in centres]
     return beside + below

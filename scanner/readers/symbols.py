@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.assets.networks import bundled, classified
+from scanner.assets.networks import bundled, classify_crops
 from scanner.types import GLYPHS, USUAL_GLYPHS
 
 MODEL = bundled("symbols")
@@ -22,7 +22,7 @@ _PLACES = [GLYPHS.index(symbol) for symbol in SYMBOLS]
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities of N crops, as the reader of glyphs makes them: of each glyph, Nxlen(GLYPHS), and of print, N."""
-    seen, printed = classified(crops, MODEL)
+    seen, printed = classify_crops(crops, MODEL)
     glyphs = np.zeros((len(seen), len(GLYPHS)), np.float32)
     glyphs[:, _PLACES] = seen
     return glyphs, printed

@@ -31,7 +31,7 @@ INSIDE = (
 )
 
 
-def explained(error: BaseException) -> tuple[str, str]:
+def explain_failure(error: BaseException) -> tuple[str, str]:
     """Says what is wrong and what to do. Stores wrap errors into others: the first cause that says anything is told."""
     for cause in reversed(list(_causes(error))):
         if told := _told(cause):

@@ -48,7 +48,7 @@ class Meter:
             raise TimeoutError
 
 
-def in_time(work: Callable[[], ResultT]) -> ResultT:
+def run_with_timeout(work: Callable[[], ResultT]) -> ResultT:
     """Returns or raises what `work` does. Raises TimeoutError after SECONDS; the work is left to itself then."""
     future: Future[ResultT] = Future()
 

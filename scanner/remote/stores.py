@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from scanner.addresses import is_shortened, is_url, shown, without_secrets
+from scanner.addresses import has_lost_its_query, is_url, shown_address, without_secrets
 from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
-from scanner.remote.failures import explained
-from scanner.remote.limits import BYTES, Meter, in_time
+from scanner.remote.failures import explain_failure
+from scanner.remote.limits import BYTES, Meter, run_with_timeout
 from scanner.temporary_folders import TemporaryFolder
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def is_there(name: str) -> bool:
     return is_url(name) or os.path.isfile(name)
 
 
-def inside(url: str) -> list[str]:
+def files_in_folder(url: str) -> list[str]:
     """The URLs of all files in a folder and in the folders in it; on the web a folder ends in a slash.
 
     There are none in what is no folder. Raises ScanError.
@@ -48,7 +48,7 @@ def inside(url: str) -> list[str]:
     return _asked(url, listed)
 
 
-def matching(url: str) -> list[str]:
+def files_matching(url: str) -> list[str]:
     """The URLs of all files that a pattern stands for; else the URL itself. Raises ScanError."""
     if not any(mark in url for mark in ("*" if _is_web(url) else "*?[")):
         return [url]
@@ -83,10 +83,12 @@ def _version(url: str, store: AbstractFileSystem, path: str) -> str:
     """Made of what a store calls the version of a file; nothing, where it counts none."""
     info = store.info(path)
     version = {name: info[name] for name in VERSIONS if info.get(name)}
-    return hashlib.sha256(json.dumps([shown(url), version], default=str).encode()).hexdigest() if version else ""
+    return (
+        hashlib.sha256(json.dumps([shown_address(url), version], default=str).encode()).hexdigest() if version else ""
+    )
 
 
-class Copies:
+class DownloadedCopies:
     """Copies of files that lie elsewhere, the last one of which is kept: its other pages are likely to come next."""
 
     def __init__(self) -> None:
@@ -108,7 +110,7 @@ class Copies:
             # Whatever still writes to the one before, because it was given up, writes to a file without a name.
             copy.unlink(missing_ok=True)
             if content != (_asked(url, taken) or (content and digest(copy))):
-                raise ChangedFileError.of(shown(url))
+                raise ChangedFileError.of(shown_address(url))
             self._content = content
         return str(copy)
 
@@ -125,11 +127,11 @@ def check_free(url: str, force: bool) -> None:
         store, path = _opened(url)
         exists = not force and store.exists(path)
     if exists:
-        raise OutputError(f"{shown(url)}: exists already", "Add --force to overwrite it, or give another name.")
+        raise OutputError(f"{shown_address(url)}: exists already", "Add --force to overwrite it, or give another name.")
 
 
 @contextmanager
-def written(name: str) -> Iterator[Path]:
+def writable_path(name: str) -> Iterator[Path]:
     """Where to write what is to be at a path or a URL: what lies there at the end is put into its store.
 
     Raises OutputError.
@@ -166,18 +168,18 @@ def _opened(url: str) -> tuple[AbstractFileSystem, str]:
     try:
         from fsspec import url_to_fs
     except ImportError:
-        raise UsageError(f"{shown(url)}: for URLs gridlens needs fsspec", _INSTALL) from None
+        raise UsageError(f"{shown_address(url)}: for URLs gridlens needs fsspec", _INSTALL) from None
     try:
         store, path = url_to_fs(url, **_web_options(url))
     except ImportError as error:
-        raise UsageError(f"{shown(url)}: a package for such URLs is missing ({error})", _INSTALL) from None
+        raise UsageError(f"{shown_address(url)}: a package for such URLs is missing ({error})", _INSTALL) from None
     except ValueError:
-        raise UsageError(f"{shown(url)}: is no URL that gridlens can open", "Look at how it begins.") from None
+        raise UsageError(f"{shown_address(url)}: is no URL that gridlens can open", "Look at how it begins.") from None
     return store, path
 
 
 def _web_options(url: str) -> dict[str, Any]:
-    """Those of the store that is the web; of one inside another, by the name of the inner one."""
+    """The options of the store that is the web; of one inside another, by the name of the inner one."""
     outer, _, inner = url.rpartition("::")
     if not _is_web(inner):
         return {}
@@ -192,15 +194,15 @@ _INSTALL = "Install it with: pip install 'gridlens[cloud]'."
 
 def _asked(url: str, ask: Callable[[AbstractFileSystem, str], ResultT]) -> ResultT:
     """Returns the answer of a store about a file in it. Raises ScanError."""
-    if is_shortened(url):
+    if has_lost_its_query(url):
         raise UnreadableFileError(f"{url}: the query of this address was not kept", "Download it, and name the copy.")
     try:
-        return in_time(lambda: ask(*_opened(url)))
+        return run_with_timeout(lambda: ask(*_opened(url)))
     except ScanError:
         raise
     except Exception as error:
-        problem, advice = explained(error)
-        raise UnreadableFileError(f"{shown(url)}: {without_secrets(problem, url)}", advice) from None
+        problem, advice = explain_failure(error)
+        raise UnreadableFileError(f"{shown_address(url)}: {without_secrets(problem, url)}", advice) from None
 
 
 def _fetch(store: AbstractFileSystem, path: str, copy: str) -> None:
@@ -217,5 +219,5 @@ def _writing(url: str) -> Iterator[None]:
     except ScanError:
         raise
     except Exception as error:
-        problem, advice = explained(error)
-        raise OutputError(f"{shown(url)}: cannot be written: {without_secrets(problem, url)}", advice) from None
+        problem, advice = explain_failure(error)
+        raise OutputError(f"{shown_address(url)}: cannot be written: {without_secrets(problem, url)}", advice) from None

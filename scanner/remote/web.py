@@ -53,7 +53,7 @@ async def session(*, given: str, loop: object) -> ClientSession:
     def opened(address: tuple[Any, ...]) -> socket.socket:
         # Here names are numbers already: no name server can give one to this check and another to the connection.
         family, kind, protocol, _, (host, *_) = address
-        if sphere(host) not in allowed:
+        if reachability(host) not in allowed:
             raise RefusedRedirectError("a redirect to an inner address")
         return socket.socket(family, kind, protocol)
 
@@ -64,7 +64,7 @@ async def session(*, given: str, loop: object) -> ClientSession:
     )
 
 
-def sphere(host: str) -> str:
+def reachability(host: str) -> str:
     """From where an IP address can be reached: from everywhere (""), or from this machine or its link only."""
     address = ip_address(host.partition("%")[0])
     if isinstance(address, IPv6Address) and address.ipv4_mapped:
@@ -75,12 +75,12 @@ def sphere(host: str) -> str:
 
 
 async def _spheres(resolver: AbstractResolver, host: str) -> frozenset[str]:
-    """Those in which a host lies; and that of everybody, to which every address may lead."""
+    """From where the addresses of a host can be reached, and "", for any address may lead everywhere."""
     try:
-        found = [sphere(host)]
+        found = [reachability(host)]
     except ValueError:
         try:
-            found = [sphere(address["host"]) for address in await resolver.resolve(host, 0, socket.AF_UNSPEC)]
+            found = [reachability(address["host"]) for address in await resolver.resolve(host, 0, socket.AF_UNSPEC)]
         except OSError:
             # It is told when it is asked.
             found = []

@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scanner.web.http_errors import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed_request
 from scanner.web.settings import Settings
 
 POLICY = "; ".join(
@@ -86,7 +86,7 @@ class Guard:
         self._check_secret(request)
         _check_origin(request)
         if request.headers.get("content-encoding", "identity") != "identity":
-            raise malformed("bodies are not unpacked here", "Send it without Content-Encoding.", 415)
+            raise malformed_request("bodies are not unpacked here", "Send it without Content-Encoding.", 415)
         return None
 
     def _check_host(self, request: Request) -> None:

@@ -81,7 +81,7 @@ class Handshake(asyncio.Protocol):
 
 
 def tls_context(certificate: Path, key: Path | None) -> ssl.SSLContext:
-    """That of a server with this certificate."""
+    """The TLS context of a server with this certificate."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     return context

@@ -47,7 +47,7 @@ class RefusalError(Exception):
         return json_response(record, self.status, headers)
 
 
-def malformed(message: str, advice: str = "", status: int = 422) -> RefusalError:
+def malformed_request(message: str, advice: str = "", status: int = 422) -> RefusalError:
     """A request that cannot be understood."""
     return RefusalError(status, "malformed", message, advice or "GET /api says how requests are made.")
 

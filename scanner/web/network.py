@@ -13,7 +13,7 @@ EVERYWHERE = "0.0.0.0"
 LOOPBACK_NAMES = ("localhost", LOOPBACK, "[::1]")
 
 
-def listener(host: str, port: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """A socket on a port, or on a free one if that is taken. Raises UsageError."""
     try:
         return _bound(host, port)
@@ -49,13 +49,13 @@ def lan_addresses() -> list[str]:
     return list(dict.fromkeys(address for address in found if not address.startswith(("127.", "0."))))
 
 
-def hosts(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
+def host_headers(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
     """The hosts that a browser sends to a server with these names: with the port, unless that is the usual one."""
     is_usual = {"http": 80, "https": 443}[scheme] == port
     return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)
 
 
-def own_names() -> list[str]:
+def machine_names() -> list[str]:
     """The names of this machine in its networks, also those that it answers to itself (mDNS)."""
     name = socket.gethostname().partition(".")[0]
     return [name, f"{name}.local"] if name else []

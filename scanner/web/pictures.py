@@ -31,8 +31,9 @@ class Picture:
 
 
 class Pictures:
-    """Those that are held, the one that was not asked for longest first. Use it in a `with` statement: at its end
-    nothing is left.
+    """The pictures that are held, the one that was not asked for longest first.
+
+    Use it in a `with` statement: at its end nothing is left.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:

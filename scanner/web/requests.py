@@ -17,8 +17,8 @@ from starlette.requests import ClientDisconnect, Request
 
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
-from scanner.web.http_errors import RefusalError, malformed
-from solver.formats.json_values import shallow
+from scanner.web.http_errors import RefusalError, malformed_request
+from solver.formats.json_values import require_shallow
 from solver.puzzle import SIZES, Kind
 from solver.scan_record import KINDS
 
@@ -39,14 +39,14 @@ def is_form(request: Request) -> bool:
 async def form(request: Request, most: int | None = None) -> AsyncIterator[FormData]:
     """The fields of a multipart form, of at most this many bytes if that is said. Raises RefusalError."""
     if not is_form(request):
-        raise malformed("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
+        raise malformed_request("this is no multipart form", "Send the picture as curl -F picture=@a.jpg does.", 415)
     try:
         fields = await _Form(request, most).parse()
     except (RefusalError, ClientDisconnect):
         raise
     except Exception:
         # Whatever a parser stumbles over, what it was given is to blame.
-        raise malformed("the form is broken, or has too many or too long fields", status=400) from None
+        raise malformed_request("the form is broken, or has too many or too long fields", status=400) from None
     try:
         yield fields
     finally:
@@ -72,21 +72,21 @@ class _Form(MultiPartParser):
                 raise _too_large(most)
             yield chunk
         if not self._has_ended:
-            raise malformed("the form is cut short", status=400)
+            raise malformed_request("the form is cut short", status=400)
 
 
 async def json_object(request: Request, most: int) -> dict[str, Any]:
     """The object in a JSON body of at most this many bytes. Raises RefusalError."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise malformed("this is no JSON", "Send it with Content-Type: application/json.", 415)
+        raise malformed_request("this is no JSON", "Send it with Content-Type: application/json.", 415)
     content = await body(request, most)
     try:
-        value = shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
+        value = require_shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
     except (ValueError, RecursionError):
-        raise malformed("the JSON is broken, or nested too deep", status=400) from None
+        raise malformed_request("the JSON is broken, or nested too deep", status=400) from None
     if not isinstance(value, dict):
-        raise malformed("the JSON is no object")
+        raise malformed_request("the JSON is no object")
     return value
 
 
@@ -111,7 +111,7 @@ def _finite(digits: str) -> float:
     return number
 
 
-async def unless_gone(request: Request, work: Awaitable[ResultT]) -> ResultT:
+async def unless_disconnected(request: Request, work: Awaitable[ResultT]) -> ResultT:
     """Returns the outcome of some work, which is given up when the client goes away. The body must have been read."""
     task = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_gone(request))
@@ -144,27 +144,27 @@ class Fields:
         value = self.values.get(name)
         if value is None or isinstance(value, UploadFile):
             return value
-        raise malformed(f'"{name}" is no file', f"Send it as curl -F {name}=@a.jpg does.")
+        raise malformed_request(f'"{name}" is no file', f"Send it as curl -F {name}=@a.jpg does.")
 
     def text(self, name: str) -> str | None:
         """A text, if there is one that is not empty."""
         value = self.values.get(name)
         if value is not None and not isinstance(value, str):
-            raise malformed(f'"{name}" is no text')
+            raise malformed_request(f'"{name}" is no text')
         return value or None
 
     def needed(self, name: str) -> str:
         """A text that must be there."""
         value = self.text(name)
         if value is None:
-            raise malformed(f'"{name}" is missing')
+            raise malformed_request(f'"{name}" is missing')
         return value
 
     def choice(self, name: str, choices: Sequence[str], usual: str | None = None) -> str | None:
         """One of some words."""
         value = self.text(name) or usual
         if value is not None and value not in choices:
-            raise malformed(f'"{name}" is none of {", ".join(choices)}')
+            raise malformed_request(f'"{name}" is none of {", ".join(choices)}')
         return value
 
     def whole(self, name: str, low: int, high: int, usual: int) -> int:
@@ -175,28 +175,28 @@ class Fields:
         if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 9:
             value = int(value)
         if type(value) is not int or not low <= value <= high:
-            raise malformed(f'"{name}" is no whole number from {low} to {high}')
+            raise malformed_request(f'"{name}" is no whole number from {low} to {high}')
         return value
 
     def yes(self, name: str) -> bool:
         """Whether something is wanted."""
         value = self.values.get(name, False)
         if not isinstance(value, bool):
-            raise malformed(f'"{name}" is neither true nor false')
+            raise malformed_request(f'"{name}" is neither true nor false')
         return value
 
     def list_of(self, name: str, kind: type, most: int) -> list[Any]:
         """Some values of one type."""
         value = self.values.get(name)
         if not isinstance(value, list) or len(value) > most or not all(isinstance(item, kind) for item in value):
-            raise malformed(f'"{name}" is no list of up to {most} values as they should be')
+            raise malformed_request(f'"{name}" is no list of up to {most} values as they should be')
         return value
 
     def record(self, name: str) -> dict[str, Any]:
         """The record of a puzzle, which is looked at closely where it is used."""
         value = self.values.get(name)
         if not isinstance(value, dict):
-            raise malformed(f'"{name}" is no record of a puzzle')
+            raise malformed_request(f'"{name}" is no record of a puzzle')
         return value
 
     @property
@@ -216,5 +216,5 @@ class Fields:
         except ValueError:
             points = ()
         if [len(point) for point in points] != [2] * 4:
-            raise malformed('"corners" are not four points', 'Write them as "x,y x,y x,y x,y".')
+            raise malformed_request('"corners" are not four points', 'Write them as "x,y x,y x,y x,y".')
         return cast(Corners, points)

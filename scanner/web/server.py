@@ -22,7 +22,7 @@ from uvicorn.server import ServerState
 
 from scanner.web.guard import HEADERS
 from scanner.web.handshakes import Handshake, tls_context
-from scanner.web.http_errors import RefusalError, malformed
+from scanner.web.http_errors import RefusalError, malformed_request
 from scanner.web.settings import Settings
 
 
@@ -189,7 +189,7 @@ class _Connection(H11Protocol):
             self._unread.cancel()
 
     def send_400_response(self, msg: str) -> None:
-        refusal = malformed(self._parser.complaint, status=400)
+        refusal = malformed_request(self._parser.complaint, status=400)
         if self._parser.has_crumbs:
             self._give_up(refusal)
         else:

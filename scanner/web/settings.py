@@ -74,7 +74,7 @@ class Settings:
     head_seconds: int = 10
     """By then a request must have begun and its head be there, or the connection is closed."""
     linger_seconds: int = 2
-    """So long what is still sent is thrown away after a refusal, so that whoever sends it gets to read that."""
+    """The seconds after a refusal in which input is thrown away, so that the sender gets to read the refusal."""
     body_seconds: int = 10
     """How late a body may be, in seconds: it must come as if it were sent at once, at `body_bytes_per_second`."""
     body_bytes_per_second: int = 20_000
@@ -83,6 +83,6 @@ class Settings:
     """After more refusals than that in a row, a connection is not read for so long after each one."""
     free_chunks: int = 32
     bytes_per_chunk: int = 1000
-    """A body that comes in chunks may have a few small ones, and then one more for so many bytes: each takes time."""
+    """A body in chunks may have a few small ones, and then one more for each of these bytes: each takes time."""
     unread_seconds: int = 60
-    """So long an answer may lie here that is not fetched."""
+    """The seconds that an answer may lie here without being fetched."""

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 
 from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
 from scanner.web.http_errors import RefusalError
-from scanner.workers.failures import Lost
+from scanner.workers.failures import LostTask
 from scanner.workers.pool import Pool
 from scanner.workers.process import ENDING_SECONDS, Limits
 
@@ -40,7 +40,7 @@ _ADVICE: dict[type[ScanError], str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Outcome:
     """The outcome of a task."""
 
     result: Any
@@ -49,10 +49,10 @@ class Done:
 @dataclass(slots=True, eq=False)
 class _Job:
     work: Work
-    outcome: Future[Done | Lost] = field(default_factory=Future)
+    outcome: Future[Outcome | LostTask] = field(default_factory=Future)
     began: float = 0
 
-    def answer(self, outcome: Done | Lost) -> None:
+    def answer(self, outcome: Outcome | LostTask) -> None:
         """Only the first answer counts."""
         with suppress(InvalidStateError):
             self.outcome.set_result(outcome)
@@ -64,11 +64,11 @@ class Worker:
     def __init__(self, prepare: Callable[[], None]) -> None:
         prepare()
 
-    def __call__(self, work: Work, announce: Callable[[int], None]) -> Done | Lost:
+    def __call__(self, work: Work, announce: Callable[[int], None]) -> Outcome | LostTask:
         try:
-            return Done(work())
+            return Outcome(work())
         except BaseException as error:
-            return Lost(_told(error))
+            return LostTask(_told(error))
 
 
 class WorkerQueue:
@@ -145,7 +145,7 @@ class WorkerQueue:
             if self._ends_abandoned:
                 self._abandon(job)
             raise
-        if isinstance(outcome, Done):
+        if isinstance(outcome, Outcome):
             return outcome.result
         raise _refusal(outcome.error)
 
@@ -183,7 +183,7 @@ class WorkerQueue:
             self._seconds += (time.monotonic() - job.began - self._seconds) / 8
         return job
 
-    def pool(self) -> Pool[Work, Done | Lost]:
+    def pool(self) -> Pool[Work, Outcome | LostTask]:
         """A pool of one worker."""
         return Pool(self._factory, 1, self._limits)
 
@@ -205,7 +205,7 @@ class WorkerQueue:
                 successor = self._lanes[number] = _Lane(self)
             if job:
                 seconds = f"not done in {self._limits.wall_seconds:g} seconds"
-                job.answer(Lost(LostTimeError(seconds) if is_late else _told(None)))
+                job.answer(LostTask(LostTimeError(seconds) if is_late else _told(None)))
             lane.retire()
             successor.start()
 
@@ -217,7 +217,7 @@ class _Lane:
         self._queue = queue
         self.job: _Job | None = None
         self.has_ended = False
-        self._pool: Pool[Work, Done | Lost] | None = None
+        self._pool: Pool[Work, Outcome | LostTask] | None = None
         self._thread = threading.Thread(target=self._run, daemon=True, name="gridlens lane")
         self._is_starting = False
 
@@ -265,13 +265,13 @@ class _Lane:
                 # No worker can be started, as whoever asks next is told, and it may be otherwise later; or whatever
                 # else may be. To a thread come no signals: it concerns one job, and the thread lives on.
                 if self.job or self._queue.next_job(self):
-                    self._answer(Lost(_told(error)))
+                    self._answer(LostTask(_told(error)))
 
-    def _work(self, pool: Pool[Work, Done | Lost]) -> None:
+    def _work(self, pool: Pool[Work, Outcome | LostTask]) -> None:
         self._is_starting = True
         for _, outcome in pool.work(self._tasks()):
             # A worker that was lost is replaced, and takes its time to start.
-            self._is_starting |= isinstance(outcome, Lost) and isinstance(outcome.error, LostPageError)
+            self._is_starting |= isinstance(outcome, LostTask) and isinstance(outcome.error, LostPageError)
             self._answer(outcome)
 
     def _tasks(self) -> Iterator[Work]:
@@ -285,7 +285,7 @@ class _Lane:
             else:
                 return
 
-    def _answer(self, outcome: Done | Lost) -> None:
+    def _answer(self, outcome: Outcome | LostTask) -> None:
         job = self._queue.done(self)
         if job:
             job.answer(outcome)

@@ -9,7 +9,7 @@ from scanner.errors import InternalError, LostMemoryError, ScanError
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostTask:
     """A task of which nothing came, and what it had announced before, if anything."""
 
     error: ScanError

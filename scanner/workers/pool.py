@@ -18,7 +18,7 @@ from typing import Generic
 
 from scanner.errors import InternalError, LostPageError, LostTimeError, ScanError
 from scanner.temporary_folders import TemporaryFolder
-from scanner.workers.failures import Lost, failure_of
+from scanner.workers.failures import LostTask, failure_of
 from scanner.workers.process import (
     ANNOUNCED,
     RAISED,
@@ -28,10 +28,10 @@ from scanner.workers.process import (
     ResultT,
     TaskT,
     WorkerProcess,
-    pickled,
+    pickle_for_pipe,
 )
 
-__all__ = ["Call", "Limits", "Lost", "Pool"]
+__all__ = ["Call", "Limits", "LostTask", "Pool"]
 
 MOST_FALSE_STARTS = 3
 """In a row: then it is not chance that workers die before they are ready."""
@@ -64,7 +64,7 @@ class Pool(Generic[TaskT, ResultT]):
         self._workers = []
         self._folder.remove()
 
-    def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+    def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
         """The results as they come. A task is asked for when a worker is idle, and no sooner.
 
         `tasks` is asked again after its end, so whoever takes the results may still add to what is to come. A task that
@@ -96,7 +96,7 @@ class Pool(Generic[TaskT, ResultT]):
         self._workers[self._workers.index(worker)] = successor
         return successor
 
-    def _hand_out(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, Lost]]:
+    def _hand_out(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, LostTask]]:
         """Gives each worker that is idle, or is still to be started, a task, as long as there are any.
 
         What it yields are those that cannot be given to any.
@@ -107,9 +107,9 @@ class Pool(Generic[TaskT, ResultT]):
             if task is None:
                 return
             try:
-                content = pickled(task)
+                content = pickle_for_pipe(task)
             except BaseException as error:
-                yield task, Lost(failure_of(error, "the task cannot be sent"))
+                yield task, LostTask(failure_of(error, "the task cannot be sent"))
                 continue
             if not idle:
                 idle.append(self._worker())
@@ -121,7 +121,7 @@ class Pool(Generic[TaskT, ResultT]):
         while not worker.give(task, content):
             worker = self._replaced(worker)
 
-    def _arrivals(self) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+    def _arrivals(self) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
         """Waits until something happens, and tells what came of it."""
         pipes = {worker.pipe: worker for worker in self._workers}
         soonest = min(worker.until for worker in self._workers if worker.task is not None)
@@ -134,7 +134,7 @@ class Pool(Generic[TaskT, ResultT]):
                 continue
             yield from self._gone(worker, in_time=False)
 
-    def _heard(self, worker: WorkerProcess[TaskT]) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+    def _heard(self, worker: WorkerProcess[TaskT]) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
         try:
             word, content = worker.receive()
         except OSError:
@@ -154,9 +154,9 @@ class Pool(Generic[TaskT, ResultT]):
             return
         task, worker.task = worker.task, None
         assert task is not None
-        yield task, Lost(value, worker.announced) if word == RAISED else value
+        yield task, LostTask(value, worker.announced) if word == RAISED else value
 
-    def _gone(self, worker: WorkerProcess[TaskT], in_time: bool) -> Iterator[tuple[TaskT, ResultT | Lost]]:
+    def _gone(self, worker: WorkerProcess[TaskT], in_time: bool) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
         """Puts a new worker in the place of one that is dead or must die; its task is lost."""
         task = worker.task
         successor = self._replaced(worker)
@@ -170,7 +170,7 @@ class Pool(Generic[TaskT, ResultT]):
             return
         if task is None:
             return
-        yield task, Lost(self._error(code, in_time), worker.announced)
+        yield task, LostTask(self._error(code, in_time), worker.announced)
 
     def _error(self, code: int, in_time: bool) -> ScanError:
         if not in_time:

@@ -102,7 +102,7 @@ class WorkerProcess(Generic[TaskT]):
         return message[:1], message[1:]
 
     def is_now_ready(self) -> None:
-        """It has started, and its task, if it has one, begins only now."""
+        """Notes that the worker has started: its task, if it has one, begins only now."""
         self.ready, self.until = True, time.monotonic() + self._limits.wall_seconds
 
     def end(self) -> None:
@@ -124,7 +124,7 @@ class WorkerProcess(Generic[TaskT]):
             timer.cancel()
 
 
-def pickled(value: Any) -> bytes:
+def pickle_for_pipe(value: Any) -> bytes:
     """As it is sent. Raises whatever the value raises."""
     return bytes(ForkingPickler.dumps(value))
 
@@ -158,33 +158,33 @@ def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limi
             limit_time(limits.seconds)
             # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
             faulthandler.dump_traceback_later(2 * limits.wall_seconds, exit=True, file=nowhere)
-            pipe.send_bytes(_done(call, content, lambda number: pipe.send_bytes(ANNOUNCED + pickled(number))))
+            pipe.send_bytes(_done(call, content, lambda number: pipe.send_bytes(ANNOUNCED + pickle_for_pipe(number))))
             faulthandler.cancel_dump_traceback_later()
     # Nobody else is left who would.
     rmtree(folder, ignore_errors=True)
 
 
 def _done(call: Call[Any, Any], content: bytes, announce: Callable[[int], None]) -> bytes:
-    """What is said of a task, whatever is raised on the way: Ctrl-C and its like do not reach a worker."""
+    """Does a task and returns its result or its failure, whatever was raised: Ctrl-C does not reach a worker."""
     doing = "the task cannot be taken in"
     try:
         task = pickle.loads(content)
         doing = ""
         result = call(task, announce)
         doing = "the result cannot be sent"
-        return DONE + pickled(result)
+        return DONE + pickle_for_pipe(result)
     except BaseException as error:
         return RAISED + _pickled_failure(error, doing)
 
 
 def _pickled_failure(error: BaseException, doing: str) -> bytes:
     try:
-        content = pickled(_failure(error, doing))
+        content = pickle_for_pipe(_failure(error, doing))
         # Some can be sent, and not be taken in.
         pickle.loads(content)
         return content
     except BaseException:
-        return pickled(InternalError(doing or f"gridlens failed ({type(error).__name__})"))
+        return pickle_for_pipe(InternalError(doing or f"gridlens failed ({type(error).__name__})"))
 
 
 def _failure(error: BaseException, doing: str) -> Exception:

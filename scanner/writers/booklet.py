@@ -44,7 +44,7 @@ Titled = tuple[str, tuple[Shape, ...], float]
 """Title, figure, and side in cells."""
 
 
-class Place(NamedTuple):
+class PagePart(NamedTuple):
     """A part of a page: its top left corner, in points from that of the page, its width and its height."""
 
     x: float
@@ -67,20 +67,20 @@ def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, pap
     return content.getvalue()
 
 
-def places(number: int, area: Place, heading: float) -> list[Place]:
-    """Divides an area into so many places for squares with a heading, in rows and columns that make them largest."""
+def layout_places(number: int, area: PagePart, heading: float) -> list[PagePart]:
+    """Divides an area into that many places for squares with a heading, in rows and columns that make them largest."""
     columns = max(range(1, number + 1), key=lambda columns: _side(number, columns, area, heading))
     rows = ceil(number / columns)
     width = (area.width - LINE * (columns - 1)) / columns
     height = (area.height - LINE * (rows - 1)) / rows
     return [
-        Place(area.x + column * (width + LINE), area.y + row * (height + LINE), width, height)
+        PagePart(area.x + column * (width + LINE), area.y + row * (height + LINE), width, height)
         for row in range(rows)
         for column in range(columns)
     ][:number]
 
 
-def _side(number: int, columns: int, area: Place, heading: float) -> float:
+def _side(number: int, columns: int, area: PagePart, heading: float) -> float:
     rows = ceil(number / columns)
     return min((area.width - LINE * (columns - 1)) / columns, (area.height - LINE * (rows - 1)) / rows - heading)
 
@@ -109,14 +109,14 @@ def _draw_page(
     if heading:
         _write(canvas, (width / 2, edge), heading, LINE, INK)
         top += 2 * LINE
-    area = Place(edge, top, width - 2 * edge, height - top - edge - LINE)
-    for place, figure in zip(places(per_page, area, LINE), figures, strict=False):
+    area = PagePart(edge, top, width - 2 * edge, height - top - edge - LINE)
+    for place, figure in zip(layout_places(per_page, area, LINE), figures, strict=False):
         _draw_figure(canvas, place, *figure)
     _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)
     canvas.showPage()
 
 
-def _draw_figure(canvas: Canvas, place: Place, title: str, shapes: Sequence[Shape], side: float) -> None:
+def _draw_figure(canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], side: float) -> None:
     """A figure as large as its place allows, with its title above; titles of the same row are on one line."""
     room = min(place.width, place.height - LINE)
     cell = min(room / side, 2 * LINE)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
-from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, place, shape
+from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, digit_place, outlines_of_shape
 from scanner.writers.cages import cage_borders, clues
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
@@ -75,7 +75,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
             yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
                 width = THICK if cell in looked_at else 2 * THIN
-                yield from (stripe._replace(width=width) for stripe in strokes("hatching", cell, PAPER))
+                yield from (stripe._replace(width=width) for stripe in cell_strokes("hatching", cell, PAPER))
         else:
             yield _square(cell, side, colour)
 
@@ -122,7 +122,7 @@ def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
         yield _ring(_square(cell, BOX, PAPER).points, 2 * THIN, INK)
     for (first, second), sign in signs(puzzle).items():
         gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-        for stroke in strokes("less", (0, 0), INK):
+        for stroke in cell_strokes("less", (0, 0), INK):
             points = [(1 - x, y) if sign == ">" else (x, y) for x, y in stroke.points]
             turned = points if first[0] == second[0] else [(y, x) for x, y in points]
             yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
@@ -153,11 +153,11 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         elif value:
             yield from _areas("crown", (row, column), INK)
         elif mark == "x":
-            yield from strokes("cross", (row, column), FAINT)
+            yield from cell_strokes("cross", (row, column), FAINT)
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * place("digit").height * (1 if puzzle.size <= 9 else SMALL)
+    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.size <= 9 else SMALL)
 
 
 def _room(puzzle: Puzzle) -> float:
@@ -189,7 +189,7 @@ def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]
     for row, column, _ in places:
         yield from _areas("crown", (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
-        yield from strokes("cross", (row, column), REMOVED_QUEEN)
+        yield from cell_strokes("cross", (row, column), REMOVED_QUEEN)
 
 
 # Forms
@@ -207,18 +207,18 @@ def _ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
 
 
 def _disc(centre: Point, width: float, fill: str) -> Area:
-    (disc,) = shape("disc")
+    (disc,) = outlines_of_shape("disc")
     return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in disc.points), fill)
 
 
 def _areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
     """A drawing that is made of areas, in a cell."""
-    return (Area(_within(cell, outline), fill) for outline in shape(name))
+    return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
 
 
-def strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
+def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
     """A drawing that is made of lines, in a cell, its row and column."""
-    return (Stroke(_within(cell, outline), outline.width, colour) for outline in shape(name))
+    return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
 
 
 def _within(cell: Cell, outline: Outline) -> tuple[Point, ...]:

@@ -12,12 +12,12 @@ from scanner.errors import OutputError
 
 def check_free(path: Path, inputs: Iterable[Path], force: bool, what: str = "file") -> None:
     """Raises OutputError where writing would destroy an input, a `what`, or without `force` a file that exists."""
-    check_spared(path, inputs, what)
+    check_not_an_input(path, inputs, what)
     if path.exists() and not force and not _is_special(path):
-        raise exists_already(path)
+        raise file_exists_error(path)
 
 
-def check_spared(path: Path, inputs: Iterable[Path], what: str = "file") -> None:
+def check_not_an_input(path: Path, inputs: Iterable[Path], what: str = "file") -> None:
     """Raises OutputError where writing would destroy an input, a `what`."""
     if any(is_same(path, other) for other in inputs):
         raise OutputError(f"{path}: would overwrite a {what} that is being read", "Give another name.")
@@ -31,10 +31,10 @@ def write_new(path: Path, content: bytes | memoryview, force: bool = False) -> N
     if force or not path.exists() or _is_special(path):
         write_whole(path, content)
     elif not _holds(path, content):
-        raise exists_already(path)
+        raise file_exists_error(path)
 
 
-def exists_already(path: Path) -> OutputError:
+def file_exists_error(path: Path) -> OutputError:
     """The error about a file that is not to be overwritten."""
     return OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name.")
 

@@ -15,13 +15,13 @@ ITERM_LIKE = {"iTerm.app", "WezTerm", "mintty", "vscode"}
 """The names of terminals with iTerm's protocol; iterm2.com/documentation-images.html."""
 
 KITTY_LIKE = {"ghostty"}
-"""Those besides kitty with its protocol, which takes PNG only; sw.kovidgoyal.net/kitty/graphics-protocol."""
+"""The terminals besides kitty with its protocol, which takes PNG only; sw.kovidgoyal.net/kitty/graphics-protocol."""
 
 KITTY_CHUNK = 4096
 """Characters that one of its sequences may carry."""
 
 
-def inline(picture: bytes, environment: Mapping[str, str]) -> str:
+def inline_image(picture: bytes, environment: Mapping[str, str]) -> str:
     """The sequence that shows a picture, the content of a file, in a terminal; empty where that may not be able to."""
     program = environment.get("TERM_PROGRAM", "")
     if program in ITERM_LIKE:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from PIL import ExifTags, Image
 
 FORMATS = ("JPEG", "PNG", "WEBP", "TIFF")
-"""Those whose overlays are of the same format."""
+"""The formats whose overlays are of the same format."""
 
 MOST_DPI = 0xFFFF
 """The highest resolution that a JPEG can state."""
@@ -92,9 +92,7 @@ class Metadata:
 
     @classmethod
     def of(cls, path: Path | BytesIO, page: int = 1) -> Metadata:
-        """Those of a page of a picture, by its path or its bytes, as they are right for its upright pixels; none of any
-        other file.
-        """
+        """The metadata of a page of a picture, as they are right for its upright pixels; none of any other file."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
@@ -122,7 +120,7 @@ class Metadata:
         return found.turned(1) if 5 <= orientation <= 8 else found
 
     def turned(self, quarters: int) -> Metadata:
-        """As they are right for the pixels turned by so many quarters: after an odd number what was across is down."""
+        """The metadata for the pixels turned by that many quarters: after an odd number what was across is down."""
         if quarters % 2 == 0:
             return self
         return replace(self, dpi=self.dpi and self.dpi[::-1], exif=self.exif and _exchanged(self.exif))

@@ -11,7 +11,7 @@ import sys
 from unicodedata import category
 
 _SINGLES = sys.getfilesystemencodeerrors()
-"""What Python does with single surrogates in names."""
+"""The error handler by which Python shows bytes that are no text, as single surrogates, in names."""
 
 _UNSHOWN = frozenset(("Cc", "Cf", "Zl", "Zp"))
 """By their categories in Unicode: controls, what turns the text around it or is not seen, what ends lines."""
@@ -29,7 +29,7 @@ def as_bytes(name: str) -> bytes:
         return name.encode("utf-8", "backslashreplace")
 
 
-def as_here(name: bytes) -> str:
+def file_system_name(name: bytes) -> str:
     """The name such as the system would give it, so that the file can be opened: the inverse of `as_bytes`."""
     text = name.decode("utf-8", _SINGLES)
     try:
@@ -45,7 +45,7 @@ def portable(name: str) -> str:
     return name if name.isascii() else as_bytes(name).decode("utf-8", _SINGLES)
 
 
-def spelled(name: str) -> str:
+def escaped_name(name: str) -> str:
     """The name in Unicode, the same in every locale; what is not UTF-8 is written like \\xe9."""
     return as_bytes(name).decode("utf-8", "backslashreplace")
 
@@ -57,7 +57,7 @@ def printable(text: str) -> str:
     """
     return "".join(
         character.encode("unicode_escape").decode() if _is_unshown(character) else character
-        for character in spelled(text)
+        for character in escaped_name(text)
     )
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from scanner.errors import OutputError, UsageError
-from scanner.writers.files import check_spared, write_whole
+from scanner.writers.files import check_not_an_input, write_whole
 from scanner.writers.metadata import NONE, Metadata
 
 SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")
@@ -66,7 +66,7 @@ class Destinations:
         """The file for the overlay of a page; in an output folder, `below` it. Raises OutputError."""
         path = self._free(self._wanted(photo, page, below))
         self._taken.add(path)
-        check_spared(path, self._photos, "photo")
+        check_not_an_input(path, self._photos, "photo")
         return path
 
     def _wanted(self, photo: Path, page: int, below: Path) -> Path:
@@ -74,7 +74,7 @@ class Destinations:
         if self._output is not None and self._names_a_file:
             return self._output.with_stem(self._output.stem + paging)
         folder = photo.parent if self._output is None else self._output / below
-        return folder / f"{photo.stem}{paging}{self._ending}{ending_for(photo)}"
+        return folder / f"{photo.stem}{paging}{self._ending}{overlay_suffix(photo)}"
 
     def _free(self, path: Path) -> Path:
         """The path itself, or the first numbered like it that no other photo of this run has taken."""
@@ -97,7 +97,7 @@ def check_format(output: Path) -> None:
         raise UsageError(f"{output}: this format cannot be written", f"Give a name that ends in {_ENDINGS_WRITTEN}.")
 
 
-def ending_for(photo: Path) -> str:
+def overlay_suffix(photo: Path) -> str:
     """How the name of a photo's overlay ends."""
     return photo.suffix if photo.suffix.lower() in FORMATS else ".png"
 

@@ -14,12 +14,12 @@ Signs = Mapping[tuple[Cell, Cell], str]
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The characters of a ruled grid; `joints` are found by the bits up 8, down 4, left 2, right 1.
+    """The characters of a ruled grid; `junctions` are found by the bits up 8, down 4, left 2, right 1.
 
     `less` and `greater` stand between an upper and a lower cell.
     """
 
-    joints: str
+    junctions: str
     blank: str
     less: str
     greater: str
@@ -28,11 +28,11 @@ class Lines:
 
     @property
     def across(self) -> str:
-        return self.joints[0b0011]
+        return self.junctions[0b0011]
 
     @property
     def down(self) -> str:
-        return self.joints[0b1100]
+        return self.junctions[0b1100]
 
 
 BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "×")
@@ -43,13 +43,13 @@ def lines_for(encoding: str) -> Lines:
     """Box drawing where the encoding can carry it, else ASCII."""
     characters = (BOX_DRAWING.blank, BOX_DRAWING.less, BOX_DRAWING.greater, BOX_DRAWING.queen, BOX_DRAWING.cross)
     try:
-        "".join((BOX_DRAWING.joints, *characters)).encode(encoding)
+        "".join((BOX_DRAWING.junctions, *characters)).encode(encoding)
     except UnicodeEncodeError:
         return ASCII
     return BOX_DRAWING
 
 
-def ruled(
+def ruled_grid(
     digits: Sequence[Sequence[Text]],
     regions: Sequence[Sequence[int]],
     lines: Lines,
@@ -87,8 +87,8 @@ class _Walls:
     def left_of(self, r: int, c: int) -> bool:
         return self.region(r, c - 1) != self.region(r, c)
 
-    def joint(self, r: int, c: int) -> int:
-        """The walls that meet at the top left corner of a cell, as the bits of `Lines.joints`."""
+    def junction(self, r: int, c: int) -> int:
+        """The walls that meet at the top left corner of a cell, as the bits of `Lines.junctions`."""
         up, down = self.left_of(r - 1, c), self.left_of(r, c)
         left, right = self.above(r, c - 1), self.above(r, c)
         return up << 3 | down << 2 | left << 1 | right
@@ -111,8 +111,8 @@ class _Ruling:
         size, width = len(self.digits), len(self.digits[0][0])
         for c in range(size + 1):
             if self._is_upright(c):
-                joint = self.walls.joint(r, c)
-                line.append(self.lines.joints[joint], None if joint else self._fill(r, c))
+                junction = self.walls.junction(r, c)
+                line.append(self.lines.junctions[junction], None if junction else self._fill(r, c))
             if c < size:
                 wall = self.walls.above(r, c)
                 between = self.lines.across * width if wall else self._sign((r - 1, c), (r, c)).center(width)

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.ruled import Signs, lines_for, ruled
+from scanner.writers.ruled import Signs, lines_for, ruled_grid
 from solver.cages import cage_labels
 from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
@@ -107,7 +107,7 @@ class Terminal(Console):
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
         spaced = puzzle.kind != "sudoku"
-        for line in ruled(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
+        for line in ruled_grid(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
             self.print_line(line)
         for sentence in _rules_of(puzzle):
             self.print_line(sentence)
@@ -117,7 +117,7 @@ class Terminal(Console):
 
     def hint(self, puzzle: Puzzle, hint: Hint, look: Look = LOOK_HERE) -> None:
         """Prints a puzzle with a look for the cells that a hint is about, and what follows if the hint tells it."""
-        values, looks = on_paper(puzzle)
+        values, looks = printed_texts(puzzle)
         shown = [list(row) for row in values]
         cells = hint.cells or [cell for house in hint.houses for cell in house.cells]
         looks |= dict.fromkeys(cells, look)
@@ -160,7 +160,7 @@ class Terminal(Console):
         }
 
 
-def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[Cell, Look]]:
+def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[Cell, Look]]:
     """The contents of the cells, else of the solution, and how each of them is shown."""
     looks: dict[Cell, Look] = {}
     values = [list(row) for row in solution or puzzle.givens]
@@ -174,10 +174,10 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
 
 
 def remarks(scan: Scan) -> Iterator[str]:
-    """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
+    """Yields what the player should look at: uncertain cells, wrong entries, and the problems of the scan."""
     alike: dict[str, list[Cell]] = {}
     for doubt in _doubts(scan):
-        alike.setdefault(sentence(scan.puzzle, doubt), []).append(doubt.cell)
+        alike.setdefault(doubt_sentence(scan.puzzle, doubt), []).append(doubt.cell)
     yield from (f"{_named(cells)}: {what}" for what, cells in alike.items())
     if scan.undecided:
         yield f"the solutions differ in {_named(scan.undecided)}"
@@ -246,7 +246,7 @@ def _rules_of(puzzle: Puzzle) -> Iterator[str]:
 
 def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
     """The content of each cell, and how it is shown; a cell in doubt is shown as such even where it is blank."""
-    values, looks = on_paper(scan.puzzle, None if scan.status == "complete" else scan.solution or scan.example)
+    values, looks = printed_texts(scan.puzzle, None if scan.status == "complete" else scan.solution or scan.example)
     if scan.status != "solved":
         looks |= {cell: UNSURE for cell, look in looks.items() if look is FOUND}
     looks |= dict.fromkeys(scan.mistakes, WRONG) | dict.fromkeys(scan.undecided, UNDECIDED)
@@ -258,7 +258,7 @@ def _doubts(scan: Scan) -> Sequence[Doubt]:
     return () if scan.status == "solved" else scan.doubts
 
 
-def sentence(puzzle: Puzzle, doubt: Doubt) -> str:
+def doubt_sentence(puzzle: Puzzle, doubt: Doubt) -> str:
     """The reading of a cell, and what else may stand there."""
     if puzzle.has_marks:
         others = ", ".join(

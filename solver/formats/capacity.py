@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from ..puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
-from .signs import opposites
+from .signs import contradictory_signs
 
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 """The boxes of a Sudoku by its size, where a format does not write them down."""
@@ -64,7 +64,7 @@ class Capacity:
                 yield from other.losses(puzzle)
 
     def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
-        """What makes a Sudoku another puzzle than the plain one, as far as there is no place for it."""
+        """Names the rules of a variant Sudoku that the format has no place for."""
         if puzzle.kind == "sudoku" and self.kind is not None:
             holding = (self, *self.also)
             if puzzle.regions and not any(other.regions for other in holding):
@@ -83,7 +83,7 @@ class Capacity:
             yield f"that its digits are written as {puzzle.symbols}"
         yield from self._lost_entries(puzzle)
         yield from self._lost_marks(puzzle)
-        for pair in opposites(puzzle):
+        for pair in contradictory_signs(puzzle):
             yield f"one of the opposite signs between {listed(pair)}"
 
     def _holds_boxes(self, boxes: tuple[int, int]) -> bool:

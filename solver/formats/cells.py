@@ -35,7 +35,7 @@ def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
     return [DIGITS.find(character) + 1 for character in text]
 
 
-def written(cells: Iterable[int], blank: str = ".") -> str:
+def cells_text(cells: Iterable[int], blank: str = ".") -> str:
     """Cells as characters."""
     return "".join(str(cell) if cell else blank for cell in cells)
 

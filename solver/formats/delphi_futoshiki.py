@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ..puzzle import Cell, Puzzle, Sign, cell_name
 from .capacity import Capacity
 from .errors import FormatError
-from .signs import Neighbours, below, relations, right, signs
+from .signs import Neighbours, pair_below, pair_to_right, relations, signs
 from .source import Source
 
 NAME = "delphi-futoshiki"
@@ -81,7 +81,7 @@ def _signs(word: int, cell: Cell) -> dict[Neighbours, Sign]:
     beside, under = word >> 2 & 3, word & 3
     if max(beside, under) >= len(_SIGNS):
         raise FormatError(f"the word of {cell_name(cell)}, {word:#06x}, has a sign that is neither < nor >", _AGAIN)
-    found = {right(*cell): _SIGNS[beside], below(*cell): _SIGNS[under]}
+    found = {pair_to_right(*cell): _SIGNS[beside], pair_below(*cell): _SIGNS[under]}
     return {pair: sign for pair, sign in found.items() if sign}
 
 
@@ -97,5 +97,5 @@ def _word(puzzle: Puzzle, between: dict[Neighbours, Sign], cell: Cell) -> int:
     row, column = cell
     given, entry = puzzle.givens[row][column], puzzle.entries[row][column]
     owner = _GIVEN if given else _PLAYER
-    beside, under = (_SIGNS.index(between.get(pair)) for pair in (right(*cell), below(*cell)))
+    beside, under = (_SIGNS.index(between.get(pair)) for pair in (pair_to_right(*cell), pair_below(*cell)))
     return 1 << (given or entry) + 8 | owner << 4 | beside << 2 | under

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from ..puzzle import Puzzle, cell_name
 from .capacity import Capacity
 from .cells import in_rows
-from .errors import FormatError, blaming
+from .errors import FormatError, format_error_at
 from .source import Source
 
 NAME = "delphi-queens"
@@ -47,7 +47,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
         if not label or cell[0] >= len(_MARKS):
             what = "no region" if not label else f"a status of {cell[0]}"
             raise FormatError(f"{cell_name(divmod(number, size))} has {what}", _AGAIN)
-    with blaming():
+    with format_error_at():
         return (Puzzle.queens(in_rows(labels, size), marks=in_rows([_MARKS[cell[0]] for cell in cells], size)),)
 
 

@@ -11,13 +11,13 @@ from .lz_string import decompress
 from .source import Line
 
 Object = Mapping[str, Any]
-"""What JSON calls an object."""
+"""A JSON object."""
 
 Grid = Sequence[Sequence[Object]]
 """Rows of cells."""
 
 PLAIN = "Give a plain Sudoku or Futoshiki; with that left out it would be another puzzle."
-"""What to do about a puzzle with a rule that is not played here."""
+"""The advice for a puzzle with a rule that is not supported."""
 
 COPY_AGAIN = "Copy the whole address again."
 
@@ -62,7 +62,7 @@ def digit(line: Line, place: Cell, cell: Object) -> int:
     raise line.error(f"{cell_name(place)} holds {str(value)[:20]!r}, which is no number", "Write numbers only.")
 
 
-def refuse(line: Line, further: Collection[str]) -> None:
+def refuse_unsupported(line: Line, further: Collection[str]) -> None:
     """Refuses a puzzle that has something which is not played here. Raises FormatError."""
     if further:
         *most, last = sorted(further)
@@ -71,7 +71,7 @@ def refuse(line: Line, further: Collection[str]) -> None:
 
 
 def sign(text: object, first: Cell, second: Cell) -> Relation | None:
-    """What a text between neighbours says, of which the left or the upper one is the first; None if it is no sign."""
+    """The relation that a text between neighbours shows, the left or upper one first; None if it is no sign."""
     drawn = _DRAWN.get((second[0] - first[0], second[1] - first[1]), {})
     return (*first, drawn[text], *second) if isinstance(text, str) and text in drawn else None
 

@@ -25,7 +25,7 @@ class FormatError(ValueError):
 
 
 @contextmanager
-def blaming(line: int | None = None) -> Iterator[None]:
+def format_error_at(line: int | None = None) -> Iterator[None]:
     """A puzzle that is malformed is a fault of the file, in this line."""
     try:
         yield

@@ -23,9 +23,9 @@ from ..cells import box_number, squarest_boxes
 from ..puzzle import SIZES, Cell, Puzzle, Relation
 from .capacity import Capacity
 from .cells import in_rows
-from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse, sign, square, unpacked
-from .json_values import shallow
-from .latin import Extras, latin_square
+from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
+from .json_values import require_shallow
+from .latin import VariantRules, latin_puzzle
 from .lz_string import compress
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
@@ -90,7 +90,7 @@ _NAMES = {
     "sandwichsum": "sandwich sums",
     "xv": "X and V",
 }
-"""What f-puzzles has and is not played here, for people. Extensions of it add more."""
+"""The constraints of f-puzzles that are not supported, with their names for people. Its extensions add more."""
 
 
 def recognises(source: Source) -> bool:
@@ -115,7 +115,7 @@ def packed_puzzle(line: Line, compressed: str) -> Puzzle:
     """The puzzle that stands compressed in an address. Raises FormatError."""
     text = unpacked(line, compressed)
     try:
-        document = shallow(json.loads(text))
+        document = require_shallow(json.loads(text))
     except (ValueError, RecursionError):
         raise line.error("what stands in this address is no JSON", COPY_AGAIN) from None
     return _of_grid(line, document, square(line, document, "grid"))
@@ -130,16 +130,16 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     further |= {"killer cages without a sum"} if None in cages else set()
     drawn = [bool(document.get(name)) for name in _DIAGONALS]
     further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
-    refuse(line, further)
+    refuse_unsupported(line, further)
     relations = in_reading_order(relation for relation in (*thermometers, *texts) if relation)
-    extras = Extras(all(drawn), tuple(cage for cage in cages if cage))
+    extras = VariantRules(all(drawn), tuple(cage for cage in cages if cage))
     rules = str(document.get("ruleset") or "")
     require_plain(rules, len(grid), line, signs=bool(relations), cages=bool(cages), diagonals=extras.diagonals)
     digits = [(digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
     givens = [value if given else 0 for value, given in digits]
     entries = [0 if given else value for value, given in digits]
     size = len(grid)
-    return latin_square(line, _regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras)
+    return latin_puzzle(line, _regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras)
 
 
 def _further(document: Object) -> Iterator[str]:
@@ -158,7 +158,7 @@ def _further_in_cell(cell: Object) -> Iterator[str]:
 
 
 def _thermometers(parts: Any) -> list[Relation | None]:
-    """What each step along a thermometer says; None where it leads to no neighbour."""
+    """The relation of each step along a thermometer; None where it leads to no neighbour."""
     try:
         return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
@@ -187,7 +187,7 @@ def _less(name: str, other_name: str) -> Relation | None:
 
 
 def _texts(parts: Any) -> list[Relation | None]:
-    """What each text says; None where it is no sign between neighbours."""
+    """The relation that each text shows; None where it is no sign between neighbours."""
     try:
         return [_sign_of_text(part) for part in parts or () if part.get("value")]
     except (TypeError, AttributeError):

@@ -30,7 +30,7 @@ from ..fillings import Operation
 from ..puzzle import ALPHABETS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
 from .capacity import Capacity
 from .cells import in_order, in_rows
-from .errors import blaming
+from .errors import format_error_at
 from .source import Line, Source
 
 NAME = "fragment"
@@ -85,7 +85,7 @@ def _puzzle(line: Line) -> Puzzle:
         if name in fields:
             raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
         fields[name] = parse(line, body, size)
-    with blaming(line.number):
+    with format_error_at(line.number):
         return Puzzle(kind, size, **({"givens": ()} | fields))
 
 

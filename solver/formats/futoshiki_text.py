@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from ..puzzle import SIZES, Puzzle, Sign
 from .capacity import Capacity
-from .errors import blaming
-from .signs import Neighbours, below, relations, right, signs
+from .errors import format_error_at
+from .signs import Neighbours, pair_below, pair_to_right, relations, signs
 from .source import Line, Source
 
 NAME = "futoshiki-text"
@@ -102,7 +102,7 @@ def _puzzle(rows: Sequence[_Row]) -> Puzzle:
     for number, row in enumerate(rows):
         givens.append(_digits(row, size))
         between |= _signs_beside(row, number) | _signs_below(row, number, size)
-    with blaming(line.number):
+    with format_error_at(line.number):
         return Puzzle.futoshiki(givens, relations(between))
 
 
@@ -120,8 +120,8 @@ def _digits(row: _Row, size: int) -> list[int]:
 
 
 def _signs_beside(row: _Row, number: int) -> dict[Neighbours, Sign]:
-    middles = row.digits.text.rstrip()[row.first + row.step // 2 :: row.step]
-    return {right(number, column): _BESIDE[sign] for column, sign in enumerate(middles) if sign in _BESIDE}
+    between = row.digits.text.rstrip()[row.first + row.step // 2 :: row.step]
+    return {pair_to_right(number, column): _BESIDE[sign] for column, sign in enumerate(between) if sign in _BESIDE}
 
 
 def _signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:
@@ -134,7 +134,7 @@ def _signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:
         column, aside = divmod(place - row.first, row.step)
         if aside or column >= size or number == size - 1:
             raise row.below.error(f"{sign} is not between two digits", "Write it right under a digit.", place + 1)
-        found[below(number, column)] = _BELOW[sign]
+        found[pair_below(number, column)] = _BELOW[sign]
     return found
 
 
@@ -148,6 +148,8 @@ def _written(puzzle: Puzzle) -> str:
     columns = range(puzzle.size)
     lines = []
     for row, givens in enumerate(puzzle.givens):
-        lines.append("".join(f"{given}{between.get(right(row, column), ' ')}" for column, given in enumerate(givens)))
-        lines.append(" ".join(_UNDER[between.get(below(row, column))] for column in columns))
+        lines.append(
+            "".join(f"{given}{between.get(pair_to_right(row, column), ' ')}" for column, given in enumerate(givens))
+        )
+        lines.append(" ".join(_UNDER[between.get(pair_below(row, column))] for column in columns))
     return "".join(line.rstrip() + "\n" for line in lines[:-1])

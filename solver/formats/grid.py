@@ -23,13 +23,13 @@ from typing import NamedTuple
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import USUAL_BOXES, Capacity
-from .errors import blaming
+from .errors import format_error_at
 from .pencil_marks import Candidates, are_pencil_marks, digits_set
 from .rows import (
     ROW_SIZES,
     Cell,
-    bars_before,
     cells_of,
+    count_bars_before,
     digits_in,
     has_comma_behind,
     is_row,
@@ -52,7 +52,7 @@ _DIGIT = re.compile(r"[0-9]")
 
 
 class _Row(NamedTuple):
-    """A row of a grid, after so many titles, rules and empty lines of the text."""
+    """A row of a grid, after that many titles, rules and empty lines of the text."""
 
     line: Line
     titles: int
@@ -156,7 +156,7 @@ def _puzzle(block: _Block) -> Puzzle:
     candidates = [[digits_in(cell, size) or () for cell in row] for row in rows]
     _refuse_lines_of_cells(first, candidates)
     boxes = _boxes(block, rows[0])
-    with blaming(first.number):
+    with format_error_at(first.number):
         if are_pencil_marks(candidates):
             return Puzzle.sudoku(digits_set(first, candidates, boxes or USUAL_BOXES[size]), boxes)
         return Puzzle.sudoku([[sum(digit) for digit in row] for row in candidates], boxes)
@@ -194,7 +194,7 @@ def _cells(line: Line, size: int) -> Sequence[Cell]:
 def _boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
     """The rows and columns of a box; None where neither bars nor rules tell."""
     line, size = block.rows[0].line, block.size
-    columns = _evenly(line, "bars", (bars_before(line.text, cell.column) for cell in cells))
+    columns = _evenly(line, "bars", (count_bars_before(line.text, cell.column) for cell in cells))
     rows = _evenly(line, "rules", (row.rules for row in block.rows))
     if not columns and not rows:
         return None
@@ -217,10 +217,10 @@ def _evenly(line: Line, drawn: str, parts: Iterable[int]) -> int:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
-    return "\n".join(drawn(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
+    return "\n".join(drawn_grid(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
 
 
-def drawn(puzzle: Puzzle) -> str:
+def drawn_grid(puzzle: Puzzle) -> str:
     """A Sudoku with bars and rules between its boxes."""
     height, width = puzzle.boxes or (1, puzzle.size)
     room = len(puzzle.symbol(puzzle.size))

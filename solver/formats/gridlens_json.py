@@ -18,8 +18,8 @@ from typing import Any, get_args
 from ..puzzle import Cage, Kind, Puzzle, Symbols
 from ..scan_record import Doubt, Scanned, Status
 from .capacity import Capacity
-from .errors import FormatError, blaming
-from .json_values import shallow
+from .errors import FormatError, format_error_at
+from .json_values import require_shallow
 from .source import Source
 
 NAME = "json"
@@ -135,7 +135,7 @@ _SAID: dict[str, _Form] = {
     ),
     "caveats": (lambda value: _is_grid((value,), str), "a list of sentences"),
 }
-"""What a scan says of it; it has a status and a confidence at least."""
+"""The keys that describe a scan; a status and a confidence are required."""
 
 
 def recognises(source: Source) -> bool:
@@ -168,7 +168,7 @@ def _document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[An
     """The value that begins at a character of the text, or its error, and where it ends."""
     try:
         document, end = decoder.raw_decode(source.text, start)
-        return shallow(document), end
+        return require_shallow(document), end
     except json.JSONDecodeError as error:
         failure = source.error(f"the JSON is broken: {error.msg}", "Correct it.", error.pos)
     except (RecursionError, ValueError):
@@ -219,12 +219,12 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
     fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
     if "cages" in fields:
         fields["cages"] = tuple(map(_cage, fields["cages"]))
-    with blaming(line):
+    with format_error_at(line):
         return Puzzle(kind, **fields)
 
 
 def puzzle_record(puzzle: Puzzle) -> Record:
-    """What is on the paper."""
+    """Returns the record of a puzzle: what is on the paper."""
     record = {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
     return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
 
@@ -257,7 +257,7 @@ def scanned_of(record: Any) -> Scanned:
 
 
 def scanned_record(scanned: Scanned) -> Record:
-    """What is on the paper, and what a scan says of it: probabilities to six places, corners to two."""
+    """Returns the record of a scan: the puzzle's, and the scan's own, probabilities to six places, corners to two."""
     return puzzle_record(scanned.puzzle) | {
         "quad": [(round(x, 2), round(y, 2)) for x, y in scanned.quad],
         "status": scanned.status,

@@ -16,7 +16,7 @@ class DeepError(ValueError):
         super().__init__(f"it is nested more than {DEEPEST} deep")
 
 
-def shallow(value: Any) -> Any:
+def require_shallow(value: Any) -> Any:
     """The value itself. Raises DeepError, which is a ValueError as those of json are."""
     level = [value] if type(value) in (dict, list) else []
     for _ in range(DEEPEST):

@@ -13,7 +13,7 @@ from ..cages import cage_labels
 from ..fillings import Operation
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
-from .errors import blaming
+from .errors import format_error_at
 from .source import Line, Source
 from .tatham import GameId, blocks_in, blocks_written, game_id, parameters, parts
 
@@ -51,7 +51,7 @@ def _puzzle(line: Line) -> Puzzle:
     if len(clues) != len(blocks):
         problem = f"there are {len(clues)} clues for {len(blocks)} cages"
         raise game.error(problem, "Write one for each cage.", rest[0].start)
-    with blaming(line.number):
+    with format_error_at(line.number):
         return Puzzle.kenken(
             size,
             [

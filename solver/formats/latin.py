@@ -10,33 +10,33 @@ from typing import NamedTuple
 from ..cells import box_number
 from ..puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation
 from .drawn import PLAIN
-from .errors import blaming
+from .errors import format_error_at
 from .source import Line
 
 Regions = Sequence[Sequence[object]]
 """The label of each cell's region, None if it is in none."""
 
 
-class Extras(NamedTuple):
-    """What makes more of a Sudoku than a plain one."""
+class VariantRules(NamedTuple):
+    """The rules that a variant Sudoku adds to the plain one."""
 
     diagonals: bool = False
     cages: tuple[tuple[Sequence[Cell], int], ...] = ()
 
 
-def latin_square(
+def latin_puzzle(
     line: Line,
     regions: Regions,
     givens: Sequence[Sequence[int]],
     entries: Sequence[Sequence[int]] = (),
     relations: Sequence[Relation] = (),
-    extras: Extras | None = None,
+    extras: VariantRules | None = None,
 ) -> Puzzle:
     """A Sudoku or a Futoshiki. Raises FormatError where it is neither."""
-    boxes, extras = _boxes(regions), extras or Extras()
+    boxes, extras = _boxes(regions), extras or VariantRules()
     if boxes is None and not _is_jigsaw(regions):
         raise line.error("this Sudoku has regions that are no boxes", PLAIN)
-    with blaming(line.number):
+    with format_error_at(line.number):
         if boxes and min(boxes) == 1:
             if extras.diagonals or extras.cages:
                 raise line.error("this grid has cages or diagonals, and no boxes", PLAIN)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
-from .errors import FormatError, blaming
+from .errors import FormatError, format_error_at
 from .source import Line, Source
 
 NAME = "letters"
@@ -88,7 +88,7 @@ def _puzzle(board: Sequence[_Row]) -> Puzzle:
         problem = f"the rows of this board have {size} cells, but there are {len(board)} rows"
         raise FormatError(problem, "Write a square, and an empty line after each board.", first)
     cells = [_parts(row, size) for row in board]
-    with blaming(first):
+    with format_error_at(first):
         return Puzzle.queens(
             [[region for region, _ in row] for row in cells], marks=[[mark or "." for _, mark in row] for row in cells]
         )

@@ -13,7 +13,7 @@ from functools import partial
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
-from .errors import blaming
+from .errors import format_error_at
 from .source import Source
 
 NAME = "level"
@@ -38,7 +38,7 @@ def read(source: Source) -> Iterator[Puzzle]:
 
 def _puzzle(source: Source, key: re.Match[str]) -> Puzzle:
     rows = _matrix(source, key.end())
-    with blaming(source.line_at(key.start())):
+    with format_error_at(source.line_at(key.start())):
         return Puzzle.queens(rows)
 
 

@@ -61,7 +61,7 @@ class _Bits:
 
 
 def compress(text: str) -> str:
-    """What `decompress` gives the text of, padded as the original does it."""
+    """Compresses a text for `decompress`, padded as the original does it."""
     bits = "".join(f"{number:0{width}b}"[::-1] for number, width in _numbers(text))
     # The original ends with a zero at least.
     bits += "0" * (6 - len(bits) % 6)

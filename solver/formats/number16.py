@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|([g-z])|(\.)")
 
 
 def unpacked(line: Line, body: str, column: int, length: int) -> list[int]:
-    """So many cells, 0 if empty, of a part of a line that begins at `column`, from 1. Raises FormatError."""
+    """That many cells, 0 if empty, of a part of a line that begins at `column`, from 1. Raises FormatError."""
     cells: list[int] = []
     offset = 0
     while offset < len(body):

@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from ..puzzle import Puzzle
 from .capacity import Capacity
-from .cells import digits, in_order, in_rows, written
+from .cells import cells_text, digits, in_order, in_rows
 from .errors import FormatError
 from .source import MOST_LINES, Line, Source
 
@@ -90,7 +90,7 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 def _game(puzzle: Puzzle) -> str:
     givens, entries = in_order(puzzle.givens), in_order(puzzle.entries)
     begun = any(entries)
-    data = written(givens, blank="0")
+    data = cells_text(givens, blank="0")
     if begun:
         cells = ((given or entry, 0, 0 if given else 1) for given, entry in zip(givens, entries, strict=True))
         data = "version: 3&#10;" + "".join(f"{field}|" for field in chain.from_iterable(cells))

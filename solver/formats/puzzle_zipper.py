@@ -89,7 +89,7 @@ class _Reader:
         return json.loads(word) if _NUMBER.fullmatch(word) else word
 
     def _items(self, close: str, depth: int) -> list[tuple[str, Any]]:
-        """What stands in brackets, each with its name, which is empty in a list."""
+        """Parses the items in brackets, each with its name, which is empty in a list."""
         self._advance()
         items: list[tuple[str, Any]] = []
         while True:

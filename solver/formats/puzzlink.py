@@ -16,7 +16,7 @@ from ..puzzle import SIZES, Cell, Puzzle
 from . import number16
 from .capacity import Capacity
 from .cells import in_order, in_rows
-from .errors import blaming
+from .errors import format_error_at
 from .source import Line, Source
 
 NAME = "puzzlink"
@@ -57,7 +57,7 @@ def _sudoku(line: Line, found: re.Match[str]) -> Puzzle:
         problem = f"a Sudoku of {width}x{height} is not played there"
         raise line.error(problem, f"Give a size of {', '.join(map(str, SUDOKU_SIZES))}.", found.start(1) + 1)
     cells = number16.unpacked(line, found[3], found.start(3) + 1, width * height)
-    with blaming(line.number):
+    with format_error_at(line.number):
         return Puzzle.sudoku(in_rows(cells, width))
 
 
@@ -69,7 +69,7 @@ def _star_battle(line: Line, found: re.Match[str]) -> Puzzle:
         problem = f"a board of {width}x{height} is not played here"
         raise line.error(problem, "Give a square from 4 to 18.", found.start(1) + 1)
     borders = _borders(line, found[4], found.start(4) + 1, width)
-    with blaming(line.number):
+    with format_error_at(line.number):
         return Puzzle.queens(_regions(borders, width))
 
 

@@ -13,7 +13,7 @@ from itertools import takewhile
 
 from ..puzzle import SIZES, Puzzle
 from .capacity import Capacity
-from .errors import blaming
+from .errors import format_error_at
 from .puzzlink import SUDOKU_SIZES
 from .source import Line, Source
 
@@ -50,7 +50,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
         raise kind.error(problem, "Give a sudoku or a starbattle.")
     numbers = [int(field.text) for field in takewhile(lambda field: _NUMBER.fullmatch(field.text), fields)]
     rows = fields[len(numbers) : -1]
-    with blaming(first.number):
+    with format_error_at(first.number):
         return (_sudoku(kind, numbers, rows) if kind.text == "sudoku" else _star_battle(kind, numbers, rows),)
 
 

@@ -36,7 +36,7 @@ _FRAMED = re.compile(rf"\s*[{_BARS}].*[{_BARS}]\s*")
 
 
 class Cell(NamedTuple):
-    """What stands in a cell, and where: `column` counts from 1."""
+    """The text of a cell, and where it stands: `column` counts from 1."""
 
     text: str
     column: int
@@ -64,7 +64,7 @@ def sizes_of(line: Line) -> list[int]:
 
 
 def is_row(line: Line, size: int) -> bool:
-    """Whether a line holds so many cells, and each of them says something in a Sudoku of this size."""
+    """Whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
     cells = cells_of(line, size)
     return cells is not None and _are_said(cells, size)
 
@@ -97,7 +97,7 @@ def digits_in(cell: Cell, size: int) -> tuple[int, ...] | None:
     return None
 
 
-def bars_before(text: str, column: int) -> int:
+def count_bars_before(text: str, column: int) -> int:
     """How many bars stand before a column, counted from 1."""
     return sum(text.count(bar, 0, column - 1) for bar in _BARS)
 
@@ -107,7 +107,7 @@ def _are_said(cells: Sequence[Cell], size: int) -> bool:
 
 
 def _readings(text: str) -> Iterator[Sequence[Cell]]:
-    """What the cells of a line may be, the likeliest first."""
+    """Yields the ways in which a line may be divided into cells, the likeliest first."""
     if len(text) > _LONGEST:
         return
     plain = text.translate(_QUOTES_AND_BRACKETS)
@@ -126,7 +126,7 @@ def _readings(text: str) -> Iterator[Sequence[Cell]]:
         yield touching
     if _FRAMED.fullmatch(plain):
         between = [Cell(text.strip(), column) for column, text in enumerate(plain.rstrip(), 1) if text not in _BARS]
-        yield [cell for cell in between if bars_before(plain, cell.column)]
+        yield [cell for cell in between if count_bars_before(plain, cell.column)]
 
 
 def _trimmed(found: re.Match[str]) -> Cell:

@@ -17,8 +17,8 @@ from typing import Any
 
 from ..puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from .cells import in_rows
-from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse, sign, square
-from .latin import Extras, latin_square, region_cells
+from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
+from .latin import VariantRules, latin_puzzle, region_cells
 from .plain_rules import require_plain, rules_of
 from .signs import in_reading_order
 from .source import Line
@@ -46,7 +46,7 @@ _NOTE = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 _FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowcol"}
 
 
-def of_document(line: Line, document: Any) -> Puzzle:
+def puzzle_of_document(line: Line, document: Any) -> Puzzle:
     """The puzzle that this JSON describes. Raises FormatError."""
     return _of_grid(line, document, square(line, document, "cells"))
 
@@ -64,15 +64,15 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
     further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
     further |= {"drawings over the cells"} if None in signs else set()
-    refuse(line, further)
+    refuse_unsupported(line, further)
     relations = in_reading_order(relation for relation in signs if relation)
     for name, value in notes:
         if name == "rules":
             require_plain(value, size, line, signs=bool(relations), cages=bool(sums), diagonals=both)
     givens = [digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _regions(line, document.get("regions"), size)
-    extras = Extras(both, tuple(sums))
-    return latin_square(line, regions, in_rows(givens, size), relations=relations, extras=extras)
+    extras = VariantRules(both, tuple(sums))
+    return latin_puzzle(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 
 def _further(document: Object) -> Iterator[str]:
@@ -167,7 +167,7 @@ def _cells(places: Any) -> list[Cell] | None:
 
 
 def _signs(overlays: Any) -> list[Relation | None]:
-    """What each drawing says; None where it is no sign between neighbours."""
+    """The relation that each drawing shows; None where it is no sign between neighbours."""
     if not isinstance(overlays, list):
         return [None] if overlays else []
     return [_sign(overlay) for overlay in overlays]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from ..puzzle import Puzzle
 from . import grid
 from .capacity import Capacity
-from .cells import ONE_CHARACTER_SIZES, written
+from .cells import ONE_CHARACTER_SIZES, cells_text
 from .source import Line, Source
 
 NAME = "sdk"
@@ -45,4 +45,4 @@ def _section(lines: Sequence[Line]) -> Iterator[Line]:
 def write(puzzles: Sequence[Puzzle]) -> str:
     """The rows of the only puzzle."""
     (puzzle,) = puzzles
-    return "".join(written(row) + "\n" for row in puzzle.givens)
+    return "".join(cells_text(row) + "\n" for row in puzzle.givens)

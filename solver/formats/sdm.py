@@ -15,7 +15,7 @@ from math import isqrt
 
 from ..puzzle import Puzzle
 from .capacity import Capacity
-from .cells import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, digits, in_order, in_rows, written
+from .cells import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, cells_text, digits, in_order, in_rows
 from .source import Line, Source
 
 NAME = "sdm"
@@ -78,4 +78,4 @@ def _without_solutions(text: str, header: Sequence[str]) -> str:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One puzzle a line."""
-    return "".join(written(in_order(puzzle.givens)) + "\n" for puzzle in puzzles)
+    return "".join(cells_text(in_order(puzzle.givens)) + "\n" for puzzle in puzzles)

@@ -12,12 +12,12 @@ Neighbours = tuple[Cell, Cell]
 OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<"}
 
 
-def right(row: int, column: int) -> Neighbours:
+def pair_to_right(row: int, column: int) -> Neighbours:
     """A cell and the next in its row."""
     return (row, column), (row, column + 1)
 
 
-def below(row: int, column: int) -> Neighbours:
+def pair_below(row: int, column: int) -> Neighbours:
     """A cell and the next in its column."""
     return (row, column), (row + 1, column)
 
@@ -27,7 +27,7 @@ def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
     return dict(_said(relation) for relation in puzzle.relations)
 
 
-def opposites(puzzle: Puzzle) -> list[Neighbours]:
+def contradictory_signs(puzzle: Puzzle) -> list[Neighbours]:
     """Neighbours that have both signs between them."""
     said = {_said(relation) for relation in puzzle.relations}
     return sorted(pair for pair, sign in said if sign == "<" and (pair, ">") in said)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from ..puzzle import Grid, Puzzle
 from .capacity import Capacity
-from .cells import digits, written
+from .cells import cells_text, digits
 from .errors import FormatError
 from .source import Line, Source
 
@@ -79,5 +79,5 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 
 
 def _ruled(grid: Grid) -> str:
-    rows = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in map(written, grid)]
+    rows = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in map(cells_text, grid)]
     return "\n".join([_EDGE, *rows[:3], _MIDDLE, *rows[3:6], _MIDDLE, *rows[6:], _EDGE]) + "\n"

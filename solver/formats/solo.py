@@ -15,7 +15,7 @@ from ..cages import cage_labels
 from ..puzzle import SIZES, Cell, Puzzle, cell_name
 from .capacity import Capacity
 from .cells import in_order, in_rows
-from .errors import blaming
+from .errors import format_error_at
 from .source import Line, Source
 from .tatham import (
     GameId,
@@ -40,7 +40,7 @@ _HIGHEST_SUM = 999
 
 
 class _Rules(NamedTuple):
-    """What the parameters say: rows and columns of a box, and the variants."""
+    """The rules that the parameters state: rows and columns of a box, and the variants."""
 
     boxes: tuple[int, int]
     jigsaw: bool
@@ -72,7 +72,7 @@ def _puzzle(line: Line) -> Puzzle:
         problem = f"there are {len(found)} parts between commas, but {game.parameters} has {wanted}"
         raise game.error(problem, "Copy the whole ID again.", len(game.description))
     givens = in_rows(numbers_in(game, found[0], rules.size, rules.size), rules.size)
-    with blaming(game.line.number):
+    with format_error_at(game.line.number):
         return Puzzle.sudoku(
             givens,
             None if rules.jigsaw else rules.boxes,

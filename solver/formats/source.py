@@ -32,7 +32,7 @@ class Line(NamedTuple):
     text: str
 
     def error(self, problem: str, advice: str, column: int | None = None) -> FormatError:
-        """What is wrong in this line; `column` counts from 1."""
+        """Makes an error that names this line; `column` counts from 1."""
         return FormatError(problem, advice, self.number, column)
 
 
@@ -86,7 +86,7 @@ class Source:
         return bisect_right(self._starts, offset)
 
     def error(self, problem: str, advice: str, offset: int) -> FormatError:
-        """What is wrong at a character of the text, counted from 0."""
+        """Makes an error that names a character of the text, counted from 0."""
         line = self.line_at(offset)
         return FormatError(problem, advice, line, offset - self._starts[line - 1] + 1)
 

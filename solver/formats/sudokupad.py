@@ -22,8 +22,8 @@ from ..puzzle import SIZES, Puzzle
 from . import f_puzzles, scl
 from .capacity import Capacity
 from .cells import in_rows
-from .drawn import COPY_AGAIN, refuse, unpacked
-from .json_values import shallow
+from .drawn import COPY_AGAIN, refuse_unsupported, unpacked
+from .json_values import require_shallow
 from .lz_string import compress
 from .puzzle_zipper import unzip
 from .source import Line, Source
@@ -77,12 +77,12 @@ def _puzzle(line: Line) -> Puzzle:
         return _of_digits(line, found[2])
     if found[1].startswith("fpuz"):
         return f_puzzles.packed_puzzle(line, found[2])
-    return scl.of_document(line, _value(line, unpacked(line, found[2])))
+    return scl.puzzle_of_document(line, _value(line, unpacked(line, found[2])))
 
 
 def _value(line: Line, text: str) -> Any:
     try:
-        return shallow(json.loads(text))
+        return require_shallow(json.loads(text))
     except (ValueError, RecursionError):
         pass
     try:
@@ -95,7 +95,7 @@ def _of_digits(line: Line, code: str) -> Puzzle:
     cells: list[int] = []
     for place, character in enumerate(code):
         if len(cells) >= 81:
-            refuse(line, {_EXTRAS.get(letter, letter) for letter in code[place:]})
+            refuse_unsupported(line, {_EXTRAS.get(letter, letter) for letter in code[place:]})
         number = _BY_DIGITS.find(character)
         if number < 0:
             raise line.error(f"{character!r} stands for no cells", COPY_AGAIN)

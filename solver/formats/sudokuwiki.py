@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from ..puzzle import Puzzle
 from .capacity import USUAL_BOXES, Capacity
-from .cells import digits, in_order, in_rows, written
+from .cells import cells_text, digits, in_order, in_rows
 from .pencil_marks import digits_set
 from .source import Line, Source
 
@@ -54,4 +54,4 @@ def _puzzle(line: Line) -> Puzzle:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One address a line."""
-    return "".join(f"https://www.sudokuwiki.org/sudoku.htm?bd={written(in_order(p.givens), '0')}\n" for p in puzzles)
+    return "".join(f"https://www.sudokuwiki.org/sudoku.htm?bd={cells_text(in_order(p.givens), '0')}\n" for p in puzzles)

@@ -16,7 +16,7 @@ from itertools import chain
 
 from ..puzzle import ALPHABETS, Puzzle, Symbols
 from .capacity import Capacity
-from .grid import drawn, grids
+from .grid import drawn_grid, grids
 from .rows import ROW_SIZES, is_rule
 from .source import Line, Source
 
@@ -88,4 +88,4 @@ def _numbered(line: Line, symbols: Symbols) -> Line:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
-    return "\n".join(map(drawn, puzzles))
+    return "\n".join(map(drawn_grid, puzzles))

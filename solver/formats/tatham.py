@@ -32,12 +32,12 @@ class GameId(NamedTuple):
     column: int
 
     def error(self, problem: str, advice: str, offset: int) -> FormatError:
-        """What is wrong at a character of the description, from 0."""
+        """Makes an error that names a character of the description, from 0."""
         return self.line.error(problem, advice, self.column + offset)
 
 
 def parameters(text: str) -> str:
-    """What stands before the description; empty if this is no ID."""
+    """The parameters before the description; empty if this is no ID."""
     found = _ID.match(text)
     return found[1] if found else ""
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from ..puzzle import SIZES, Cell, Puzzle, Sign, cell_name
 from .capacity import Capacity
 from .cells import in_rows
-from .errors import blaming
-from .signs import Neighbours, below, relations, right, signs
+from .errors import format_error_at
+from .signs import Neighbours, pair_below, pair_to_right, relations, signs
 from .source import Line, Source
 from .tatham import BLANK_RUN, GameId, game_id, parameters
 
@@ -55,7 +55,7 @@ def _puzzle(line: Line) -> Puzzle:
         offset = found.end()
     if len(cells) < size * size:
         raise game.error(f"there are {len(cells)} cells, not {size * size}", "Write all cells of the grid.", offset)
-    with blaming(game.line.number):
+    with format_error_at(game.line.number):
         return Puzzle.futoshiki(in_rows(cells, size), relations(between))
 
 
@@ -85,13 +85,13 @@ def _greater(cell: Cell, side: str) -> tuple[Neighbours, Sign]:
     row, column = cell
     match side:
         case "U":
-            return below(row - 1, column), "<"
+            return pair_below(row - 1, column), "<"
         case "R":
-            return right(row, column), ">"
+            return pair_to_right(row, column), ">"
         case "D":
-            return below(row, column), ">"
+            return pair_below(row, column), ">"
         case _:
-            return right(row, column - 1), "<"
+            return pair_to_right(row, column - 1), "<"
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:

@@ -10,14 +10,14 @@ from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
 from ..puzzle import Kind, Puzzle, PuzzleError
-from .boards import board
+from .boards import queens_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
-from .impossible import never_needed, never_of_grade
+from .impossible import why_never_needed, why_never_of_grade
 from .needing import puzzle_that_needs
-from .reach import Offers, offers
+from .offers import Offers, offers
 from .regions import jigsaw
 from .symmetry import SYMMETRIES
 
@@ -47,7 +47,7 @@ SIZES: dict[str, tuple[int, ...]] = {
 SUDOKUS = ("sudoku", "jigsaw", "sudoku-x", "killer")
 BOXED = ("sudoku", "sudoku-x", "killer")
 CLUELESS = ("queens", "killer", "kenken")
-"""What has no digits or signs that could be minimal or symmetrical."""
+"""The kinds without digits or signs that could be minimal or symmetrical."""
 
 
 def generate(
@@ -68,7 +68,7 @@ def generate(
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
     do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is
     that of the places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be
-    spared. Raises GenerationError if none was found in so many `seconds`: ImpossibleError, at once, if there is no such
+    spared. Raises GenerationError if none was found in these `seconds`: ImpossibleError, at once, if there is no such
     puzzle.
     """
     _check(kind, size, grade, boxes, symmetry, minimal)
@@ -78,7 +78,7 @@ def generate(
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
     if kind == "queens":
-        return board(size, rng, deadline, difficulty)
+        return queens_puzzle(size, rng, deadline, difficulty)
     if kind == "kenken":
         return kenken(size, rng, deadline, difficulty.excess)
     blank = jigsaw(size, rng, deadline) if kind == "jigsaw" else _blank(kind, size, boxes)
@@ -118,7 +118,7 @@ def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     if not needed:
         names = ", ".join(technique.name for technique in known)
         raise ImpossibleError(f"a {kind} has no technique {name!r}; those that it has: {names}")
-    never = never_needed(needed, kind, size)
+    never = why_never_needed(needed, kind, size)
     if never:
         raise ImpossibleError(never)
     if grade and GRADES.index(grade) < GRADES.index(needed.grade):
@@ -138,7 +138,7 @@ def _check(
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
-    never = never_of_grade(kind, size, grade) if grade else None
+    never = why_never_of_grade(kind, size, grade) if grade else None
     if never:
         raise ImpossibleError(never)
     if symmetry not in SYMMETRIES:

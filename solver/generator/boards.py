@@ -21,22 +21,22 @@ from ..puzzle import Grid, Puzzle
 from ..search import solutions
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .growth import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
+from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
 
 MENDINGS = 20
-"""Times the size: after so many changes a board is begun anew."""
+"""The changes, as a multiple of the size, after which a board is begun anew."""
 
 EASINGS = 5
-"""After so many changes a board that is still too hard is given up."""
+"""The changes after which a board that is still too hard is given up."""
 
 VARIANTS = 20
-"""So many boards are made of one by disturbing it, which is more than the mending as a rule allows."""
+"""The number of boards that are made of one by disturbing it, which is more than the mending as a rule allows."""
 
 RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
 
 
-def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
+def queens_puzzle(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     while True:
         deadline.check()
@@ -47,8 +47,8 @@ def board(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) ->
 
 def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Iterator[Puzzle]:
     """Boards with the same queens as their only solution, none too hard, each made from the one before."""
-    queens = queens_apart(size, rng)
-    regions = grown_in_order(queens, rng) if difficulty.singles_only else grown_anywhere(queens, rng)
+    queens = place_queens_apart(size, rng)
+    regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, rng)
     if OPEN in regions or _singles(regions) > 1:
         return
     for _ in range(VARIANTS):

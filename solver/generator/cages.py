@@ -12,8 +12,8 @@ from itertools import chain
 from random import Random
 
 from ..cages import Cage
-from ..cells import Cell, beside, starts
-from ..fillings import Operation, result
+from ..cells import Cell, adjacent_cells, piece_starts
+from ..fillings import Operation, operation_result
 from ..kinds import kind_of
 from ..puzzle import Grid, Kind, Puzzle
 from ..search import choices
@@ -110,16 +110,16 @@ def _grown(solution: Grid, kind: str, rng: Random) -> list[Cells]:
 def _takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, kind: str) -> list[Cell]:
     """The free cells beside a cage that may join it."""
     held = {solution[row][column] for row, column in cage} if kind == "sudoku" else set()
-    near = {cell for own in cage for cell in beside(own)} & free
+    near = {cell for own in cage for cell in adjacent_cells(own)} & free
     return sorted((row, column) for row, column in near if solution[row][column] not in held)
 
 
 def _cage(kind: str, cells: Cells, solution: Grid, rng: Random) -> Cage:
     """The cage with its number; that of a KenKen with any operation that makes one of its digits."""
     digits = [solution[row][column] for row, column in cells]
-    operations = [operation for operation in _operations(kind, len(digits)) if result(digits, operation)]
+    operations = [operation for operation in _operations(kind, len(digits)) if operation_result(digits, operation)]
     operation = rng.choice(operations)
-    return Cage(cells, result(digits, operation), operation)
+    return Cage(cells, operation_result(digits, operation), operation)
 
 
 def _operations(kind: str, cells: int) -> tuple[Operation, ...]:
@@ -149,9 +149,9 @@ def _halves(cells: Cells, rng: Random) -> tuple[Cells, Cells]:
     for start in cells:
         part = [start]
         while len(part) < len(cells) // 2:
-            part.append(rng.choice([cell for cell in cells if cell not in part and {*beside(cell)} & {*part}]))
+            part.append(rng.choice([cell for cell in cells if cell not in part and {*adjacent_cells(cell)} & {*part}]))
         rest = tuple(cell for cell in cells if cell not in part)
-        if len(starts(rest)) == 1:
+        if len(piece_starts(rest)) == 1:
             splits.append((tuple(sorted(part)), rest))
     alone = [((cell,), tuple(other for other in cells if other != cell)) for cell in cells]
-    return rng.choice(splits or [split for split in alone if len(starts(split[1])) == 1])
+    return rng.choice(splits or [split for split in alone if len(piece_starts(split[1])) == 1])

@@ -14,7 +14,7 @@ from random import Random
 from ..puzzle import Puzzle
 from .deadline import Deadline
 from .filling import full_grid
-from .sheet import Sheet, stages
+from .sheet import ClueSheet, removal_stages
 from .uniqueness import has_one_solution
 
 GUESSES = 1000
@@ -33,14 +33,14 @@ def clue_puzzle(
 
     With `minimal`, no clue can be spared, or no group of clues that the symmetry maps onto each other.
     """
-    lawful = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
+    is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     while True:
-        parts = stages(blank, symmetry, rng)
-        sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*parts)))
+        parts = removal_stages(blank, symmetry, rng)
+        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*parts)))
         beyond = -1
         for stage in parts:
             if beyond < 0 or minimal:
-                sheet.thin(stage, lawful)
+                sheet.thin(stage, is_unique)
                 beyond = excess(sheet.puzzle())
         if beyond > 0 and not minimal:
             beyond = sheet.ease(excess)

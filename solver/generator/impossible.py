@@ -19,7 +19,7 @@ FOR_RELATIVES = (*cages.TECHNIQUES, *leftovers.TECHNIQUES)
 """Techniques that plain Sudokus have no use for."""
 
 
-def never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
+def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     """Why no puzzle of a kind and size has a grade; None if one may have it."""
     number = GRADES.index(grade)
     known = [
@@ -44,7 +44,7 @@ def never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     return None
 
 
-def never_needed(technique: Technique, kind: str, size: int) -> str | None:
+def why_never_needed(technique: Technique, kind: str, size: int) -> str | None:
     """Why no puzzle of a kind and size needs a technique; None if one may need it."""
     if size < technique.least:
         return f"no {kind} of a size below {technique.least} needs {technique.name}, so none of {size} does"

@@ -21,18 +21,18 @@ from .clues import GUESSES
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .filling import full_grid
-from .sheet import Sheet, stages
+from .sheet import ClueSheet, removal_stages
 from .symmetry import Orbit
 from .uniqueness import has_one_solution
 
 ENDINGS = 4
-"""So many ways to go on from where the technique was used are tried."""
+"""The number of ways to go on that are tried from where the technique was used."""
 
 NEIGHBOURS = 20
-"""So many neighbours of a puzzle that uses the technique are tried."""
+"""The number of neighbours that are tried of a puzzle that uses the technique."""
 
 CHANGED = 4
-"""So many clues are put back in a neighbour before others are taken away."""
+"""The number of clues that are put back in a neighbour before others are taken away."""
 
 
 def puzzle_that_needs(
@@ -44,23 +44,23 @@ def puzzle_that_needs(
     minimal: bool = False,
 ) -> Puzzle:
     """A puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
-    lawful = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
+    is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
     while True:
-        clues = list(chain(*stages(blank, symmetry, rng)))
-        sheet = Sheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
-        sheet.thin(clues, lawful)
-        for attempt in _around(sheet, clues, rng, lawful, attempts):
+        clues = list(chain(*removal_stages(blank, symmetry, rng)))
+        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
+        sheet.thin(clues, is_unique)
+        for attempt in _around(sheet, clues, rng, is_unique, attempts):
             if difficulty.excess(attempt) == 0:
                 return attempt
 
 
 def _around(
-    sheet: Sheet,
+    sheet: ClueSheet,
     clues: list[Orbit],
     rng: Random,
-    lawful: Callable[[Puzzle], bool],
-    attempts: Callable[[Sheet], Iterator[Puzzle]],
+    is_unique: Callable[[Puzzle], bool],
+    attempts: Callable[[ClueSheet], Iterator[Puzzle]],
 ) -> Iterator[Puzzle]:
     """The attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
     promising: list[Orbit] = []
@@ -74,10 +74,10 @@ def _around(
         back = set(rng.sample(promising, min(CHANGED, len(promising))))
         sheet.taken = [clue for clue in promising if clue not in back]
         others = [clue for clue in clues if clue not in sheet.taken]
-        sheet.thin(rng.sample(others, len(others)), lawful)
+        sheet.thin(rng.sample(others, len(others)), is_unique)
 
 
-def _as_it_is(sheet: Sheet) -> Iterator[Puzzle]:
+def _as_it_is(sheet: ClueSheet) -> Iterator[Puzzle]:
     yield sheet.puzzle()
 
 
@@ -88,7 +88,7 @@ class _Way(NamedTuple):
     position: Position
 
 
-def _led(sheet: Sheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
+def _led(sheet: ClueSheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
     """The sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
     start = _Way(sheet.taken, Position.of(sheet.puzzle()))
     use = _followed(sheet, start, difficulty, rng, stops=True)
@@ -97,7 +97,7 @@ def _led(sheet: Sheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
             yield sheet.without(_followed(sheet, use, difficulty, rng, stops=False).taken)
 
 
-def _followed(sheet: Sheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
+def _followed(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
     """The way on to the solution; if it `stops` there, only to where the technique is used."""
     taken, position = way
     while not position.solved:

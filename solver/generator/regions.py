@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from ..cells import Cell, beside, box_number, squarest_boxes, starts
+from ..cells import Cell, adjacent_cells, box_number, piece_starts, squarest_boxes
 from ..kinds import kind_of
 from ..puzzle import Puzzle
 from ..search import choices
 from .deadline import Deadline
 
 EXCHANGES = 2
-"""Times the number of cells: so many exchanges are tried."""
+"""The exchanges that are tried, as a multiple of the number of cells."""
 
 GUESSES = 300
-"""Regions that are not filled with so many guesses are given up: some cannot be filled at all."""
+"""The guesses after which regions that are not filled are given up: some cannot be filled at all."""
 
 
 def jigsaw(size: int, rng: Random, deadline: Deadline) -> Puzzle:
@@ -35,7 +35,7 @@ def _regions(size: int, rng: Random) -> list[list[int]]:
     cells = [(row, column) for row in line for column in line]
     for _ in range(EXCHANGES * size**2):
         cell = rng.choice(cells)
-        row, column = rng.choice([other for other in beside(cell) if other in cells])
+        row, column = rng.choice([other for other in adjacent_cells(cell) if other in cells])
         _exchange(regions, cell, regions[row][column], rng)
     return regions
 
@@ -50,7 +50,8 @@ def _exchange(regions: list[list[int]], cell: Cell, other: int, rng: Random) -> 
     takeable = [
         place
         for place in theirs
-        if len(starts([*rest, place])) == 1 and len(starts([cell, *(kept for kept in theirs if kept != place)])) == 1
+        if len(piece_starts([*rest, place])) == 1
+        and len(piece_starts([cell, *(kept for kept in theirs if kept != place)])) == 1
     ]
     if takeable:
         row, column = rng.choice(takeable)

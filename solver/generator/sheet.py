@@ -14,7 +14,7 @@ SIGNS = (0.25, 0.55)
 """The least and the greatest share of neighbours that have a sign between them when digits are taken away."""
 
 
-class Sheet:
+class ClueSheet:
     """A solution of which fewer and fewer clues are printed: those at `places`, without those that are `taken`."""
 
     def __init__(self, blank: Puzzle, solution: Grid, places: Orbit) -> None:
@@ -38,11 +38,11 @@ class Sheet:
         relations = tuple(_relation(self.solution, *place) for place in signs)
         return replace(self.blank, givens=givens, relations=relations)
 
-    def thin(self, stage: Iterable[Orbit], lawful: Callable[[Puzzle], bool]) -> None:
-        """Take away, in turn, all that leaves the puzzle lawful."""
+    def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
+        """Take away, in turn, all clues without which the puzzle still has one solution."""
         for orbit in stage:
             self.taken.append(orbit)
-            if not lawful(self.puzzle()):
+            if not is_unique(self.puzzle()):
                 self.taken.pop()
 
     def ease(self, excess: Callable[[Puzzle], int]) -> int:
@@ -74,8 +74,8 @@ class Sheet:
         return reached
 
 
-def stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
-    """What is taken away first, and then, each in random order: the digits; the signs, if there are any."""
+def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
+    """The stages of removal, each in random order: first the digits, then the signs, if there are any."""
     line = range(0, 2 * blank.size, 2)
     digits = _shuffled(((row, column) for row in line for column in line), symmetry, blank.size, rng)
     if blank.kind == "sudoku":

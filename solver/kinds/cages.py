@@ -12,11 +12,11 @@ from itertools import chain, permutations, product
 
 from ..cages import Cage, cage_name
 from ..cells import Cell, numbers_of
-from ..fillings import TooManyError, digit_sets, fillings, part_fillings, result
+from ..fillings import TooManyError, digit_sets, fillings, operation_result, part_fillings
 from ..layout import House
 
 PART = 3
-"""So many cells are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
+"""The cells that are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
 
 Conflicts = dict[int, list[int]]
 """For each mark, those that it excludes besides those of its houses."""
@@ -29,7 +29,7 @@ Makes = dict[int, Ways]
 """For each filling of a cage that may be one or another, which of them it makes."""
 
 
-def ways_of(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
+def alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
     """Each cage with those of the others that have the same cells."""
     known: dict[tuple[Cell, ...], Ways] = {}
     for cage in chain(cages, others):
@@ -65,7 +65,7 @@ def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int]
     return houses, impossible, makes
 
 
-def repeats(size: int, cages: Iterable[Cage]) -> Conflicts:
+def repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
     """The digits of killer cages that would be there twice."""
     area = size**2
     conflicts: Conflicts = {}
@@ -101,8 +101,8 @@ def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Confl
             if len(each) > 1:
                 makes |= {mark: _made(digits, each) for mark, digits in zip(numbers[-1], ways, strict=True)}
         if len(parts) > 1:
-            made = [[result(digits, cage.operation) for digits in ways] for _, ways in parts]
-            totals = [some for some in product(*map(set, made)) if result(some, cage.operation) == cage.value]
+            made = [[operation_result(digits, cage.operation) for digits in ways] for _, ways in parts]
+            totals = [some for some in product(*map(set, made)) if operation_result(some, cage.operation) == cage.value]
             houses.append(House(name, 0, tuple(range(fresh, fresh + len(totals)))))
             for total, some in enumerate(totals, fresh):
                 for marks, results, wanted in zip(numbers, made, some, strict=True):
@@ -114,7 +114,7 @@ def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Confl
 
 def _made(digits: tuple[int, ...], ways: Ways) -> Ways:
     """Which of the cages are filled by some digits."""
-    return tuple(way for way in ways if result(digits, way.operation) == way.value)
+    return tuple(way for way in ways if operation_result(digits, way.operation) == way.value)
 
 
 def _parts(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
@@ -161,9 +161,9 @@ def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
     for ways in cages:
         if len(ways[0].cells) == 2:
             cell, other = numbers_of(ways[0].cells, size)
-            lawful = _fillings(size, ways)
+            allowed = _fillings(size, ways)
             for digits in product(range(1, size + 1), repeat=2):
-                if digits not in lawful:
+                if digits not in allowed:
                     first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
                     _exclude(conflicts, first, [second])
     return conflicts

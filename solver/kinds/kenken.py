@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from ..cages import Cage
 from ..model import Mark, Model
 from ..puzzle import Puzzle
-from .cages import Makes, filling_houses, pair_conflicts, single_houses, ways_of
+from .cages import Makes, alternative_cages, filling_houses, pair_conflicts, single_houses
 from .latin import latin_layout, with_houses
 
 NAME = "kenken"
@@ -18,7 +18,7 @@ def model(puzzle: Puzzle) -> Model:
     return _model(puzzle.size, puzzle.cages)[0]
 
 
-def unsure(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
+def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
     """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
 
     More than that fits where they have too many fillings.
@@ -40,7 +40,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 @lru_cache(maxsize=4)
 def _model(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
     """The Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs exclude."""
-    ways = ways_of(cages, others)
+    ways = alternative_cages(cages, others)
     large, conflicts, makes = filling_houses(size, ways)
     single, of_single = single_houses(size, ways)
     for mark, excluded in pair_conflicts(size, ways).items():
@@ -52,5 +52,5 @@ def _model(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) ->
 
 @lru_cache(maxsize=4)
 def _board(size: int, cages: tuple[Cage, ...]) -> Model:
-    conflicts = pair_conflicts(size, ways_of(cages, ()))
+    conflicts = pair_conflicts(size, alternative_cages(cages, ()))
     return Model(size, latin_layout(size), lambda mark: conflicts.get(mark, ()))

@@ -13,7 +13,7 @@ from ..model import Model
 from ..puzzle import cell_name
 
 SHARED = 32
-"""Layouts have a multiple of so many columns where houses are added to them."""
+"""Layouts have a multiple of this many columns where houses are added to them."""
 
 
 def digit_houses(size: int, unit: str, cells: Iterable[tuple[int, int]]) -> list[House]:
@@ -40,7 +40,7 @@ def latin_houses(size: int) -> list[House]:
 
 @lru_cache(maxsize=16)
 def latin_layout(size: int, width: int = 0) -> Layout:
-    """The layout of a Latin square, with so many columns if houses are to be added; made once for each size."""
+    """The layout of a Latin square, with that many columns if houses are to be added; made once for each size."""
     return Layout(latin_houses(size), width=width)
 
 

@@ -11,7 +11,7 @@ from ..innies_outies import Unit, find_innies_outies
 from ..layout import Layout
 from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
-from .cages import Makes, repeats, sum_houses, ways_of
+from .cages import Makes, alternative_cages, repeated_digits, sum_houses
 from .latin import DigitModel, digit_houses, latin_layout, with_houses
 
 NAME = "sudoku"
@@ -27,7 +27,7 @@ def model(puzzle: Puzzle) -> Model:
     return _model(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)[0]
 
 
-def unsure(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
+def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
     """The same of a puzzle whose cages may be others with the same cells, and which of them marks make."""
     return _model(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, others)
 
@@ -59,7 +59,7 @@ def _model(
     if not cages:
         return _board(size, boxes, regions, diagonals, cages), {}
     units = units_of(size, boxes, regions, diagonals)
-    ways = ways_of(cages, others)
+    ways = alternative_cages(cages, others)
     sure = tuple(cage for cage, *others in ways if not others)
     implied = ((Cage(left.cells, left.total),) for left in find_innies_outies(size, units, sure))
     houses, impossible, makes = sum_houses(size, (*ways, *implied))
@@ -73,7 +73,7 @@ def _model(
 def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
     if not cages:
         return DigitModel(size, _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals))
-    excluded = repeats(size, cages)
+    excluded = repeated_digits(size, cages)
     return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
 
 

@@ -39,7 +39,7 @@ NO_CELLS = CellSet(0, 0, 0)
 
 @lru_cache(maxsize=4)
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """Those of a position, the smallest first; each once, also where its cells are in two units."""
+    """The almost locked sets of a position, the smallest first; each once, also where its cells are in two units."""
     found: dict[int, CellSet] = {}
     for cells in blank_cells(position):
         for some in cell_sets(cells, LARGEST, extra=1):
@@ -61,7 +61,7 @@ def cells_with(position: Position, marks: int) -> list[CellSet]:
 
 
 def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
-    """The sets of up to so many of some cells that have `extra` more values than cells; all with those `chosen`."""
+    """The sets of up to that many of some cells that have `extra` more values than cells; all with those `chosen`."""
     for index, cell in enumerate(cells):
         together = CellSet(chosen.marks | cell.marks, chosen.values | cell.values, chosen.size + 1)
         number = together.values.bit_count()

@@ -31,7 +31,7 @@ def als_xz(position: Position) -> Iterator[Deduction]:
 
 
 def als_chain(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
-    """A chain through so many sets."""
+    """A chain through that many sets."""
     groups, inference = through_sets(position)
     yield from _deductions(position, groups, inference, inference.chains(position.candidates, shortest, longest))
 
@@ -45,7 +45,7 @@ def grouped_chain_with_als(position: Position) -> Iterator[Deduction]:
 
 @lru_cache(maxsize=2)
 def through_sets(position: Position) -> tuple[Groups, Inference]:
-    """What follows from what through sets alone."""
+    """The groups and inferences of chains through almost locked sets alone."""
     groups = Groups(position, (), almost_locked_sets(position), houses=False)
     return groups, Inference(groups.sees, groups.strong)
 

@@ -18,7 +18,7 @@ from .uniqueness import corners_at
 
 
 def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
-    """The rectangles with so many blank corners, in each of which one of the two digits is still possible."""
+    """The rectangles with that many blank corners, in each of which one of the two digits is still possible."""
     rules = position.rules
     size, area = rules.model.size, rules.area
     printed = bitset(mark % area for mark in rules.model.marks(position.puzzle.givens))
@@ -37,7 +37,7 @@ def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
 
 
 def _deductions(position: Position, corners: int, wanted: int, size: int) -> Iterator[Deduction]:
-    """What follows if the blank corners do not all hold what is `wanted` for the digits to be crosswise."""
+    """Yields what follows if the blank corners cannot all hold the digits that are `wanted` to be crosswise."""
     rules, candidates = position.rules, position.candidates
     blank = sum(1 << mark % rules.area for mark in members(wanted))
     guardians = candidates & ~wanted & sum(blank << value * rules.area for value in range(size))

@@ -21,7 +21,7 @@ from .technique import KENKEN, SUDOKU, Deduction, Technique
 CAGED = SUDOKU + KENKEN
 
 MOST_SETS_TOLD = 3
-"""So many sets of digits are told in a sentence; of more only that no other digits will do."""
+"""The most sets of digits that are told in a sentence; of more only that no other digits will do."""
 
 
 class Ways(NamedTuple):
@@ -148,9 +148,9 @@ def _orders(options: tuple[int, ...]) -> list[int]:
     alive, found = reached[-1], []
     for before, option in zip(reached[-2::-1], options[::-1], strict=True):
         moves = product(before, members(option))
-        lawful = [(used, digit) for used, digit in moves if not used >> digit & 1 and used | 1 << digit in alive]
-        alive = {used for used, _ in lawful}
-        found.append(sum(1 << digit for digit in {digit for _, digit in lawful}))
+        allowed = [(used, digit) for used, digit in moves if not used >> digit & 1 and used | 1 << digit in alive]
+        alive = {used for used, _ in allowed}
+        found.append(sum(1 << digit for digit in {digit for _, digit in allowed}))
     return found[::-1]
 
 

@@ -44,7 +44,7 @@ def complex_fish(sorts: Sequence[_Shapes], size: int, position: Position) -> Ite
 def _of_layer(
     sorts: tuple[_Shapes, ...], size: int, rules: Rules, layer: int, open_houses: int
 ) -> tuple[Deduction, ...]:
-    """What the candidates of one value alone tell; kept, as a step changes few values."""
+    """The deductions from the candidates of one value alone; cached, as a step changes few values."""
     some, _ = in_templates(rules, layer, open_houses)
     if not some:
         return ()
@@ -98,7 +98,7 @@ def _unit_at(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
 
 
 def _apart(houses: list[int], own: dict[int, int], wanted: int, taken: int = 0) -> tuple[int, ...]:
-    """So many houses that have no place in common; none if there are not so many."""
+    """That many houses without a place in common; none if there are not so many."""
     for index, house in enumerate(houses[: len(houses) - wanted + 1]):
         if not own[house] & taken:
             if wanted == 1:

@@ -39,7 +39,7 @@ def covered(pattern: Pattern, numbers: Iterable[int], position: Position) -> Ite
 
 @lru_cache(maxsize=4096)
 def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candidates: int) -> tuple[Deduction, ...]:
-    """What a family's own candidates tell; kept, as a step changes few families."""
+    """The deductions from a family's own candidates; cached, as a step changes few families."""
     found = []
     narrow = list(narrow_bases(rules, family, number, candidates))
     for bases, covers in bases_within(narrow, number, number):

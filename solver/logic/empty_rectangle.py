@@ -26,7 +26,7 @@ def empty_rectangle(position: Position) -> Iterator[Deduction]:
 
 @lru_cache(maxsize=64)
 def _of_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
-    """What the candidates of one value alone tell; kept, as a step changes few values."""
+    """The deductions from the candidates of one value alone; cached, as a step changes few values."""
     return tuple(
         deduction
         for house, arm, rest in _arms(rules, layer)

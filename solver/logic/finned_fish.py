@@ -41,7 +41,7 @@ def finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduct
 def fish_deduction(
     rules: Rules, bases: tuple[int, ...], covers: tuple[int, ...], marks_and_fins: tuple[int, int], removes: int
 ) -> Deduction:
-    """What a fish with fins says, of its houses, its places with the fins, and the fins."""
+    """Makes the deduction of a fish from its houses, its places with the fins, and the fins."""
     marks, fins = marks_and_fins
     value = rules.value(marks.bit_length() - 1)
     inner, outer = (houses_named(rules.houses[house].unit for house in houses) for houses in (bases, covers))
@@ -57,7 +57,7 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 
 @lru_cache(maxsize=128)
 def _of_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
-    """Those among the candidates of one value whose fins are all in one line."""
+    """The finned fish among the candidates of one value whose fins are all in one line."""
     value = rules.value(layer.bit_length() - 1)
     rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
     return (*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows))

@@ -31,8 +31,8 @@ from .sentences import cannot_be, house_named, is_false, is_true, joined, no_roo
 from .technique import ALL_KINDS, Deduction, Technique
 
 EFFORT = 60_000
-"""So many candidates are tried inside others before nested nets are given up, which spares those who play 25x25 a long
-wait. None of 35 puzzles of hardest1106 and forum11, taken at random, came to an end of it without a net."""
+"""The candidates that are tried inside others before nested nets are given up, which spares those who play 25x25 a
+long wait. None of 35 puzzles of hardest1106 and forum11, taken at random, came to an end of it without a net."""
 
 COMPARED = 4
 """Of so many nested nets the one that is told in the fewest lines comes first."""
@@ -45,7 +45,7 @@ def contradiction(position: Position) -> Iterator[Deduction]:
 
 
 def verity(position: Position) -> Iterator[Deduction]:
-    """What is excluded whichever mark of a house is true, those of the houses with the fewest candidates first."""
+    """Yields what is excluded whichever mark of a house is true, houses with the fewest candidates first."""
     rules, state = position.rules, state_of(position)
     layout = rules.model.layout
     after = {mark: tried(rules.model, state, mark).slots for mark in members(position.candidates)}
@@ -130,7 +130,7 @@ def _lines(rules: Rules, story: Story) -> list[str]:
 
 
 def _line(rules: Rules, line: Placed | Refuted) -> str:
-    """What follows, in words that say from which house."""
+    """The consequence in words, with the house that it comes from."""
     if isinstance(line, Refuted):
         return f"{is_false(rules, 1 << line.mark)}, for otherwise {_told(rules, line.story)}"
     unit, value, _ = rules.houses[line.house]

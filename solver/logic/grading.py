@@ -34,7 +34,7 @@ LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard":
 """The most that the scores of all steps may come to, on a grid of up to 81 cells."""
 
 UNSOLVED = 10_000
-"""What a puzzle that logic does not solve has at least as its score: that of HoDoKu's brute force."""
+"""The least score of a puzzle that logic does not solve: that of HoDoKu's brute force."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ class Groups:
         return seen | bitset(self._numbers[group] for group in groups if not group & ~seen)
 
     def _links(self) -> Iterator[StrongLink]:
-        """Those between two marks, and those between a group and what its house has besides: one mark or group."""
+        """The links between two marks, and those between a group and what its house has besides: one mark or group."""
         position, rules = self._position, self._position.rules
         yield from strong_links(rules, position.candidates, members(position.open_houses))
         for group, number in self._numbers.items():

@@ -19,7 +19,7 @@ from .techniques import techniques_for
 Stage = Literal[1, 2, 3]
 
 Subject = Literal["step", "wrong", "ruled out", "solved", "stuck", "no other"]
-"""What a hint is about: a step; values that are wrong; candidates that were ruled out and must come back; that nothing
+"""The subject of a hint: a step; values that are wrong; candidates that were ruled out and must come back; that nothing
 is left to do; that no technique leads on from here; that all steps were passed over."""
 
 
@@ -47,8 +47,8 @@ def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1,
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
     stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
-    passes over so many, the easiest first; each concludes something that those before it do not. Raises PuzzleError if
-    the puzzle has no solution or several, or if `candidates` are malformed.
+    passes over that many, the easiest first; each concludes something that those before it do not. Raises PuzzleError
+    if the puzzle has no solution or several, or if `candidates` are malformed.
     """
     solution = only_solution(puzzle)
     position = Position.played(puzzle, candidates)
@@ -79,7 +79,7 @@ def _nothing_left(position: Position, skipped: int) -> Hint:
 
 
 def _amiss(position: Position, solution: Grid) -> Hint | None:
-    """What the player must take back first, if anything is against the solution."""
+    """Returns a hint to take back first what is against the solution, if anything is."""
     rules = position.rules
     true = bitset(rules.model.marks(solution))
     wrong = position.placed & ~true

@@ -28,7 +28,7 @@ class Inference:
         return _together(self.strong, self.sees[node] & self.linked)
 
     def after(self, nodes: int) -> int:
-        """What follows from any of `nodes`, which are true."""
+        """The nodes that follow from any of `nodes`, which are true."""
         return _together(self.follows, nodes)
 
     def chains(self, candidates: int, shortest: int = 2, longest: float = inf) -> Iterator[tuple[int, int]]:

@@ -20,7 +20,7 @@ UNUSUAL = ("region", "diagonal")
 """The units that a plain Sudoku has not; where boxes and lines cross, it is pointing or claiming."""
 
 MOST_LINES = 3
-"""So many lines and as many regions are compared at most."""
+"""The most lines, and regions, that are compared."""
 
 MOST_CELLS = 5
 """More cells on each side are left over in vain, as people see."""

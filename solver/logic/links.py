@@ -84,7 +84,7 @@ def partners(links: Iterable[StrongLink]) -> Partners:
 
 
 def strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
-    """Those in some houses."""
+    """The strong links in some houses."""
     house_marks = rules.house_marks
     for house in houses:
         left = candidates & house_marks[house]

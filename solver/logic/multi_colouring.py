@@ -19,7 +19,7 @@ Ways = tuple[list[int], list[int]]
 
 
 def multi_colouring(position: Position) -> Iterator[Deduction]:
-    """What two coloured nets of a value, or of the queens, tell together."""
+    """Yields the deductions from two coloured nets of a value, or of the queens."""
     for layer in layers(position):
         yield from _of_layer(position.rules, layer)
 

@@ -37,7 +37,7 @@ class Refuted(NamedTuple):
 
 
 class Story(NamedTuple):
-    """What leads from a mark that is tried to the end: to a `closed` house, if it is not None."""
+    """The steps from a mark that is tried to the end: to a `closed` house, if it is not None."""
 
     lines: tuple[Placed | Refuted, ...]
     closed: int | None
@@ -65,12 +65,12 @@ def _state(model: Model, marks: int, open_houses: int) -> State:
 
 
 def tried(model: Model, state: State, mark: int) -> State:
-    """What is left when a mark is placed and all singles are followed."""
+    """The state after a mark is placed and all singles are followed."""
     return settled(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
 
 
 def settled(model: Model, state: State) -> State:
-    """What is left when all singles are followed."""
+    """The state after all singles are followed."""
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
     slots, open_houses = state
@@ -110,13 +110,13 @@ def refuted(model: Model, state: State) -> list[int]:
 
 
 def without(model: Model, state: State, marks: list[int]) -> State:
-    """What is left without some marks when all singles are followed."""
+    """The state without some marks, after all singles are followed."""
     lost = reduce(or_, (model.layout.mark_slots[mark] for mark in marks), 0)
     return settled(model, State(state.slots & ~lost, state.open_houses))
 
 
 class Trail:
-    """What follows from a mark that is tried among the candidates of a position, step by step.
+    """The consequences of a mark that is tried among the candidates of a position, step by step.
 
     `left` are the marks that are not excluded before it begins, as far as a trail around it has come. If it is
     `nested`, what singles refute after it is excluded as well. `closed` is the house that has no place left, if one is.

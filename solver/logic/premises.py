@@ -8,7 +8,7 @@ from .rules import Rules, members
 
 
 def needed(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
-    """Those of some links that `removes` do not follow without, taken away one after the other.
+    """The links that `removes` do not follow without, taken away one after the other.
 
     Of a link, a bitset of two marks, exactly one is true. Without it nor do its marks see each other.
     """

@@ -14,7 +14,7 @@ from .technique import LATIN, Deduction, Technique
 
 
 def remote_pair(position: Position) -> Iterator[Deduction]:
-    """What sees cells of both colours, where cells with the same two digits have two colours in turn."""
+    """Yields exclusions in cells that see both colours, where cells with the same two digits are coloured in turn."""
     rules, (in_cells, _, two_valued) = position.rules, links_of(position)
     done = 0
     for mark in members(two_valued):
@@ -30,7 +30,7 @@ def remote_pair(position: Position) -> Iterator[Deduction]:
 
 
 def _deductions(position: Position, linked: Partners, colours: Colours, apart: int) -> Iterator[Deduction]:
-    """What is excluded, with the shortest way from a cell that it sees to one that holds the other digit."""
+    """Yields each exclusion, with the shortest way from a cell that it sees to one that holds the other digit."""
     rules, done = position.rules, sum(both | both << apart for both in colours)
     for shift in (0, apart):
         left = _seen_by_both(position, colours, shift)

@@ -25,7 +25,7 @@ class Unit(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """What it is: "row", "column", "box" or "region"."""
+        """The sort of unit: "row", "column", "box" or "region"."""
         return self.name.partition(" ")[0]
 
 

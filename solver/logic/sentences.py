@@ -50,7 +50,7 @@ def mark_named(rules: Rules, mark: int) -> str:
 
 
 def house_named(rules: Rules, house: int) -> str:
-    """What a house takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
+    """The name of a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
     unit, value, _ = rules.houses[house]
     what = "the queen" if not rules.cell_houses else f"the {value}" if value else "a digit"
     return f"{what} in {unit}"
@@ -68,35 +68,35 @@ def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
 
 
 def is_true(rules: Rules, marks: int) -> str:
-    """That one of `marks` is true: "r1c2 is 5", "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
+    """Says that one of `marks` is true: "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
     return " or ".join(f"{cells_of(rules, some, 'or')} is {values_of(rules, some)}" for some in _parts(rules, marks))
 
 
 def are_true(rules: Rules, marks: int) -> str:
-    """That all of `marks`, of one value, are true: "r1c2 is 5", "r1c2 and r1c3 are 5", "r1c2 and r3c4 are queens"."""
+    """Says that all of `marks`, of one value, are true: "r1c2 and r1c3 are 5", "r1c2 and r3c4 are queens"."""
     several = marks & marks - 1
     value = "queens" if several and not rules.cell_houses else values_of(rules, marks)
     return f"{cells_of(rules, marks)} {'are' if several else 'is'} {value}"
 
 
 def no_room(rules: Rules, house: int) -> str:
-    """That a house is closed: "no digit is left for r4c2", "no place is left for the 7 in row 4"."""
+    """Says that a house is closed: "no digit is left for r4c2", "no place is left for the 7 in row 4"."""
     unit, value, _ = rules.houses[house]
     return f"no place is left for {house_named(rules, house)}" if value else f"no digit is left for {unit}"
 
 
 def is_false(rules: Rules, marks: int) -> str:
-    """That none of `marks`, all of one value or one cell, is true: "r1c2 is not 5 or 6", "r1c2 and r1c3 are not 5"."""
+    """Says that no mark, all of one value or cell, is true: "r1c2 is not 5 or 6", "r1c2 and r1c3 are not 5"."""
     return f"{cells_of(rules, marks)} {'are' if len(rules.cells(marks)) > 1 else 'is'} not {values_of(rules, marks)}"
 
 
 def cannot_be(rules: Rules, marks: int) -> str:
-    """What is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7 or 8"."""
+    """Says what is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7 or 8"."""
     return ", and ".join(f"{cells_of(rules, some)} cannot be {values_of(rules, some)}" for some in _parts(rules, marks))
 
 
 def chain_of(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
-    """What is false and true in turn, the first as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
+    """Says a chain, false and true in turn as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
     says = (is_true, is_false) if begins else (is_false, is_true)
     first, *rest = (says[number % 2](rules, marks) for number, marks in enumerate(nodes))
     return f"{first}, then {', so '.join(rest)}"

@@ -143,7 +143,7 @@ def _colour_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[
 
 
 def _colour_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) -> Iterator[Deduction]:
-    """What sees both colours, each with the shortest way from one that it sees to another."""
+    """Yields what sees both colours, each with the shortest way from one that it sees to another."""
     one, other = (rules.seen_by_any(colour) for colour in colours)
     left = one & other & layer & ~(colours[0] | colours[1])
     while left:

@@ -37,7 +37,7 @@ def naked_single(position: Position) -> Iterator[Deduction]:
 
 
 def _why_not(position: Position, house: int, left: int) -> str:
-    """What rules out the other digits of a cell: "1, 2 and 3 are in row 4; 5 is ruled out already"."""
+    """Says what rules out the other digits of a cell: "1, 2 and 3 are in row 4; 5 is ruled out already"."""
     rules, placed = position.rules, position.placed
     others = rules.house_marks[house] & ~left
     there = [

@@ -21,7 +21,7 @@ class Place(NamedTuple):
 
     @property
     def unit(self) -> str:
-        """What it is: "row", "column", "box" or "region", or "cell"."""
+        """The sort of unit: "row", "column", "box" or "region", or "cell"."""
         return self.name.split()[0] if self.number else "cell"
 
     @property

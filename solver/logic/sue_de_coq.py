@@ -62,7 +62,7 @@ def _sets(cells: list[CellSet]) -> Iterator[CellSet]:
 
 
 def _around(position: Position, crossing: _Crossing, middle: CellSet, missing: int) -> Iterator[Deduction]:
-    """What is ruled out where the line and the box add as many cells more than digits as the middle is `missing`."""
+    """Yields exclusions where line and box add as many more cells than digits as the middle is `missing`."""
     in_line, in_box = (_adding(sets, middle) for sets in (crossing.in_line, crossing.in_box))
     for (more, of_line), (also, of_box) in product(in_line, in_box):
         twice = of_line.values & of_box.values & middle.values

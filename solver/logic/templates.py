@@ -17,7 +17,7 @@ from .technique import SUDOKU, Deduction, Technique
 
 
 def template(position: Position) -> Iterator[Deduction]:
-    """What all templates of a value have, and what none has."""
+    """Yields the marks that all templates of a value have, and those that none has."""
     rules = position.rules
     for layer in layers(position):
         some, every = in_templates(rules, layer, position.open_houses)

@@ -69,7 +69,7 @@ def _deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:
 
 
 def _forced_by(position: Position, rectangle: Rectangle, mark: int) -> Iterator[tuple[int, int]]:
-    """What `mark` excludes in the corners, and what follows from that there by a strong link in a unit."""
+    """Yields what `mark` excludes in the corners, each with what follows there by a strong link in a unit."""
     in_units = links_of(position).in_units
     for excluded in members(position.rules.sees[mark] & rectangle.pair):
         for follower in members(in_units.get(excluded, 0) & rectangle.pair):
@@ -126,7 +126,7 @@ def _deduction(
     houses: Sequence[int] = (),
     chains: Sequence[Nodes] = (),
 ) -> Deduction:
-    """What follows from a rectangle, and from `others`, the candidates of further cells."""
+    """Makes the deduction from a rectangle, and from `others`, the candidates of further cells."""
     marks = rectangle.pair | rectangle.guardians | others
     return Deduction(reason, marks, removes=removes, houses=houses, guardians=rectangle.guardians, chains=chains)
 

@@ -53,7 +53,7 @@ def _wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, re
 
 
 def _pincers(position: Position, mark: int, pivot: int) -> list[int]:
-    """What cells with two values that `mark` sees, outside of the `pivot`, must be if `mark` is true."""
+    """The marks that cells with two values, seen by `mark` and not the `pivot`, must take if `mark` is true."""
     in_cells, _, two_valued = links_of(position)
     return [in_cells[seen].bit_length() - 1 for seen in members(position.rules.sees[mark] & two_valued & ~pivot)]
 

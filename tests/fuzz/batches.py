@@ -17,7 +17,7 @@ import cv2
 from PIL import Image
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.inputs import files
+from scanner.batch.inputs import input_files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
@@ -32,7 +32,7 @@ SOLVED, DOUBTFUL, EMPTY = (220, 230, 240, 250, 260), 180, 120
 """Widths in pixels at which the sample is read well, badly, and not at all."""
 
 SENTENCE = "gridlens: "
-"""What a complaint begins with."""
+"""The beginning of each message."""
 
 
 def make_pages(folder: Path) -> None:
@@ -79,7 +79,14 @@ def run_alone(folder: Path, out: Path, pool: Alone, **plan: bool) -> Totals:
     """A run of the files of a folder in this process. Raises ScanError."""
     totals = Totals()
     with Catalogue(out, new=True) as catalogue:
-        run(list(files([str(folder)])), catalogue, Plan(Options(), **plan), pool, totals, lambda totals, error: None)
+        run(
+            list(input_files([str(folder)])),
+            catalogue,
+            Plan(Options(), **plan),
+            pool,
+            totals,
+            lambda totals, error: None,
+        )
     return totals
 
 
@@ -155,7 +162,7 @@ def _read(process: int, name: str) -> bytes:
 
 
 def awaited(condition: Callable[[], ResultT], seconds: float = 20) -> ResultT | None:
-    """What a condition says once it is met; None where that takes too long."""
+    """Waits for a condition and returns what it returned; None where that takes too long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if found := condition():

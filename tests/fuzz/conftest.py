@@ -42,7 +42,7 @@ def _not_too_much_memory() -> Iterator[None]:
 
 
 def _most_megabytes() -> float:
-    """What this process has ever held in memory."""
+    """The most memory that this process has ever held."""
     if sys.platform != "linux":
         return 0.0
     import resource

@@ -11,7 +11,7 @@ SIZE = (48, 40)
 
 
 def _noise() -> Image.Image:
-    """What does not compress to nothing: there should be something to spoil."""
+    """Noise, which does not compress to nothing: there should be something to damage."""
     return Image.effect_noise(SIZE, 64).convert("RGB")
 
 

@@ -13,7 +13,7 @@ from hypothesis import settings
 from PIL import Image
 
 from scanner.errors import ScanError
-from scanner.input.load import undecoded
+from scanner.input.load import page_decoders
 from solver.formats import FormatError, read_each
 from tests.conftest import shortened
 from tests.fuzz.conftest import check_is_said
@@ -157,7 +157,7 @@ def test_a_picture(name: str):
     data = PICTURES[name]()
     started = time.process_time()
     try:
-        decoders = undecoded(data)
+        decoders = page_decoders(data)
         next(decoders)()
         # Then the others are only counted.
         list(decoders)

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Failure, Found, Result, Task
-from scanner.batch.scans import scan_of
+from scanner.batch.page import Failure, FoundPuzzle, Result, Task
+from scanner.batch.scans import scan_of_entry
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options
@@ -38,7 +38,7 @@ def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     with Catalogue(folder, new=True) as catalogue:
         run = catalogue.begin("{}", ["a"])
         task = Task("a", "digest of a", 1, Options())
-        catalogue.record(run, task, Result(64, 48, (Found(SCANNED, LATTICE, b"jpeg"),), pages=2))
+        catalogue.record(run, task, Result(64, 48, (FoundPuzzle(SCANNED, LATTICE, b"jpeg"),), pages=2))
         failure = Failure.of(UnreadableFileError("b: is empty"))
         catalogue.record(run, replace(task, source="b", content="digest of b"), Result(failure=failure))
         catalogue.finish(run)
@@ -55,7 +55,7 @@ def read_or_one_error(folder: Path) -> None:
                 list(catalogue.exported(page))
             for entry in catalogue.puzzles():
                 catalogue.corrections(entry.id)
-                scan_of(entry, PAGE)
+                scan_of_entry(entry, PAGE)
         with Catalogue(folder, new=True) as catalogue:
             run = catalogue.begin("{}", ["c"])
             catalogue.forget_unread()
@@ -97,7 +97,7 @@ def test_a_catalogue_in_which_somebody_wrote(
 
 
 def _values(kind: str) -> st.SearchStrategy[object]:
-    """What a column of a kind may hold."""
+    """Values that a column of a kind may hold."""
     match kind:
         case "INTEGER":
             return st.integers(-(2**63), 2**63 - 1)

@@ -110,7 +110,7 @@ def test_puzzles_that_are_no_files(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_a_book_that_shrinks_while_it_is_read(tmp_path: Path, name: str, left: int):
     path = tmp_path / "book"
     path.write_bytes(PICTURES[name])
-    pages = load.undecoded(path)
+    pages = load.page_decoders(path)
     next(pages)()
     os.truncate(path, left)
     try:

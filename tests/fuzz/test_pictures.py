@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.errors import UnreadableFileError
-from scanner.input.load import MIN_SIDE, undecoded
+from scanner.input.load import MIN_SIDE, page_decoders
 from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import mutated
 from tests.fuzz.pictures import pictures
@@ -21,7 +21,7 @@ PICTURES = pictures()
 def pages_or_one_error(data: bytes) -> None:
     """Opens the file and decodes its first pages."""
     try:
-        for decode in islice(undecoded(data), 4):
+        for decode in islice(page_decoders(data), 4):
             try:
                 page = decode()
             except UnreadableFileError as error:

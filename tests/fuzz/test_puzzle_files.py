@@ -103,7 +103,7 @@ def rewritten(draw: st.DrawFn, address: str) -> str:
 @hostile
 @given(data=st.data())
 def test_a_link_whose_words_were_tampered_with(form: Format, data: st.DataObject):
-    """What these have packed is letters and numbers, and no JSON."""
+    """The links of these formats are packed letters and numbers, and no JSON."""
     address = data.draw(st.sampled_from(SAMPLES[form.NAME])).decode().strip()
     puzzles_or_errors(data.draw(rewritten(address)))
 

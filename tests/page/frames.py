@@ -1,4 +1,4 @@
-"""What a page does from a key until the frame that shows it, as chromium's own trace has it."""
+"""Measures the work of a page from a key until the frame that shows it, from chromium's own trace."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def traced(page: Page) -> Iterator[list[Event]]:
 
 
 def work_of_keys(events: list[Event]) -> list[Work]:
-    """What each key cost the main thread, from its event until the frame with it was handed on to be rasterised.
+    """The cost of each key to the main thread, from its event until the frame with it was handed on to be rasterised.
 
     It is the time of the processor, so neither the wait for the next frame is in it nor what else the machine does.
     """

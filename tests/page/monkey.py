@@ -35,8 +35,8 @@ LET_ALONE = r"\b(Forget|Print)\b|\*\."
 """Buttons that end the game, or hand something out of the page."""
 
 REFUSED = "Failed to load resource: the server responded with a status of 422"
-"""What the browser says of an answer of the server that the page puts into words: a format that would leave something
-out."""
+"""The browser's message about a refusal of the server that the page puts into words: a format that would leave
+something out."""
 
 LOOK = """
 (chance) => {
@@ -56,8 +56,8 @@ LOOK = """
   return seen;
 }
 """
-"""What is seen. With a chance, a key is pressed before, and the page loaded again in the same turn: nothing has time to
-be written meanwhile."""
+"""Describes the view. With a chance, a key is pressed before, and the page loaded again in the same turn: nothing has
+time to be written meanwhile."""
 
 CHOOSE = """
 ([chance, letAlone]) => {
@@ -140,7 +140,7 @@ class Monkey:
             self._fail(f"the page does not answer: {error.message}")
 
     def _something(self) -> None:
-        deeds = {
+        actions = {
             self._type: 30,
             self._tap: 25,
             self._drag: 6,
@@ -150,10 +150,10 @@ class Monkey:
             self._go_away: 1,
         }
         if self._is_asked:
-            deeds = {self._press: 12, self._escape: 6, self._reload: 1}
-        (deed,) = self._moves.choices(list(deeds), list(deeds.values()))
-        deed()
-        self.done[deed.__name__.strip("_")] += 1
+            actions = {self._press: 12, self._escape: 6, self._reload: 1}
+        (action,) = self._moves.choices(list(actions), list(actions.values()))
+        action()
+        self.done[action.__name__.strip("_")] += 1
         self._remember()
 
     def _type(self) -> None:

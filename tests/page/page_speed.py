@@ -137,8 +137,8 @@ def keys(browser: Browser, server: Server, times: int) -> None:
             play(page, puzzle, options="rule")
             digits = [Press(str(chance.randint(1, 9)), at) for at in cells]
             _tell(f"a key on 25x25, {device}", _pressed(page, _taken_back(digits, Press("Delete"))))
-            twice = [Press(_repeated(puzzle, at), at, until=".telling.warning") for at in cells]
-            quiet = Press("Delete", until=".telling:not(.warning)")
+            twice = [Press(_repeated(puzzle, at), at, until=".status-line.warning") for at in cells]
+            quiet = Press("Delete", until=".status-line:not(.warning)")
             _tell(f"a key until its warning, {device}", _pressed(page, _taken_back(twice, quiet))[::2])
 
 
@@ -147,7 +147,7 @@ class Press(NamedTuple):
     at: int | None = None
     """The number of the cell to go to first."""
     until: str = "body"
-    """What is to be shown with it."""
+    """The selector of the element that the key makes appear."""
 
 
 class Pressed(NamedTuple):
@@ -241,7 +241,7 @@ def _repeated(puzzle: dict[str, Any], at: int) -> str:
 
 
 def _typed(row: Sequence[int]) -> list[int]:
-    """What of a row is typed with one key."""
+    """The digits of a row that are typed with one key."""
     return [value for value in row if 0 < value < 10]
 
 

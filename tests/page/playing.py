@@ -20,7 +20,7 @@ PASSING = (
     ", (clashes|something is missing here|wrong|look here|a queen belongs here|a queen may stand here|no queen here"
     r"|(valid|redundant) \d+((,|,? and) \d+)*)"
 )
-"""What a cell says of warnings and hints, in English."""
+"""The words of a cell for warnings and hints, in English."""
 
 NOTHING_READ: Record = {
     "quad": [],
@@ -117,19 +117,19 @@ def entered(page: Page, row: int, column: int) -> Locator:
 
 
 def labels(page: Page) -> list[str]:
-    """What a screen reader says of each cell."""
+    """The label of each cell, as a screen reader says it."""
     page.get_by_role("grid").wait_for()
     said: list[str] = page.get_by_role("gridcell").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
     return said
 
 
 def contents(labels: Sequence[str]) -> list[str]:
-    """What cells say of themselves, but for warnings and hints: those are no part of a game."""
+    """The labels without warnings and hints: those are no part of a game."""
     return [re.sub(PASSING, "", label) for label in labels]
 
 
 def board(page: Page) -> tuple[list[str], bool, bool]:
-    """What is on the board, and whether there is something to take back and to make again."""
+    """The labels of the board, and whether undo and redo are possible."""
     ways = [page.get_by_role("button", name=name, exact=True).is_enabled() for name in ("Undo", "Redo")]
     return contents(labels(page)), ways[0], ways[1]
 

@@ -121,7 +121,7 @@ def large_letters(page: Page) -> Iterator[None]:
 
 
 def picture(page: Page, path: Path, *, whole: bool) -> None:
-    """What is seen on the screen, or on one that is as high as the page without its foot.
+    """Makes a picture of the screen, or of one that is as high as the page without its foot.
 
     Playwright's own pictures of whole pages are not of a touch screen.
     """

@@ -1,4 +1,4 @@
-"""What of a trace is counted for a key."""
+"""Tests which work of a trace is counted for a key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left of addresses: enough to know them by, nothing that opens a door."""
+"""Addresses are shown so that they can be recognised, without anything that opens a door."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scanner.addresses import is_shortened, is_url, shown, without_secrets
+from scanner.addresses import has_lost_its_query, is_url, shown_address, without_secrets
 from scanner.errors import ScanError
 
 SECRET = "PASSWORD"
@@ -27,7 +27,7 @@ SECRET = "PASSWORD"
     ],
 )
 def test_user_and_password_are_taken_off(address: str, left: str):
-    assert shown(address) == left
+    assert shown_address(address) == left
 
 
 @pytest.mark.parametrize(
@@ -39,10 +39,10 @@ def test_user_and_password_are_taken_off(address: str, left: str):
     ],
 )
 def test_a_digest_stands_for_the_query(address: str):
-    assert SECRET not in shown(address)
-    assert is_shortened(shown(address))
-    assert shown(address) != shown(address.replace(SECRET, "other"))
-    assert shown(shown(address)) == shown(address)
+    assert SECRET not in shown_address(address)
+    assert has_lost_its_query(shown_address(address))
+    assert shown_address(address) != shown_address(address.replace(SECRET, "other"))
+    assert shown_address(shown_address(address)) == shown_address(address)
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,14 @@ def test_a_digest_stands_for_the_query(address: str):
     ],
 )
 def test_what_holds_no_secret_stays_as_it_is(name: str):
-    assert shown(name) == name
-    assert not is_shortened(name)
+    assert shown_address(name) == name
+    assert not has_lost_its_query(name)
 
 
 @given(st.text(), st.text())
 def test_what_is_shown_is_shown_as_it_is(host: str, rest: str):
-    once = shown(f"https://{host}?{rest}")
-    assert shown(once) == once
+    once = shown_address(f"https://{host}?{rest}")
+    assert shown_address(once) == once
 
 
 def test_no_message_of_an_error_holds_one():

@@ -270,8 +270,8 @@ def test_a_full_disk_is_one_line(tmp_path):
 def test_ctrl_c(tmp_path):
     program = (
         "import signal, sys, scanner.input.load, scanner.cli\n"
-        "def undecoded(source, name):\n    print('scanning', flush=True)\n    signal.pause()\n    yield\n"
-        "scanner.input.load.undecoded = undecoded\n"
+        "def page_decoders(source, name):\n    print('scanning', flush=True)\n    signal.pause()\n    yield\n"
+        "scanner.input.load.page_decoders = page_decoders\n"
         "sys.exit(scanner.cli.main(['scan', 'a.jpg']))\n"
     )
     with subprocess.Popen(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scanner.corrections import corrected
+from scanner.corrections import apply_corrections
 from scanner.errors import UsageError
 from solver import Puzzle, solve
 from solver.scan_record import Doubt, Scanned
@@ -16,12 +16,12 @@ FUTOSHIKI = Puzzle.futoshiki(
     [[0, 2, 3, 0], [2, 0, 4, 0], [0, 4, 0, 2], [0, 3, 0, 1]], [(0, 0, "<", 0, 1), (2, 0, "<", 3, 0)]
 )
 QUEENS = Puzzle.queens(["AABB", "AABB", "CCDD", "CCDD"])
-LAWFUL = Puzzle.queens(["AABB", "CABB", "CCDB", "CCDD"])
+QUEENS = Puzzle.queens(["AABB", "CABB", "CCDB", "CCDD"])
 SIX = Puzzle.sudoku([[0] * 6] * 6)
 
 
 def said(puzzle: Puzzle, **more) -> Scanned:
-    """What a scan says of a puzzle that it is not sure of."""
+    """A scan of a puzzle that is not certain of it."""
     return Scanned(puzzle, "doubtful", 0.4, quad=((0, 0), (4, 0), (4, 4), (0, 4)), **more)
 
 
@@ -36,7 +36,7 @@ def said(puzzle: Puzzle, **more) -> Scanned:
     ],
 )
 def test_a_cell_holds_what_was_said(text, before, after):
-    scanned, changes = corrected(said(SUDOKU), [text])
+    scanned, changes = apply_corrections(said(SUDOKU), [text])
     puzzle, row, column = scanned.puzzle, int(text[1]) - 1, int(text[3]) - 1
     assert changes == ((text[:4].lower(), before, after),)
     printed, written = puzzle.givens[row][column], puzzle.entries[row][column]
@@ -44,7 +44,7 @@ def test_a_cell_holds_what_was_said(text, before, after):
 
 
 def test_a_region():
-    scanned, changes = corrected(said(QUEENS), ["r1c2=b"])
+    scanned, changes = apply_corrections(said(QUEENS), ["r1c2=b"])
     assert changes == (("r1c2", "A", "B"),)
     assert scanned.puzzle.regions[0] == (0, 1, 1, 1)
 
@@ -58,32 +58,32 @@ def test_a_region():
     ],
 )
 def test_a_mark_on_a_queens_board(words, before, after, mark):
-    scanned, changes = corrected(said(QUEENS), words)
+    scanned, changes = apply_corrections(said(QUEENS), words)
     assert changes[-1] == ("r1c2", before, after)
     assert scanned.puzzle.marks[0][1] == mark
 
 
 def test_boxes():
-    scanned, changes = corrected(said(SIX), ["boxes=3x2"])
+    scanned, changes = apply_corrections(said(SIX), ["boxes=3x2"])
     assert changes == (("boxes", "2x3", "3x2"),)
     assert scanned.puzzle.boxes == (3, 2)
 
 
 def test_a_sign_is_the_same_from_both_sides():
     blank = said(Puzzle.futoshiki([[0] * 4] * 4))
-    scanned, changes = corrected(blank, ["r1c2>r1c1"])
+    scanned, changes = apply_corrections(blank, ["r1c2>r1c1"])
     assert scanned.puzzle.relations == ((0, 0, "<", 0, 1),)
     assert changes == (("r1c1 r1c2", "-", "<"),)
-    none, changes = corrected(scanned, ["r1c1-r1c2"])
+    none, changes = apply_corrections(scanned, ["r1c1-r1c2"])
     assert none.puzzle == blank.puzzle
     assert changes == (("r1c1 r1c2", "<", "-"),)
 
 
 def test_diagonals():
-    scanned, changes = corrected(said(SUDOKU), ["diagonals=yes"])
+    scanned, changes = apply_corrections(said(SUDOKU), ["diagonals=yes"])
     assert changes == (("diagonals", "no", "yes"),)
     assert scanned.puzzle.diagonals
-    assert corrected(scanned, ["diagonals=no"])[0].puzzle == SUDOKU
+    assert apply_corrections(scanned, ["diagonals=no"])[0].puzzle == SUDOKU
 
 
 @pytest.mark.parametrize(
@@ -99,14 +99,14 @@ def test_diagonals():
 def test_a_cage_has_the_cells_and_the_number_that_were_said(words, named, before, after, cages):
     rest = [([(row, column) for column in range(3)], 6) for row in (1, 2)]
     board = Puzzle.kenken(3, [([(0, 0), (0, 1)], 3), ([(0, 2)], 3), *rest])
-    scanned, changes = corrected(said(board, unclear=(((0, 0), (0, 1)), ((1, 0), (2, 0)))), words)
+    scanned, changes = apply_corrections(said(board, unclear=(((0, 0), (0, 1)), ((1, 0), (2, 0)))), words)
     assert changes == ((named, before, after),)
     assert scanned.puzzle == Puzzle.kenken(3, [*cages, *rest])
     assert ((1, 0), (2, 0)) in scanned.unclear
 
 
 def test_a_cage_is_begun_where_there_was_none():
-    scanned, changes = corrected(said(SUDOKU), ["r1c1,r1c2#5"])
+    scanned, changes = apply_corrections(said(SUDOKU), ["r1c1,r1c2#5"])
     assert changes == (("cage r1c1", "-", "5"),)
     assert scanned.puzzle.cages == ((((0, 0), (0, 1)), 5, "+"),)
 
@@ -132,7 +132,7 @@ def test_a_cage_is_begun_where_there_was_none():
 )
 def test_what_cannot_be_is_refused(puzzle, text):
     with pytest.raises(UsageError):
-        corrected(said(puzzle), [text])
+        apply_corrections(said(puzzle), [text])
 
 
 @pytest.mark.parametrize(
@@ -153,18 +153,18 @@ def test_what_cannot_be_is_refused(puzzle, text):
 )
 def test_what_a_kind_does_not_have_is_told(puzzle, text, message):
     with pytest.raises(UsageError, match=message):
-        corrected(said(puzzle), [text])
+        apply_corrections(said(puzzle), [text])
 
 
 def test_ok_ends_all_doubts():
     read = said(SUDOKU, doubts=(Doubt((0, 1), 3, ()),), caveats=("it is torn",), problems=("it is torn",))
-    right, changes = corrected(read, ["ok"])
+    right, changes = apply_corrections(read, ["ok"])
     assert (right.status, right.confidence, right.doubts, right.caveats, right.problems) == ("solved", 1.0, (), (), ())
     assert (right.quad, changes) == (read.quad, ())
-    wrong, _ = corrected(read, ["r1c1=4w", "OK"])
+    wrong, _ = apply_corrections(read, ["r1c1=4w", "OK"])
     assert (wrong.status, wrong.mistakes) == ("solved", ((0, 0),))
-    assert corrected(read, ["r1c1=3", "ok"])[0].status == "contradiction"
-    many, _ = corrected(said(Puzzle.sudoku([[0] * 4] * 4)), ["ok"])
+    assert apply_corrections(read, ["r1c1=3", "ok"])[0].status == "contradiction"
+    many, _ = apply_corrections(said(Puzzle.sudoku([[0] * 4] * 4)), ["ok"])
     assert (many.status, many.solution) == ("ambiguous", None)
     assert many.example
     assert many.undecided
@@ -172,7 +172,7 @@ def test_ok_ends_all_doubts():
 
 def test_a_cell_that_is_named_is_right_also_if_it_stays_as_it_was():
     doubts = (Doubt((0, 1), 3, ((2, 0.2),)), Doubt((3, 3), 3, ((8, 0.1), (0, 0.1))))
-    first, changes = corrected(said(SUDOKU, doubts=doubts), ["r1c2=3"])
+    first, changes = apply_corrections(said(SUDOKU, doubts=doubts), ["r1c2=3"])
     assert changes == (("r1c2", "3", "3"),)
     assert (first.status, first.doubts, first.problems) == (
         "doubtful",
@@ -180,70 +180,70 @@ def test_a_cell_that_is_named_is_right_also_if_it_stays_as_it_was():
         ("not clear: r4c4 (3, or 8 or blank)",),
     )
     assert first.confidence == pytest.approx(0.8)
-    second, _ = corrected(first, ["r4c4=3"])
+    second, _ = apply_corrections(first, ["r4c4=3"])
     assert (second.status, second.doubts, second.confidence, second.problems) == ("solved", (), 1.0, ())
 
 
 def test_signs_in_doubt_are_confirmed_by_their_own_names_only():
     edges = ((0, 0), (0, 1)), ((2, 0), (3, 0))
     read = said(FUTOSHIKI, unclear=edges)
-    cells, _ = corrected(read, ["r1c1=.", "r1c2=."])
+    cells, _ = apply_corrections(read, ["r1c1=.", "r1c2=."])
     assert (cells.status, cells.unclear, cells.confidence) == ("doubtful", edges, 0.4)
-    first, _ = corrected(read, ["r1c2>r1c1"])
+    first, _ = apply_corrections(read, ["r1c2>r1c1"])
     assert (first.status, first.unclear) == ("doubtful", edges[1:])
     assert "r3c1 and r4c1" in first.problems[0]
-    assert corrected(first, ["r3c1<r4c1"])[0].status == "solved"
+    assert apply_corrections(first, ["r3c1<r4c1"])[0].status == "solved"
 
 
 def test_what_is_about_the_whole_needs_an_ok():
     caveat = "which way up the puzzle lies is not clear"
     doubt = Doubt((0, 1), 3, ((2, 0.2),))
-    scanned, _ = corrected(said(SUDOKU, doubts=(doubt,), caveats=(caveat,), problems=(caveat,)), ["r1c2=3"])
+    scanned, _ = apply_corrections(said(SUDOKU, doubts=(doubt,), caveats=(caveat,), problems=(caveat,)), ["r1c2=3"])
     assert (scanned.status, scanned.problems, scanned.confidence) == ("doubtful", (caveat,), 0.4)
-    assert corrected(scanned, ["ok"])[0].status == "solved"
+    assert apply_corrections(scanned, ["ok"])[0].status == "solved"
 
 
 def test_who_corrects_what_was_in_no_doubt_trusts_the_others_no_more():
-    """Of half a correction there may be one solution by chance: it is not vouched for."""
-    vouched_for = replace(said(SUDOKU), status="solved", confidence=1.0, solution=solve(SUDOKU))
-    scanned, _ = corrected(vouched_for, ["r1c2=."])
+    """Of half a correction there may be one solution by chance: it is not solved for certain."""
+    certain = replace(said(SUDOKU), status="solved", confidence=1.0, solution=solve(SUDOKU))
+    scanned, _ = apply_corrections(certain, ["r1c2=."])
     assert scanned.status == "doubtful"
     assert "compare the other cells" in scanned.problems[0]
-    assert corrected(scanned, ["r1c2=3"])[0].status == "doubtful"
-    assert corrected(scanned, ["ok"])[0].status == "solved"
-    assert corrected(replace(vouched_for, puzzle=LAWFUL), ["r4c2=D"])[0].caveats
-    assert corrected(replace(vouched_for, puzzle=FUTOSHIKI), ["r1c1-r1c2"])[0].caveats
-    assert corrected(replace(vouched_for, puzzle=SIX), ["boxes=3x2"])[0].caveats
+    assert apply_corrections(scanned, ["r1c2=3"])[0].status == "doubtful"
+    assert apply_corrections(scanned, ["ok"])[0].status == "solved"
+    assert apply_corrections(replace(certain, puzzle=QUEENS), ["r4c2=D"])[0].caveats
+    assert apply_corrections(replace(certain, puzzle=FUTOSHIKI), ["r1c1-r1c2"])[0].caveats
+    assert apply_corrections(replace(certain, puzzle=SIX), ["boxes=3x2"])[0].caveats
 
 
 @pytest.mark.parametrize(
     ("puzzle", "text"),
-    [(SUDOKU, "r1c1=4w"), (SUDOKU, "r1c2=3"), (LAWFUL, "r1c1=queen"), (LAWFUL, "r1c1=A"), (FUTOSHIKI, "r1c1<r1c2")],
+    [(SUDOKU, "r1c1=4w"), (SUDOKU, "r1c2=3"), (QUEENS, "r1c1=queen"), (QUEENS, "r1c1=A"), (FUTOSHIKI, "r1c1<r1c2")],
 )
 def test_what_players_write_and_what_stays_as_it_was_shakes_no_trust(puzzle, text):
-    vouched_for = replace(said(puzzle), status="solved", confidence=1.0, solution=solve(puzzle))
-    assert corrected(vouched_for, [text])[0].status == "solved"
+    certain = replace(said(puzzle), status="solved", confidence=1.0, solution=solve(puzzle))
+    assert apply_corrections(certain, [text])[0].status == "solved"
 
 
 def test_a_region_may_be_gone_or_new_only_between_corrections():
     board = said(Puzzle.queens(["ABBB", "CCCC", "CCCC", "DDDD"]))
     with pytest.raises(UsageError, match="a region would be gone"):
-        corrected(board, ["r1c1=B"])
+        apply_corrections(board, ["r1c1=B"])
     with pytest.raises(UsageError, match="there would be 5 regions"):
-        corrected(board, ["r2c1=E"])
-    both, _ = corrected(board, ["r2c1=Z", "r1c1=B"])
+        apply_corrections(board, ["r2c1=E"])
+    both, _ = apply_corrections(board, ["r2c1=Z", "r1c1=B"])
     # the letters are those of the moment: the new region became C, after r1c1 had gone it is B
     assert both.puzzle == Puzzle.queens(["AAAA", "BCCC", "CCCC", "DDDD"])
     # one by one: first a cell for the region in its new place, then the last one of its old place
-    one, _ = corrected(board, ["r2c1=A"])
-    assert corrected(one, ["r1c1=B"])[0].puzzle == both.puzzle
+    one, _ = apply_corrections(board, ["r2c1=A"])
+    assert apply_corrections(one, ["r1c1=B"])[0].puzzle == both.puzzle
 
 
 def test_doubts_keep_their_regions_when_these_are_numbered_anew():
     board = Puzzle.queens(["ABBB", "AACC", "AACC", "DDDC"])
     doubts = (Doubt((1, 2), 2, ((1, 0.3),)), Doubt((3, 0), 3, ((0, 0.2),)))
-    scanned, _ = corrected(said(board, doubts=doubts), ["r1c1=D"])
+    scanned, _ = apply_corrections(said(board, doubts=doubts), ["r1c1=D"])
     assert scanned.puzzle.regions[3] == (0, 0, 0, 3)
     assert scanned.doubts == (Doubt((1, 2), 3, ((1, 0.3),)), Doubt((3, 0), 0, ((2, 0.2),)))
-    assert corrected(scanned, ["r4c1=A"])[0].doubts == scanned.doubts[:1]
-    assert corrected(scanned, ["r4c1=queen"])[0].doubts == scanned.doubts, "a mark says nothing of its region"
+    assert apply_corrections(scanned, ["r4c1=A"])[0].doubts == scanned.doubts[:1]
+    assert apply_corrections(scanned, ["r4c1=queen"])[0].doubts == scanned.doubts, "a mark says nothing of its region"

@@ -142,7 +142,7 @@ def test_samples_are_read_as_their_labels_say_between_their_corners_as_well(pict
         assert scan.status == found.status
 
 
-def test_row_that_the_photo_cuts_off_is_named_and_not_vouched_for() -> None:
+def test_row_that_the_photo_cuts_off_is_named_and_not_solved() -> None:
     photo = photograph(11, Look(), CLEAR)
     (truth,) = photo.truths
     bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.5 * truth.lattice.cell_side)
@@ -189,7 +189,7 @@ def test_what_lies_on_one_page_lies_the_same_way(
 
     found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
     monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: found)
-    monkeypatch.setattr("scanner.kinds.chosen", lambda name: (Stub(),))
+    monkeypatch.setattr("scanner.kinds.kinds_named", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])
 
@@ -234,7 +234,7 @@ def test_options_that_cannot_be_meant_are_refused(options: Options) -> None:
         scan_page(Page(np.full((500, 500, 3), 245, np.uint8), "empty"), options)
 
 
-def test_part_of_a_puzzle_is_never_vouched_for() -> None:
+def test_part_of_a_puzzle_is_never_solved() -> None:
     photo = photograph(11, Look(), CLEAR)
     points = photo.truths[0].lattice.points
     part = Lattice(np.ascontiguousarray(points[:7, :7]))
@@ -244,7 +244,7 @@ def test_part_of_a_puzzle_is_never_vouched_for() -> None:
 
 
 @pytest.mark.parametrize("seed", shortened(range(3), 3))
-def test_rows_of_a_larger_futoshiki_are_not_vouched_for(seed: int) -> None:
+def test_rows_of_a_larger_futoshiki_are_not_solved(seed: int) -> None:
     photo = photograph(seed, replace(Look(), cells="ruled"), CLEAR, make=partial(futoshiki, size=5))
     points = photo.truths[0].lattice.points
     for part in (points[:5, :5], points[1:, 1:]):

@@ -15,9 +15,9 @@ SIDE = 200
 
 @pytest.fixture
 def order(make_scan):
-    """The order of puzzles with these middles, x then y, by their places in the list; the page is turned clockwise."""
+    """The order of puzzles with these centres, x then y, by their places in the list; the page is turned clockwise."""
 
-    def ordered(width: int, height: int, middles: Sequence[tuple[float, float]], degrees: float = 0) -> list[int]:
+    def ordered(width: int, height: int, centres: Sequence[tuple[float, float]], degrees: float = 0) -> list[int]:
         turn = np.radians(degrees)
         matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
         corners = np.array([(0, 0), (width, 0), (width, height), (0, height)]) @ matrix
@@ -27,7 +27,7 @@ def order(make_scan):
         cells = np.dstack(np.meshgrid(across, across))
         scans = [
             make_scan(page, lattice=Lattice(((cells + middle) @ matrix - corners.min(axis=0)).astype(np.float32)))
-            for middle in middles
+            for middle in centres
         ]
         places = np.random.default_rng(0).permutation(len(scans))
         found = in_reading_order([scans[place] for place in places])
@@ -57,8 +57,8 @@ def test_two_pages_with_texts_beside_their_puzzles(order):
 
 
 def test_columns_of_one_wide_page_are_read_across(order):
-    middles = [(x, y) for y in (200, 600) for x in (260, 620, 980, 1340)]
-    assert order(1600, 800, middles) == list(range(8))
+    centres = [(x, y) for y in (200, 600) for x in (260, 620, 980, 1340)]
+    assert order(1600, 800, centres) == list(range(8))
     assert order(1200, 800, [(x, y) for y in (200, 600) for x in (200, 600, 1000)]) == list(range(6))
     assert order(1000, 800, [(x, y) for y in (220, 580) for x in (290, 710)]) == list(range(4))
 

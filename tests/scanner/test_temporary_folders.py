@@ -1,4 +1,4 @@
-"""What a process leaves behind when it is killed goes at the next start, and nothing else does."""
+"""Folders of a process that was killed are removed at the next start, and nothing else is."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_where_the_disk_knows_no_locks_nothing_is_removed(monkeypatch):
     def refuse(*_: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("scanner.temporary_folders.locked", refuse)
+    monkeypatch.setattr("scanner.temporary_folders.try_lock", refuse)
     with TemporaryFolder() as folder:
         remove_abandoned()
         assert folder.path.exists()

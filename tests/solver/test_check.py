@@ -14,7 +14,7 @@ def sudoku(**cells: int) -> Puzzle:
     return Puzzle.sudoku(givens)
 
 
-def test_a_lawful_puzzle_and_its_solution_have_no_faults(answered: tuple[Puzzle, Grid]):
+def test_a_valid_puzzle_and_its_solution_have_no_faults(answered: tuple[Puzzle, Grid]):
     puzzle, solution = answered
     assert faults(puzzle) == ()
     assert faults(puzzle, solution) == ()

@@ -17,7 +17,7 @@ SHAPES = [("sudoku", (2, 2)), ("sudoku", (2, 3)), ("sudoku", (3, 3)), ("futoshik
 
 @st.composite
 def begun(draw: st.DrawFn) -> tuple[Notes, list[tuple[int, int, int]]]:
-    """The blank notes of a random puzzle, and values for some of its cells, lawful or not."""
+    """The blank notes of a random puzzle, and values for some of its cells, valid or not."""
     kind, shape = draw(st.sampled_from(SHAPES))
     puzzle = agreement.random_puzzle(kind, shape, random.Random(draw(st.integers(0, 2**32))))
     blank = [cell for cell in cells_of(puzzle) if not puzzle.givens[cell[0]][cell[1]]]

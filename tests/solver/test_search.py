@@ -81,9 +81,9 @@ def test_a_cage_with_too_many_fillings_is_filled_part_by_part():
     puzzle = Puzzle.kenken(6, [(wide, sum(grid[row][column] for row, column in wide), "+"), *singles])
     without = Puzzle.futoshiki([[0 if (r, c) in wide else grid[r][c] for c in range(6)] for r in range(6)])
     total = sum(grid[row][column] for row, column in wide)
-    lawful = [found for found in solutions(without) if sum(found[r][c] for r, c in wide) == total]
-    assert sorted(solutions(puzzle)) == sorted(lawful)
-    assert lawful
+    valid = [found for found in solutions(without) if sum(found[r][c] for r, c in wide) == total]
+    assert sorted(solutions(puzzle)) == sorted(valid)
+    assert valid
 
 
 def test_solutions_come_lazily_in_the_same_order_and_up_to_a_limit():

@@ -40,7 +40,7 @@ SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
-MIDDLES = (0.88, 0.82)
+INTERIOR_SHARES = (0.88, 0.82)
 """The shares of a cell that its middle takes, where it is read again."""
 
 SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
@@ -121,8 +121,8 @@ def _bare(board: Board) -> Board:
 
 @seen_once
 def _middles(board: Board) -> tuple[Board, ...]:
-    """The middles of the cells of a board: neither outlines nor signs reach into these."""
-    return tuple(_boxes(board, board.image, share) for share in MIDDLES)
+    """The interiors of the cells of a board, which neither outlines nor signs reach."""
+    return tuple(_boxes(board, board.image, share) for share in INTERIOR_SHARES)
 
 
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
@@ -139,7 +139,7 @@ def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
 
 
 def _clearer(view: _View, reader: Reader) -> _View:
-    """The view with the middles of all cells read too, if some cells are unclear."""
+    """The view with the interiors of all cells read too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
     return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))

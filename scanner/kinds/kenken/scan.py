@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scanner.kinds import cage_scan
 from scanner.kinds.cage_interpretation import Make
-from scanner.kinds.cages import Number
+from scanner.kinds.cages import CageNumber
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -27,7 +27,7 @@ OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The KenKen on a board; the reason where there are no numbers with operations in the corners of its cages."""
-    looked = cage_scan.look(board, orientation)
+    looked = cage_scan.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked
@@ -49,7 +49,7 @@ def _blank(size: int) -> Puzzle:
 class _Rules:
     NAME = NAME
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         return _number(size, text, len(cells))
 
     def blank(self, board: Board) -> Puzzle:
@@ -63,7 +63,7 @@ class _Rules:
 
 
 @lru_cache(maxsize=8192)
-def _number(size: int, text: str, cells: int) -> Number | None:
+def _number(size: int, text: str, cells: int) -> CageNumber | None:
     """The number and operation that a text is, if `cells` digits may make it; their rows and columns are not known."""
     digits, sign = (text[:-1], text[-1]) if text[-1] in OPERATIONS else (text, "")
     if not digits.isdigit() or digits.startswith("0") or len(digits) > LONGEST or (cells == 1) != (not sign):
@@ -71,7 +71,7 @@ def _number(size: int, text: str, cells: int) -> Number | None:
     value = int(digits)
     if not _may_make(size, value, sign, cells):
         return None
-    return Number(value, OPERATIONS.get(sign, ""))
+    return CageNumber(value, OPERATIONS.get(sign, ""))
 
 
 def _may_make(size: int, value: int, sign: str, cells: int) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_shapes
 from scanner.kinds.cage_interpretation import Make
-from scanner.kinds.cages import Number
+from scanner.kinds.cages import CageNumber
 from scanner.readers import Reader
 from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -23,7 +23,7 @@ SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
-    looked = cage_scan.look(board, orientation)
+    looked = cage_scan.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
     view, sure = looked
@@ -40,7 +40,7 @@ def blank(size: int) -> Puzzle | None:
 class _Rules:
     NAME = NAME
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> Number | None:
+    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         return _sum(size, text, len(cells))
 
     def blank(self, board: Board) -> Puzzle:
@@ -55,11 +55,11 @@ class _Rules:
 
 
 @lru_cache(maxsize=4096)
-def _sum(size: int, text: str, cells: int) -> Number | None:
+def _sum(size: int, text: str, cells: int) -> CageNumber | None:
     """The sum that a text is, if `cells` different digits have it."""
     if not text.isdigit() or text.startswith("0") or len(text) > 2 or cells > min(size, MOST_CELLS):
         return None
-    return Number(int(text), "+") if digit_sets(size, cells, int(text)) else None
+    return CageNumber(int(text), "+") if digit_sets(size, cells, int(text)) else None
 
 
 def _puzzle(

@@ -10,7 +10,7 @@ import numpy as np
 from scanner.assets.networks import sigmoid
 from scanner.kinds import map_search
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
-from scanner.kinds.partitions import alternatives
+from scanner.kinds.partitions import alternative_partitions
 from scanner.kinds.queens.marks import Marks
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.types import Doubt, Grid
@@ -53,7 +53,7 @@ def interpret(
 
     `free` is the partition if the number of regions were not known.
     """
-    divisions = _divisions(best, [*rivals, *alternatives(evidence, best, LOG_ODDS_CUTOFF)])
+    divisions = _divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)])
     found = map_search.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
     partition = divisions.partitions[chosen[0]]

@@ -20,9 +20,9 @@ from scanner.kinds.regions import (
     Labels,
     Partition,
     RegionEvidence,
+    adjacent_regions,
     gain,
     labels_of_boxes,
-    touching,
 )
 
 WAYS = 0.4
@@ -32,7 +32,7 @@ one solution, for each edge: counted, it is 0.39 with four rows and 0.41 with fi
 
 def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) -> bool:
     """Whether this is a board of regions at all, and no other number of them, as `free` has, is far more probable."""
-    if is_something_else(of_edges(evidence, partition)) or _is_boxes(partition.labels, evidence.size):
+    if is_something_else(edge_log_odds(evidence, partition)) or _is_boxes(partition.labels, evidence.size):
         return False
     if partition.cost - free.cost > PIECES * PIECE:
         return False
@@ -44,7 +44,7 @@ def is_something_else(odds: float) -> bool:
     return odds < log(MISPRINT_ODDS)
 
 
-def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
+def edge_log_odds(evidence: RegionEvidence, partition: Partition) -> float:
     """The log odds, by the edges, of a board with these regions against another ruled grid."""
     count = len(evidence.edges)
     by_chance = gain(evidence, partition) * count
@@ -52,7 +52,7 @@ def of_edges(evidence: RegionEvidence, partition: Partition) -> float:
     return min(by_chance, as_crossword) - WAYS * count
 
 
-def of_cells(count: int, strange: int) -> float:
+def cell_log_odds(count: int, strange: int) -> float:
     """The log odds of a board of regions by its cells, `strange` of which hold something that is no mark.
 
     On a board of regions these are strays, unless the light disturbs many cells, the more the less probably; elsewhere
@@ -63,14 +63,14 @@ def of_cells(count: int, strange: int) -> float:
     return log((1 - STRANGE) * strays + STRANGE * disturbed)
 
 
-def of_rim(is_whole: bool) -> float:
+def rim_log_odds(is_whole: bool) -> float:
     """The log odds of a board of regions by its rim: few such boards go on beyond it."""
     return 0.0 if is_whole else log(STRANGE)
 
 
 def _is_in_two_colours(evidence: RegionEvidence, labels: Labels) -> bool:
     """Whether regions that touch differ, and all others are more alike, as on a crossword and on a chessboard."""
-    touch = touching(labels, evidence.edges) & ~np.eye(evidence.size, dtype=bool)
+    touch = adjacent_regions(labels, evidence.edges) & ~np.eye(evidence.size, dtype=bool)
     # regions an odd number of steps apart are of different colours
     odd = touch
     for _ in range(evidence.size):

@@ -51,8 +51,8 @@ def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, 
         puzzle = random_puzzle(kind, shape, rng)
         found = list(solutions(puzzle, DEEPEST))
         counts.append(len(found))
-        lawful = len(set(found)) == len(found) and all(_solves(grid, puzzle) for grid in found)
-        disagree += not lawful or len(found) != judge(puzzle, DEEPEST)
+        valid = len(set(found)) == len(found) and all(_solves(grid, puzzle) for grid in found)
+        disagree += not valid or len(found) != judge(puzzle, DEEPEST)
     return Tally(counts.count(0), counts.count(1), sum(1 for found in counts if found > 1), disagree)
 
 
@@ -134,8 +134,8 @@ def _queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     size = shape[1]
     columns = list(range(size))
     rng.shuffle(columns)
-    lawful = rng.random() < 0.7
-    while lawful and any(abs(left - right) == 1 for left, right in pairwise(columns)):
+    apart = rng.random() < 0.7
+    while apart and any(abs(left - right) == 1 for left, right in pairwise(columns)):
         rng.shuffle(columns)
     regions: list[list[int]] = [[-1] * size for _ in range(size)]
     eagerness = [rng.random() ** 4 + 0.01 for _ in range(size)]

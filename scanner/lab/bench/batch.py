@@ -26,10 +26,10 @@ import cv2
 import numpy as np
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.inputs import Document, files
+from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
-from scanner.batch.scans import scan_of
+from scanner.batch.scans import scan_of_entry
 from scanner.batch.totals import Totals
 from scanner.lab.bench.judge import Label, judge, labelled, merged
 from scanner.lab.synth.flatbed import scanned_page
@@ -62,12 +62,12 @@ def reading(folder: Path, jobs: int) -> None:
     """Prints what was read of the pages, puzzle by puzzle, each compared with what is in its place."""
     counts, kinds = Counter[str](), Counter[str]()
     with TemporaryDirectory() as out:
-        batch(list(files([str(folder)])), Path(out), jobs)
+        batch(list(input_files([str(folder)])), Path(out), jobs)
         with Catalogue(Path(out)) as catalogue:
             scans: dict[str, list[Scan]] = {}
             blank = Page(np.zeros((1, 1, 3), np.uint8), "")
             for entry in catalogue.puzzles():
-                scans.setdefault(entry.source, []).append(scan_of(entry, blank))
+                scans.setdefault(entry.source, []).append(scan_of_entry(entry, blank))
             pages = [(page.seconds, page.width * page.height) for page in catalogue.pages()]
     for picture, labels in labelled(folder):
         found = scans.get(str(picture), [])
@@ -76,17 +76,17 @@ def reading(folder: Path, jobs: int) -> None:
             found = [scan for scan in found if scan not in here]
             outcome = _outcome(label, here)
             counts[outcome] += 1
-            counts["vouched for"] += judge([label], here).vouched
+            counts["certain"] += judge([label], here).certain
             kind = f"{label['kind']} {label['size']}x{label['size']}"
             kinds[f"{kind}: {outcome}"] += 1
             if outcome != "exact":
                 print(f"{picture.name}: {kind} {outcome}:", *((scan.status, scan.puzzle.size) for scan in here))
-        for stray in found:
+        for extra in found:
             # Last week's solution, be it that some of its print is faint, or taken for handwriting.
-            complete = stray.status == "complete" or all(map(all, merged(stray.puzzle)))
+            complete = extra.status == "complete" or all(map(all, merged(extra.puzzle)))
             counts["complete besides" if complete else "invented"] += 1
             if not complete:
-                print(f"{picture.name}: invented {stray.puzzle.kind} {stray.puzzle.size}, {stray.status}")
+                print(f"{picture.name}: invented {extra.puzzle.kind} {extra.puzzle.size}, {extra.status}")
     puzzles = sum(counts[name] for name in ("exact", "silently wrong", "not exact", "missed"))
     print(f"{len(pages)} pages, {puzzles} puzzles:", ", ".join(f"{n} {name}" for name, n in sorted(counts.items())))
     print(*(f"{name} {n}" for name, n in sorted(kinds.items())), sep="\n")
@@ -95,10 +95,10 @@ def reading(folder: Path, jobs: int) -> None:
 
 
 def _outcome(label: Label, here: Sequence[Scan]) -> str:
-    verdict = judge([label], here)
-    if verdict.silent:
+    judgement = judge([label], here)
+    if judgement.silent:
         return "silently wrong"
-    return "exact" if verdict.exact else "not exact" if here else "missed"
+    return "exact" if judgement.exact else "not exact" if here else "missed"
 
 
 def _lies_in(scan: Scan, quad: Any) -> bool:
@@ -108,7 +108,7 @@ def _lies_in(scan: Scan, quad: Any) -> bool:
 
 def overhead(folder: Path) -> None:
     """Prints the processor time of a batch with one job, and of a loop of `scan`; neither counts its start."""
-    sources = list(files([str(folder)]))
+    sources = list(input_files([str(folder)]))
     scan(sources[0])
     started = time.process_time()
     for source in sources:
@@ -149,14 +149,14 @@ def _pages_per_second(folder: Path, jobs: int) -> float:
             times.append(time.monotonic())
 
     with TemporaryDirectory() as out:
-        batch(list(files([str(folder)])), Path(out), jobs, watch=note)
+        batch(list(input_files([str(folder)])), Path(out), jobs, watch=note)
     steady = times[len(times) // 5 :]
     return (len(steady) - 1) / (steady[-1] - steady[0])
 
 
 def memory(folder: Path, pages: int) -> None:
     """Prints the resident memory of a worker after more and more pages."""
-    documents = [Document.of(source) for source in files([str(folder)])]
+    documents = [Document.of(source) for source in input_files([str(folder)])]
     tasks = (Task(document.source, document.content, 1, Options()) for document in islice(cycle(documents), pages))
     with Pool(Worker, 1, LIMITS) as pool:
         for done, _ in enumerate(pool.work(tasks), 1):
@@ -166,7 +166,7 @@ def memory(folder: Path, pages: int) -> None:
 
 
 def _resident_megabytes(process: int | None) -> tuple[float, float]:
-    """What a process holds in memory, and the most that it ever held; on Linux."""
+    """The resident memory of a process, and the most that it ever was; on Linux."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     sizes = dict(line.split(":") for line in lines)
     return float(sizes["VmRSS"].split()[0]) / 1000, float(sizes["VmHWM"].split()[0]) / 1000

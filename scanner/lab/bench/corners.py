@@ -1,4 +1,4 @@
-"""What corners that a person gives are worth: python -m scanner.lab.bench.corners DIR...
+"""Measures how well corners given by a person serve: python -m scanner.lab.bench.corners DIR...
 
 Each labelled puzzle is scanned where its label says that its corners are, and where the label does not, where it is
 found. The corners are shaken at random, by up to so many percent of the puzzle's mean side, as fingers shake them.
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cv2.setNumThreads(1)
     console, rng = Console(), np.random.default_rng(args.seed)
     table = Table("folder", "corners")
-    for column in ("puzzles", "exact", "vouched for", "silently wrong"):
+    for column in ("puzzles", "exact", "certain", "silently wrong"):
         table.add_column(column, justify="right")
     for folder in args.folders:
         read: dict[str, list[Judgement]] = {}
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 if judgement.silent or judgement.exact < alone.exact:
                     console.print(seen.source, f"off by {shake:.0%}:", "silently wrong" if judgement.silent else "lost")
         for how, judgements in read.items():
-            counts = [sum(getattr(j, what) for j in judgements) for what in ("exact", "vouched", "silent")]
+            counts = [sum(getattr(j, what) for j in judgements) for what in ("exact", "certain", "silent")]
             table.add_row(folder.name, how, str(len(judgements)), *map(str, counts))
     console.print(table)
 

@@ -47,7 +47,7 @@ Count = Callable[[Puzzle], int]
 
 
 class Wanted(NamedTuple):
-    """What is to be made."""
+    """One sort of puzzle to generate."""
 
     kind: str
     size: int

@@ -24,16 +24,17 @@ class Judgement:
     """How the scans of one picture compare with its labels.
 
     `exact`: every labelled puzzle was read, each digit, sign and region right, print and handwriting taken together.
-    `silent`: a puzzle was vouched for that is not on the picture: another solution than the label's, or where the label
-    gives none, another reading, be it of the player's digits; or the one puzzle was called complete and has blanks.
-    `vouched`: all labelled puzzles were read and called solved or complete. `answered`: the right solution of every
+    `silent`: a puzzle was called solved or complete that is not on the picture: with another solution than the label's,
+    or where the label gives none, another reading, be it of the player's digits; or the one puzzle was called complete
+    and has blanks.
+    `certain`: all labelled puzzles were read and called solved or complete. `answered`: the right solution of every
     labelled puzzle was found, be it called solved or doubtful. `extra`: puzzles reported beyond the labelled ones,
     complete and unreadable ones not counted.
     """
 
     exact: bool
     silent: bool
-    vouched: bool
+    certain: bool
     answered: bool
     extra: int
 
@@ -56,7 +57,7 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     answers = {solution for views in stated for solution in views.values()}
     readings = {content for views in truths if views not in stated for content in views}
     answered = all(any(scan.solution in views.values() for scan in scans) for views in truths)
-    vouched = all(any(scan.status in ("solved", "complete") for scan in matches) for matches in exact)
+    certain = all(any(scan.status in ("solved", "complete") for scan in matches) for matches in exact)
     reported = sum(scan.status not in ("complete", "unreadable") for scan in scans)
     return Judgement(
         exact=all(exact),
@@ -68,7 +69,7 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
                 for content, scan in read
             )
         ),
-        vouched=vouched,
+        certain=certain,
         answered=answered,
         extra=max(0, reported - len(labels)),
     )
@@ -116,7 +117,7 @@ def _solution(label: Label) -> Grid | None:
 
 
 def _content(puzzle: Puzzle) -> Content:
-    """What there is to be read: each sign as the lesser of its cells and the greater one."""
+    """The content of a puzzle to be read: each sign as the lesser of its cells and the greater one."""
     lesser_first = {(r[:2], r[3:]) if r[2] == "<" else (r[3:], r[:2]) for r in puzzle.relations}
     return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions, puzzle.diagonals, puzzle.cages
 

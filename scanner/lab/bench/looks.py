@@ -1,4 +1,4 @@
-"""What is read in looks that nothing was trained on: python -m scanner.lab.bench.looks --pictures 12
+"""Measures reading in looks that nothing was trained on: python -m scanner.lab.bench.looks --pictures 12
 
 For each look and each kind, so many pictures of `scanner.lab.validation`, made in memory; their typefaces are those
 that training does not see, where `scanner.lab.synth.typefaces` has fetched any. `--sheet FILE` draws those that are
@@ -71,7 +71,7 @@ def read_photo(photo: Photo, look: str, kind: str, seed: int) -> Outcome:
 
 
 def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int, seconds: float = 0.0) -> Outcome:
-    """What the scans of a picture are worth."""
+    """Compares the scans of a picture with its truth."""
     judgement = judge([truth.label() for truth in photo.truths], scans)
     seen = [_nearest(truth, scans) for truth in photo.truths]
     faults = [fault for truth, scan in zip(photo.truths, seen, strict=True) for fault in _faults(truth, scan)]
@@ -84,7 +84,7 @@ def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int,
         kind,
         seed,
         judgement,
-        solved=judgement.exact and judgement.vouched,
+        solved=judgement.exact and judgement.certain,
         missed=seen.count(None),
         mistaken=sum(_mistaken(truth, scan) for truth, scan in zip(photo.truths, seen, strict=True)),
         faults=tuple(faults),
@@ -93,7 +93,7 @@ def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int,
 
 
 def _nearest(truth: Truth, scans: Sequence[Scan]) -> Scan | None:
-    """What was reported in the place of a puzzle: where several were, one that is exact first."""
+    """The scan that was reported in the place of a puzzle: where there are several, one that is exact first."""
     there = [scan for scan in scans if truth.lattice.overlaps(scan.lattice)]
     return max(there, key=lambda scan: judge([truth.label()], [scan]).exact, default=None)
 

@@ -1,4 +1,4 @@
-"""What is read of each look of the museum: python -m scanner.lab.bench.museum --half validation
+"""Measures reading in each look of the museum: python -m scanner.lab.bench.museum --half validation
 
 The looks are those of `scanner.lab.validation.museum.catalogue`, drawn in memory. To the half `validation` belong the
 players that others wrote too, each with each of its boards, once `python -m scanner.lab.validation.players` has taken
@@ -43,7 +43,7 @@ def folder_of(look: Look) -> Path:
 
 
 def played(setting: Setting) -> str:
-    """What a player and one of its boards are called as a look."""
+    """The name of a player and one of its boards as a look."""
     return f"{setting.player}, {setting.board}"
 
 

@@ -1,4 +1,4 @@
-"""What is reported of pages on which there is nothing to report: python -m scanner.lab.bench.nonpuzzles --count 500
+"""Counts false reports on pages without a puzzle: python -m scanner.lab.bench.nonpuzzles --count 500
 
 The pages show crosswords, tables, calendars and cages amid articles and pictures. They are made in memory, and are the
 ones that `python -m scanner.lab.synth OUT --puzzles 0 --count 500` writes.
@@ -29,7 +29,7 @@ def pages(count: int, first: int = 1) -> Iterator[Page]:
 
 
 def said(scan: Scan) -> str:
-    """What a report says: its kind, size and status."""
+    """The kind, size and status of a report, in words."""
     return f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size}, {scan.status}"
 
 

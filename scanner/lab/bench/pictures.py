@@ -1,6 +1,6 @@
 """Measures gridlens on labelled pictures: python -m scanner.lab.bench DIR...
 
-For each folder and reader: how many pictures are read exactly, how many are silently wrong (vouched for and wrong),
+For each folder and reader: how many pictures are read exactly, how many are silently wrong (certain and wrong),
 what each stage costs, and how far the probabilities of the reader can be believed. `--solver` measures the solver.
 
 To see what a change does, `--record FILE` before it, and `--against FILE` after it: that names the pictures that were
@@ -35,12 +35,12 @@ from scanner.readers import cnn
 from scanner.types import Flattened, Found, Read, Stage
 
 STAGES: dict[type[Stage], str] = {Found: "find", Flattened: "rectify", Read: "read", Understood: "interpret"}
-"""What each stage of a scan is called in tables; whatever else is read counts as reading."""
+"""The name of each stage of a scan in tables; any other stage counts as reading."""
 
 
 @dataclass(slots=True)
 class Bench:
-    """What was measured with one reader on one folder. `stages` are milliseconds per picture, by stage."""
+    """The measurements of one reader on one folder. `stages` are milliseconds per picture, by stage."""
 
     readings: list[record.Reading] = field(default_factory=list)
     stages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -62,7 +62,7 @@ class Stopwatch:
             self.seen.append(stage)
 
     def note(self, stage: str) -> None:
-        """What has passed since the last stage belongs to this one."""
+        """Adds the time since the last stage to this one."""
         now = time.perf_counter()
         self.spent[stage] += 1000 * (now - self._last)
         self._last = now
@@ -89,7 +89,7 @@ def measure(
             continue
         watch.note("load")
         scans = scan_page(photo, Options(reader=reader), watch)
-        watch.note("verdict")
+        watch.note("judgement")
         milliseconds = 1000 * (time.process_time() - started)
         total = sum(watch.spent.values()) - watch.spent["imread"]
         draw(photo, scans)
@@ -129,20 +129,20 @@ def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
     table = Table(title="Pictures")
     for column in ("folder", "reader"):
         table.add_column(column)
-    for column in ("pictures", "exact", "vouched for", "solution right", "silently wrong", "too many", "single cells"):
+    for column in ("pictures", "exact", "certain", "solution right", "silently wrong", "too many", "single cells"):
         table.add_column(column, justify="right")
     for (folder, reader), bench in benches.items():
-        verdicts = [reading.judgement for reading in bench.readings]
-        exact, vouched = sum(v.exact for v in verdicts), sum(v.vouched for v in verdicts)
+        judgements = [reading.judgement for reading in bench.readings]
+        exact, certain = sum(judged.exact for judged in judgements), sum(judged.certain for judged in judgements)
         table.add_row(
             folder,
             reader,
-            str(len(verdicts)),
-            f"{exact} ({exact / len(verdicts):.1%})",
-            f"{vouched}",
-            str(sum(v.answered for v in verdicts)),
-            str(sum(v.silent for v in verdicts)),
-            str(sum(v.extra for v in verdicts)),
+            str(len(judgements)),
+            f"{exact} ({exact / len(judgements):.1%})",
+            f"{certain}",
+            str(sum(judged.answered for judged in judgements)),
+            str(sum(judged.silent for judged in judgements)),
+            str(sum(judged.extra for judged in judgements)),
             f"{np.mean(bench.right):.2%}" if bench.right else "",
         )
     return table
@@ -198,10 +198,10 @@ def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
     """Prints all tables, the misses one by one, and the peak memory."""
     for (folder, reader), bench in benches.items():
         for reading in bench.readings:
-            verdict = reading.judgement
-            if not verdict.exact or verdict.silent or verdict.extra:
-                faults = [name for name in ("silent", "extra") if getattr(verdict, name)]
-                seen = "exact" if verdict.exact else "not exact"
+            judgement = reading.judgement
+            if not judgement.exact or judgement.silent or judgement.extra:
+                faults = [name for name in ("silent", "extra") if getattr(judgement, name)]
+                seen = "exact" if judgement.exact else "not exact"
                 console.print(f"{folder}/{reading.picture.name}, {reader}: {seen}", *faults)
     console.print(accuracy_table(benches), stage_table(benches))
     for (folder, reader), bench in benches.items():

@@ -1,4 +1,4 @@
-"""What is read of players that others wrote: python -m scanner.lab.bench.players
+"""Measures reading of players that others wrote: python -m scanner.lab.bench.players
 
 The pictures are those that `python -m scanner.lab.validation.players` has taken. `--sheet FILE` draws those that are
 not read exactly beside each other, and under each what went wrong.
@@ -26,7 +26,7 @@ GROUPS: dict[str, Callable[[Setting], str]] = {
     "state": lambda setting: setting.state,
     "size": lambda setting: setting.size,
 }
-"""What the pictures are counted by."""
+"""The attributes that the pictures are counted by."""
 
 
 def counted(outcomes: Mapping[str, tuple[Setting, Outcome]], title: str, group: Callable[[Setting], str]) -> Table:

@@ -83,7 +83,7 @@ def _links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
 
 
 def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
-    """What is left in the cells of the smallest almost locked set of a step that links two groups of candidates."""
+    """The candidates in the cells of the smallest almost locked set of a step that links two groups of candidates."""
     rules = position.rules
     values = {rules.value(mark) for mark in members(both)}
     for unit in rules.units:
@@ -115,7 +115,7 @@ def _possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -
 
 
 def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
-    """What marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
+    """The marks that marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 

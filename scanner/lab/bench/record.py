@@ -25,20 +25,20 @@ class Reading:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What is wrong with it, worst first."""
-        verdict = self.judgement
+        """Its faults, worst first."""
+        judgement = self.judgement
         said = {
-            "silently wrong": verdict.silent,
-            "not exact": not verdict.exact,
-            "not vouched for": not verdict.vouched,
-            "with too many puzzles": verdict.extra > 0,
+            "silently wrong": judgement.silent,
+            "not exact": not judgement.exact,
+            "not certain": not judgement.certain,
+            "with too many puzzles": judgement.extra > 0,
         }
         return tuple(fault for fault, is_so in said.items() if is_so)
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What changed from one record to another, for the pictures that both have.
+    """The differences between two records, for the pictures that both have.
 
     `lost` names the faults that are new, by picture and reader, and `gained` those that are gone; `times` is by folder
     the ratio of the processor time that all its pictures took, and `time` that of all pictures.
@@ -65,7 +65,7 @@ def write(path: Path, readings: Iterable[Reading]) -> None:
 
 
 def load(path: Path) -> tuple[Reading, ...]:
-    """What `write` has kept."""
+    """Reads a record that `write` has written."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return tuple(
         Reading(
@@ -79,7 +79,7 @@ def load(path: Path) -> tuple[Reading, ...]:
 
 
 def compare(before: Sequence[Reading], after: Sequence[Reading]) -> Comparison:
-    """What changed; raises ValueError where the two records have no picture in common."""
+    """Compares two records; raises ValueError where they have no picture in common."""
     old = {(reading.picture, reading.reader): reading for reading in before}
     pairs = {key: (old[key], new) for new in after if (key := (new.picture, new.reader)) in old}
     if not pairs:

@@ -138,7 +138,7 @@ def cases(text: str) -> Iterator[Case]:
 
 
 def _position(grid: str, deleted: Iterable[Mark]) -> Position:
-    """What is after a + was placed by the player, the rest is printed."""
+    """The position of a grid: a digit after a + was placed by the player, the rest is printed."""
     printed, placed = "", ""
     for sign, digit in zip(f".{grid}", grid, strict=False):
         if digit != "+":

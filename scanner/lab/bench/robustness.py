@@ -43,7 +43,7 @@ SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
     "light lost in a shadow": ("shadow", (0.2, 0.4, 0.6, 0.8)),
     "JPEG quality": ("quality", (80, 50, 30, 20, 10, 5)),
 }
-"""What is swept: the knob of `Camera`, and its values from mild to hopeless."""
+"""The sweeps: a parameter of `Camera`, and its values from mild to hopeless."""
 
 
 def _sudoku(seed: int, camera: Camera) -> Photo:

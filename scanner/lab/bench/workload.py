@@ -1,4 +1,4 @@
-"""What a scan has to do for each board: how often a network runs, a grid is made flat, a hypothesis is interpreted."""
+"""Counts the work of a scan for each board: networks run, grids made flat, hypotheses interpreted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scanner.types import Flattened, Lattice, Stage
 
 @dataclass(slots=True)
 class Work:
-    """What was done for one board."""
+    """The work that was done for one board."""
 
     passes: int = 0
     rectifications: int = 0

@@ -1,4 +1,4 @@
-"""What else stands on a page: articles, crosswords, tables, calendars, pictures. Each fills a rectangle of a sheet."""
+"""Draws the rest of a page: articles, crosswords, tables, calendars, pictures. Each fills a rectangle of a sheet."""
 
 from __future__ import annotations
 
@@ -202,9 +202,9 @@ def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: flo
 
 
 DECOYS: tuple[Block, ...] = (crossword, table, calendar, cages)
-"""What is ruled as puzzles are, and is none that is read."""
+"""Blocks that are ruled as puzzles are, and are not puzzles that are read."""
 
 
 def neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
-    """What may stand on a page beside its puzzles; articles are three times as frequent as anything else."""
+    """The blocks that may stand on a page beside its puzzles; articles are three times as frequent as any other."""
     return (article, article, article, *decoys, picture, notice)

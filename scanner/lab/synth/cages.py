@@ -23,7 +23,7 @@ Labels = NDArray[np.intp]
 """The number of its cage for each cell, rows x columns; -1 for one that is in none."""
 
 OUTSIDE = -2
-"""What is around a board, among such numbers."""
+"""The number of the space around a board, among the numbers of cages."""
 
 SIGNS = {"+": ("+",), "-": ("−", "-", "–"), "*": ("×", "×", "x", "X"), "/": ("÷", "÷", "/", ":")}
 """How each operation is printed, each way as often as it stands here."""
@@ -53,7 +53,7 @@ class Style:
     """Where the top left of a number is in its cell, from the left and from the top."""
     ink: Bgr
     signs: Mapping[str, str]
-    """What is printed for each operation."""
+    """The sign that is printed for each operation."""
     is_broken: bool = False
     """Whether a border makes room for the numbers."""
     tints: tuple[Bgr, ...] = ()
@@ -124,7 +124,7 @@ def kenken_style(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
 
 
 def signs(rng: Rng) -> dict[str, str]:
-    """What a printer takes for each operation, seldom after a space."""
+    """Draws a sign for each operation as printers choose them, seldom after a space."""
     space = " " if rng.random() < 0.1 else ""
     return {operation: space + str(rng.choice(ways)) for operation, ways in SIGNS.items()}
 
@@ -178,7 +178,7 @@ def labels_of(puzzle: Puzzle) -> Labels:
 
 
 def clues_of(puzzle: Puzzle, style: Style) -> dict[Cell, str]:
-    """What is printed in the first cell of each cage."""
+    """The text that is printed in the first cell of each cage."""
     operations = ("" if puzzle.kind == "sudoku" else cage.operation for cage in puzzle.cages)
     return {
         cage.cells[0]: f"{cage.value}{style.signs.get(operation, '')}"
@@ -231,7 +231,7 @@ def _height(sheet: Sheet, cell: float, clue: str, style: Style) -> float:
 
 
 def _room(sheet: Sheet, rect: Rect, cell: float, place: Cell, clue: str, style: Style) -> Rect:
-    """What the number of a cage takes, with a little air around it."""
+    """The rectangle that the number of a cage takes, with a little space around it."""
     height = _height(sheet, cell, clue, style)
     width = sheet.length(clue, height * _type_per_digit(sheet, style.face), style.face)
     x, y = rect.x + (place[1] + style.place[0]) * cell, rect.y + (place[0] + style.place[1]) * cell

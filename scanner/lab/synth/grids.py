@@ -15,7 +15,7 @@ from solver import Grid, Puzzle
 Rng = np.random.Generator
 
 Texts = list[list[str]]
-"""What stands in the cells, row by row."""
+"""The texts in the cells, row by row."""
 
 WIDEST = 0.84
 """The width of the widest number of a board at most, in cells."""
@@ -41,7 +41,7 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
 
 
 def as_printed(puzzle: Puzzle, digits: Grid, is_small: bool = False) -> Texts:
-    """What stands in each cell; letters are small ones or capitals."""
+    """The text of each cell; letters are small ones or capitals."""
     texts = [[puzzle.symbol(digit) if digit else "" for digit in row] for row in digits]
     return [[text.lower() for text in row] for row in texts] if is_small else texts
 

@@ -45,7 +45,7 @@ class Look:
     thick: float = 0.06
     rim: float = 0.06
     shading: Literal["none", "boxes", "centre"] = "none"
-    """What is printed on a tint: every other box, or the middle box only."""
+    """The boxes that are printed on a tint: every other one, or the middle one only."""
     tint: float = 0.15
     wear: float = 0.15
     """Ink that did not reach the paper; at 1 strokes begin to break."""
@@ -59,11 +59,11 @@ class Look:
     cells: Literal["any", "apart", "ruled"] = "any"
     """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
     regions: Literal["any", "colours", "walls", "both"] = "any"
-    """What tells the regions of a Queens board, or of a jigsaw, apart."""
+    """How the regions of a Queens board, or of a jigsaw, are told apart."""
     colours_apart: float = 0.0
     """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
     desk: Bgr | None = None
-    """What the page lies on; without a colour it is one of the desks that most people have."""
+    """The surface that the page lies on; without a colour it is one of the desks that most people have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Camera:
     """Where the shadow begins, from the photo's middle, in shares of its longer side."""
     shadow_direction: float = 30.0
     occluders: tuple[Polygon, ...] = ()
-    """What keeps the light from a part of the photo: corners from its middle, in shares of its longer side."""
+    """The objects that shade a part of the photo: corners from its middle, in shares of its longer side."""
     occluded: float = 0.5
     """How much light they take away."""
     penumbra: float = 1.0

@@ -1,4 +1,4 @@
-"""What a camera does to what it sees: light and shadow, lens and shake, the sensor's noise, JPEG.
+"""Simulates a camera: light and shadow, lens and shake, the sensor's noise, JPEG.
 
 Light is computed at knots, a coarse grid of places of the photo, and smoothly between them.
 """
@@ -55,7 +55,7 @@ def knots(camera: Camera) -> Places:
 
 
 def smooth(at_knots: Places, camera: Camera) -> Floats:
-    """What is known at the knots, at every pixel."""
+    """Interpolates from the knots to every pixel."""
     height, width = at_knots.shape[:2]
     fine = cv2.resize(at_knots.astype(np.float32), (width * STEP, height * STEP), interpolation=cv2.INTER_CUBIC)
     return np.asarray(fine[STEP : STEP + camera.height, STEP : STEP + camera.width], np.float32)
@@ -89,7 +89,7 @@ def _shadow(depth: Floats, camera: Camera) -> Floats:
 
 
 def _blurred(photo: Floats, camera: Camera) -> Floats:
-    """What lens, missed focus and shaking hand make of it."""
+    """Blurs a photo as lens, missed focus and shaking hand do."""
     if camera.defocus > SHARP:
         photo = np.asarray(cv2.GaussianBlur(photo, (0, 0), camera.defocus), np.float32)
     if camera.disc >= 1:

@@ -135,7 +135,7 @@ def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tu
 
 
 def _sort(puzzle: Puzzle) -> str:
-    """What a puzzle is called in NAMES and PRINTERS."""
+    """The key of a puzzle in NAMES and PRINTERS."""
     return "killer" if puzzle.kind == "sudoku" and puzzle.cages else puzzle.kind
 
 

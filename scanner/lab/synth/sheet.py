@@ -46,7 +46,7 @@ class Rect(NamedTuple):
         return Rect(self.x, self.y, at, self.height), rest
 
     def overlap(self, other: Rect) -> Rect:
-        """What two rectangles have in common."""
+        """The intersection of two rectangles."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 

@@ -65,7 +65,7 @@ LONGEST = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Samples:
-    """What to learn from, ink packed to bytes.
+    """Training samples, ink packed to bytes.
 
     `strips` is NxHEIGHTxWIDTH, `texts` NxLONGEST the classes of their tokens, 0 beyond the end. `edges` is
     MxLENGTHxBREADTH, `boards` M the board of each in `usual`, Bxlen(RANKS)xLENGTHxBREADTH, `is_border` M.
@@ -142,7 +142,7 @@ def _rendered(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]:
     for row, at in zip(texts, chosen, strict=True):
         tokens = [1 + corner_numbers.TOKENS.index(token) for token in board.texts[at]]
         row[: len(tokens)] = tokens
-    usual = borders.usual(board.around)[None]
+    usual = borders.edge_quantiles(board.around)[None]
     return _packed(board.strips[chosen]), texts, _packed(board.around[edges]), board.is_border[edges], _packed(usual)
 
 

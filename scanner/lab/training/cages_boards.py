@@ -90,7 +90,9 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
     flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels, height)
     first, second = edges_of(labels)
     texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
-    return Rendered(corner_numbers.strips(flat, size)[:, 0], texts, borders.around(flat, size), first != second)
+    return Rendered(
+        corner_numbers.corner_strips(flat, size)[:, 0], texts, borders.edge_crops(flat, size), first != second
+    )
 
 
 def _look(rng: Rng, held_out: bool) -> Look:

@@ -132,7 +132,7 @@ def _print_label(photo: Path) -> Path:
 
 
 def _puzzle(photo: Path) -> str:
-    """What tells a photo's puzzle from others: its givens, or where print and pen are one, the date in its name."""
+    """Identifies a photo's puzzle: its givens, or where print and pen are one, the date in its name."""
     label = _print_label(photo)
     return str(_label(label)["givens"]) if label.exists() else photo.name[:5]
 

@@ -41,7 +41,7 @@ NEAR = 1.6
 
 
 class Target(NamedTuple):
-    """What should be said of a crop: of every place of the map, HxW, and of what is near a crossing alone."""
+    """The targets for a crop: for every place of the map, HxW, and for what is near a crossing alone."""
 
     crossing: NDArray[np.float32]
     """How near a crossing is, 1 to 0: HxW."""
@@ -86,7 +86,7 @@ def cropped(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
 def _cut_out(
     rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]
 ) -> tuple[NDArray[np.uint8], list[Crossings]]:
-    """What somebody keeps of a scene who wants a board and nothing else: its lines may be the rim of the picture."""
+    """Crops a scene as somebody does who wants a board and nothing else: its lines may be the rim of the picture."""
     points = boards[int(rng.integers(len(boards)))]
     margin = rng.choice([0.0, 0.0, rng.uniform(0, 0.5)], 4) * _pitch(points) + rng.uniform(-2, 4, 4)
     left, top = np.maximum(points.min(axis=(0, 1)) - margin[:2], 0).round().astype(int)
@@ -125,7 +125,7 @@ def _level(points: Crossings) -> Crossings:
 
 
 def target(boards: Sequence[Crossings]) -> Target:
-    """What is to be said of a crop with such boards on it."""
+    """The targets for a crop with such boards on it."""
     side = SIDE // STEP
     inside, counts = np.zeros((side, side), np.float32), np.ones((side, side), np.float32)
     nearest = np.full((side, side), np.inf, np.float32)

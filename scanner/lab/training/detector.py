@@ -82,7 +82,7 @@ class Crops(IterableDataset):
 
 
 def loss_of(maps: Tensor, targets: Sequence[Tensor]) -> dict[str, Tensor]:
-    """What is said wrongly, by what is said: a mean over the crossings of the batch; `targets` as in `Target`."""
+    """The loss of each output: a mean over the crossings of the batch; `targets` as in `Target`."""
     is_crossing, is_board, counts, is_near, offset, lengths, turns = targets
     crossing, board, *rest = maps.split((1, 1, 2, 2, 4), dim=1)
     near, count = is_near.float()[:, None], is_near.float().sum() / 6 + 1

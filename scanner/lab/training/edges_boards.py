@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
 from scanner.board.edges import edge_cells
-from scanner.kinds.regions import touching
+from scanner.kinds.regions import adjacent_regions
 from scanner.lab.synth import typefaces
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN
@@ -61,10 +61,10 @@ class Drawing:
     """Which of its colours each cell has."""
     walled: Regions
     """Regions with walls between them."""
-    caged: Regions
+    cage_labels: Regions
     """Regions with dashes around them; -1 for cells that are in none."""
     filled: str = "marks"
-    """What stands in the cells: marks, digits, or nothing."""
+    """The contents of the cells: marks, digits, or nothing."""
     sheet: Sheet = field(init=False)
     lines: NDArray[np.int8] = field(init=False)
 
@@ -77,12 +77,12 @@ class Drawing:
     @property
     def dashed(self) -> NDArray[np.bool_]:
         """Whether a cage ends at each edge."""
-        first, second = edges_of(self.caged)
+        first, second = edges_of(self.cage_labels)
         return first != second
 
 
 def edges_of(cells: NDArray[np.integer]) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
-    """What is on both sides of every edge, those to the right of a cell first, row by row."""
+    """The values on both sides of every edge, those to the right of a cell first, row by row."""
     first, second = cells.ravel()[edge_cells(len(cells)).T]
     return first, second
 
@@ -126,7 +126,7 @@ def _planned(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
         _tint(rng, drawing, kind)
     if kind == "dashes":
         cages = grown(rng, size, int(size * size / rng.uniform(2, 4)))
-        drawing.caged = np.where(np.isin(cages, np.flatnonzero(rng.random(cages.max() + 1) < 0.1)), -1, cages)
+        drawing.cage_labels = np.where(np.isin(cages, np.flatnonzero(rng.random(cages.max() + 1) < 0.1)), -1, cages)
     if kind in ("crossword", "chessboard"):
         squares = np.indices((size, size)).sum(axis=0) % 2
         drawing.tones = squares if kind == "chessboard" else (rng.random((size, size)) < rng.uniform(0.1, 0.4)) * 1
@@ -165,7 +165,7 @@ def _shared(rng: Rng, regions: Regions) -> Regions:
     count = int(regions.max()) + 1
     if rng.random() < 0.7:
         return regions
-    touch = touching(regions.ravel(), edge_cells(len(regions)))
+    touch = adjacent_regions(regions.ravel(), edge_cells(len(regions)))
     tones = np.full(count, -1)
     for region in rng.permutation(count):
         tones[region] = min(set(range(count)) - set(tones[touch[region] & (np.arange(count) != region)].tolist()))
@@ -302,7 +302,7 @@ def _rule(rng: Rng, drawing: Drawing, kind: str) -> None:
     if rng.random() < 0.9:
         is_bold = walls.any() or rng.random() < 0.4
         _frame(drawing, pens.wall if is_bold else pens.thin, pens.wall_ink if is_bold else pens.thin_ink)
-    if (drawing.caged >= 0).any():
+    if (drawing.cage_labels >= 0).any():
         _dash(rng, drawing, pens)
 
 
@@ -358,9 +358,9 @@ def _dash(rng: Rng, drawing: Drawing, pens: _Pens) -> None:
     inset, width = rng.uniform(0.04, 0.14) * CELL, max(1, round(rng.uniform(0.008, 0.03) * CELL))
     dash, pitch = (share * CELL for share in (rng.uniform(0.05, 0.14), rng.uniform(0.14, 0.24)))
     ink = pens.wall_ink if rng.random() < 0.7 else drawing.paper * rng.uniform(0.1, 0.6, 3)
-    padded = np.pad(drawing.caged, 1, constant_values=-2)
-    for row, column in np.argwhere(drawing.caged >= 0):
-        own = drawing.caged[row, column]
+    padded = np.pad(drawing.cage_labels, 1, constant_values=-2)
+    for row, column in np.argwhere(drawing.cage_labels >= 0):
+        own = drawing.cage_labels[row, column]
         for turn, (down, right) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
             if padded[row + 1 + down, column + 1 + right] == own:
                 continue

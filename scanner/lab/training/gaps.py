@@ -194,7 +194,7 @@ class GapPrinter:
         under += (colour.astype(np.float32) - under) * mask[..., None]
 
     def _stray(self, place: Place) -> None:
-        """What may be in a gap without a sign: a note, a dot, a stroke of somebody's pen."""
+        """Draws something that is no sign into a gap: a note, a dot, a stroke of somebody's pen."""
         rng = self.rng
         if rng.random() < self.noted:
             digits = "".join(str(d) for d in rng.integers(1, self.size + 1, rng.integers(1, 4)))

@@ -30,7 +30,7 @@ UNKNOWN = -1
 """In `Samples.printed`: neither print nor handwriting is known, as for every blank."""
 
 Job = tuple[int, int, Path, bool]
-"""What a board is made from: the seed, its number, MNIST's file, and whether it is for validation."""
+"""The source of a board: the seed, its number, MNIST's file, and whether it is for validation."""
 
 LEAST_HEIGHT = 8.0
 """Pixels that the digits of a board measure at least on its photo."""
@@ -56,7 +56,7 @@ class Samples:
 
     @classmethod
     def load(cls, path: Path) -> Samples:
-        """What `save` has written."""
+        """Reads samples that `save` has written."""
         with np.load(path) as archive:
             return cls(archive["inks"], archive["glyphs"], archive["printed"])
 
@@ -79,7 +79,7 @@ def packed(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
 
 
 def unpacked(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """What `packed` had."""
+    """Undoes `packed`."""
     return inks[:, None].astype(np.float32) * np.float32(2 * MOST / 255) - np.float32(MOST)
 
 
@@ -89,7 +89,7 @@ def render(boards: int, seed: int, mnist: Path, validation: bool = False, proces
 
 
 def side_by_side(board_of: Callable[[Job], Samples], jobs: list[Job], processes: int) -> Samples:
-    """What `board_of`, a function of a module, makes of all jobs, in so many processes."""
+    """Runs `board_of`, a function of a module, for all jobs in that many processes."""
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
         return Samples.joined(pool.map(board_of, jobs, chunksize=25))
@@ -115,7 +115,7 @@ def board(rng: np.random.Generator, made_with: Hands) -> Samples:
 
 
 def _contents(rng: np.random.Generator, size: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """What stands in each cell of a size x size board, and whether it is print."""
+    """Draws the glyph of each cell of a size x size board, and whether it is print."""
     cells = (size, size)
     kind = rng.choice(["sudoku", "futoshiki", "queens"], p=[0.62, 0.2, 0.18])
     pool = {"sudoku": DIGITS, "futoshiki": (*DIGITS, *SIGNS, *SIGNS), "queens": (QUEEN, QUEEN, CROSS)}[str(kind)]

@@ -1,4 +1,4 @@
-"""What the networks are built of, and how they become the ONNX files that the runtime bundles."""
+"""The layers of the networks, and how they become the ONNX files that the runtime bundles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 
 HALVED = "_half"
-"""What is added to the names of weights that are kept in 16 bits."""
+"""The suffix of the names of weights that are kept in 16 bits."""
 
 
 class Residual(nn.Module):

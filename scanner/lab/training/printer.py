@@ -33,7 +33,7 @@ AT_FOOT = 0.65
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hands:
-    """What glyphs are made with: printed faces, handwriting hands, and MNIST's images with labels 1 to 9."""
+    """The sources of glyphs: printed faces, handwriting hands, and MNIST's images with labels 1 to 9."""
 
     faces: tuple[Path, ...]
     hands: tuple[Path, ...]
@@ -167,7 +167,7 @@ class Printer:
         return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
 
     def _nothing(self) -> tuple[Mask | None, NDArray[np.float64]]:
-        """What a blank cell may hold all the same."""
+        """Draws what a blank cell may hold all the same."""
         rng = self.rng
         if rng.random() < self.pencilled:
             face, colour = (self.hand, self.pen_ink) if rng.random() < 0.5 else (self.face, self.ink)

@@ -153,7 +153,7 @@ def _camera(rng: Rng, puzzles: int) -> Camera:
 
 
 def _occluders(rng: Rng) -> tuple[Polygon, ...]:
-    """What keeps the light away: an edge, the leaves of a plant, a fence, somebody's outline."""
+    """Draws objects that keep the light away: an edge, the leaves of a plant, a fence, somebody's outline."""
     draw = (_edge, _leaves, _fence, _outline)[rng.integers(4)]
     return tuple(tuple((float(x), float(y)) for x, y in polygon) for polygon in draw(rng))
 

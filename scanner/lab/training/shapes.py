@@ -19,7 +19,7 @@ from scanner.lab.synth.sheet import centred, typeface
 
 Mask = NDArray[np.float32]
 SmallText = tuple[str, float, float]
-"""What it says, and where the middle of its foot is: x and y in parts of the cell."""
+"""A text, and where the middle of its foot is: x and y in parts of the cell."""
 Stroke = list[tuple[float, float]]
 
 CELL = 48

@@ -26,7 +26,7 @@ from scanner.readers.symbols import SYMBOLS
 from scanner.types import GLYPHS
 
 SETS = tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
-"""What stands for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
+"""The symbols for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
 
 CHANCES = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)
 """How frequent each of these ways is."""

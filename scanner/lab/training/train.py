@@ -47,7 +47,7 @@ LEAST_TEMPERATURES = (1.1, 1.05)
 """The means of the four networks of a cross-validation: 1.08 to 1.13, and 1.00 to 1.13."""
 
 PRINT_WEIGHT = 0.15
-"""What telling print from handwriting counts beside telling the glyphs apart."""
+"""The weight of telling print from handwriting beside telling the glyphs apart."""
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ Rng = np.random.Generator
 
 
 def screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rng, rng: Rng) -> Photo:
-    """What a telephone or a browser keeps of an app with that theme, or with any."""
+    """Draws an app with that theme, or with any, as a telephone or a browser keeps it."""
     answered = made(kind, puzzle)
     app = _app(answered, kind, theme or str(style.choice(list(THEMES))), style)
     side = style.uniform(*SMALL) * cells_across(answered.puzzle) if small else style.uniform(300, 900)
@@ -71,7 +71,7 @@ def _app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
 
 
 def _surroundings(rng: Rng) -> Surroundings:
-    """What a telephone shows, or a desk."""
+    """Draws the surroundings of an app on a telephone or a desk."""
     if rng.random() < 0.6:
         above, below, beside = rng.uniform((0.15, 0.3, 0.02), (0.5, 0.7, 0.08)).tolist()
         return Surroundings(above, below, beside, beside, "row")

@@ -17,7 +17,7 @@ Rng = np.random.Generator
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is photographed: one puzzle or a page of several."""
+    """The subject of a photograph: one puzzle or a page of several."""
 
     cells: float
     """How many of its smallest cells are as long as a puzzle's side."""

@@ -38,7 +38,7 @@ def photo_of_paper(kinds: Sequence[str], condition: Condition, puzzle: Rng, styl
 
 
 def _regions(kinds: Sequence[str]) -> Literal["any", "colours", "walls"]:
-    """What tells regions apart: Queens in colours and in walls are two kinds, jigsaws one."""
+    """How regions are told apart: Queens in colours and in walls are two kinds, jigsaws one."""
     if "jigsaw Sudoku" in kinds:
         return "any"
     return "walls" if "Queens in walls" in kinds else "colours"

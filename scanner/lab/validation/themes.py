@@ -10,7 +10,7 @@ from scanner.lab.synth.themes import Theme
 Rng = np.random.Generator
 
 BLUES: tuple[Bgr, ...] = ((190, 95, 25), (235, 130, 45), (150, 110, 50), (110, 140, 40))
-"""What players' digits are shown in on a light board."""
+"""The colours of players' digits on a light board."""
 
 PALE: tuple[Bgr, ...] = ((255, 200, 120), (235, 190, 150), (190, 230, 150), (140, 200, 250))
 """And on a dark one."""

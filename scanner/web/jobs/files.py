@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from scanner.errors import UsageError
-from scanner.web.jobs.records import known, needing_one_solution
+from scanner.web.jobs.records import needing_one_solution, read_record
 from scanner.writers import booklet
 from scanner.writers.contract import Record
 from scanner.writers.figure import extent, figure
@@ -20,7 +20,7 @@ from solver.puzzle import Puzzle
 from solver.search import solutions
 
 
-class Lost(NamedTuple):
+class PuzzleLosses(NamedTuple):
     """The parts of a puzzle, which is known by its place, that a format cannot hold; it `fits` if the rest can."""
 
     puzzle: int
@@ -28,12 +28,12 @@ class Lost(NamedTuple):
     fits: bool
 
 
-class File(NamedTuple):
+class SavedFile(NamedTuple):
     """A file to be saved, or what would be lost in it."""
 
     name: str
     content: bytes
-    losses: tuple[Lost, ...] = ()
+    losses: tuple[PuzzleLosses, ...] = ()
 
 
 def open_file(content: bytes | str, name: str, most: int) -> Record:
@@ -44,24 +44,24 @@ def open_file(content: bytes | str, name: str, most: int) -> Record:
     return {"version": VERSION, "puzzles": puzzles, "errors": errors, "more": len(found) > most}
 
 
-def save(records: Sequence[Any], format_name: str, lossy: bool) -> File:
+def save(records: Sequence[Any], format_name: str, lossy: bool) -> SavedFile:
     """The puzzles as a file. Raises UsageError where they cannot be one."""
     puzzles = _puzzles(records)
     form = named(format_name)
     name = form.FILES.replace("*", "puzzles" if len(puzzles) > 1 else "puzzle", 1).replace("*", "")
     losses = tuple(
-        Lost(number, lost, form.HOLDS.fits(puzzle))
+        PuzzleLosses(number, lost, form.HOLDS.fits(puzzle))
         for number, puzzle in enumerate(puzzles)
         if (lost := tuple(form.HOLDS.losses(puzzle)))
     )
     if any(not (lossy and lost.fits) for lost in losses):
-        return File(name, b"", losses)
-    return File(name, _written(puzzles, format_name, lossy=True))
+        return SavedFile(name, b"", losses)
+    return SavedFile(name, _written(puzzles, format_name, lossy=True))
 
 
 def convert(record: Any, format_name: str, lossy: bool) -> Record:
     """The puzzle in another format that is a text."""
-    content = _written([known(puzzle_of, record)], format_name, lossy)
+    content = _written([read_record(puzzle_of, record)], format_name, lossy)
     try:
         return {"version": VERSION, "text": content.decode()}
     except UnicodeDecodeError:
@@ -70,13 +70,15 @@ def convert(record: Any, format_name: str, lossy: bool) -> Record:
 
 def draw(record: Any, with_solution: bool) -> str:
     """The puzzle as an SVG."""
-    puzzle = known(puzzle_of, record)
+    puzzle = read_record(puzzle_of, record)
     with needing_one_solution():
         solution = only_solution(puzzle) if with_solution else None
     return svg(figure(puzzle, solution), extent(puzzle))
 
 
-def bind(records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool) -> bytes:
+def make_booklet(
+    records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool
+) -> bytes:
     """The puzzles as a PDF booklet, with solutions of those that have one. Raises OutputError where none is made."""
     return booklet.booklet(list(_entries(_puzzles(records), with_solutions)), title, per_page=per_page, paper=paper)
 
@@ -91,7 +93,7 @@ def _entries(puzzles: Sequence[Puzzle], with_solutions: bool) -> Iterator[bookle
 
 
 def _puzzles(records: Sequence[Any]) -> list[Puzzle]:
-    return [known(puzzle_of, record) for record in records]
+    return [read_record(puzzle_of, record) for record in records]
 
 
 def _written(puzzles: Sequence[Puzzle], format_name: str, lossy: bool) -> bytes:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from operator import eq
 from typing import Any, Literal
 
-from scanner.web.jobs.records import MalformedError, known, needing_one_solution
+from scanner.web.jobs.records import MalformedError, needing_one_solution, read_record
 from scanner.writers.contract import Record, hint_record, rating_record, step_record
 from solver.formats.gridlens_json import VERSION, puzzle_of
 from solver.kinds import kind_of
@@ -29,7 +29,7 @@ Start = Literal["givens", "entries"]
 
 def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: int) -> Record:
     """The next hint after `skip` others."""
-    puzzle = known(puzzle_of, record)
+    puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
     with needing_one_solution():
         return {"version": VERSION, "hint": hint_record(hint(puzzle, candidates, stage, skip))}
@@ -38,7 +38,7 @@ def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: in
 def find_next(record: Any) -> Record:
     """The next digit or queen."""
     with needing_one_solution():
-        placed = next_mark(known(puzzle_of, record))
+        placed = next_mark(read_record(puzzle_of, record))
     return {"version": VERSION, "cell": placed[:2] if placed else None, "value": placed[2] if placed else None}
 
 
@@ -47,7 +47,7 @@ def find_path(record: Any, start: Start, candidates: Candidates | None, most: in
 
     From the entries, the path leads on from what is right of them and of the candidates.
     """
-    puzzle = known(puzzle_of, record)
+    puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
     with needing_one_solution():
         solution = only_solution(puzzle)

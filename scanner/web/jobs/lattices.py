@@ -11,7 +11,7 @@ from scanner.types import Lattice, Page
 from scanner.web.jobs.records import MalformedError
 
 
-def lattice_on(page: Page, record: Any, size: int) -> Lattice:
+def lattice_on_page(page: Page, record: Any, size: int) -> Lattice:
     """The lattice of a record, if it may be that of a grid of `size` rows on the page. Raises MalformedError."""
     lattice = lattice_of(record, size)
     points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])

@@ -20,8 +20,8 @@ from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 from scanner.web.jobs.hints import next_mark
-from scanner.web.jobs.lattices import lattice_on
-from scanner.web.jobs.records import MalformedError, known
+from scanner.web.jobs.lattices import lattice_on_page
+from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record, page_record
 from solver.formats.gridlens_json import scanned_of
 from solver.logic.hints import Hint, Stage, hint
@@ -32,7 +32,7 @@ from solver.puzzle import PuzzleError
 Show = Literal["all", "mistakes", "next", "hint"]
 
 
-class Asked(NamedTuple):
+class RequestedPage(NamedTuple):
     """A page of a picture that is held, with the name that its sender knows."""
 
     path: str
@@ -49,11 +49,11 @@ def prepare() -> None:
 
 def count_pages(path: str, name: str) -> int:
     """How many pages a picture has, each of which may still fail. Raises ScanError."""
-    with called(path, name):
+    with naming_errors(path, name):
         return load.page_count(path)
 
 
-def read_page(asked: Asked, options: Options) -> Record:
+def read_page(asked: RequestedPage, options: Options) -> Record:
     """The record of a page, each puzzle with its lattice. Raises ScanError."""
     page = _opened(asked)
     return page_with_lattices(page, scan_page(page, options))
@@ -67,7 +67,7 @@ def page_with_lattices(page: Page, scans: Sequence[Scan]) -> Record:
     return record
 
 
-def show_page(asked: Asked, longest: int) -> bytes:
+def show_page(asked: RequestedPage, longest: int) -> bytes:
     """A page as it is scanned, as a JPEG whose sides are at most `longest`."""
     image = _opened(asked).image
     scale = longest / max(image.shape[:2])
@@ -76,20 +76,20 @@ def show_page(asked: Asked, longest: int) -> bytes:
     return jpeg(image)
 
 
-def draw_records(asked: Asked, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
+def draw_records(asked: RequestedPage, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
     """A page with what is shown of puzzles that were found on it, as a JPEG."""
     page = _opened(asked)
     return _drawn(page, [_scan(record, page) for record in records], show, stage)
 
 
-def draw_scanned(asked: Asked, options: Options, show: Show, stage: Stage) -> bytes:
+def draw_found_puzzles(asked: RequestedPage, options: Options, show: Show, stage: Stage) -> bytes:
     """A page with what is shown of the puzzles that are found on it now, as a JPEG."""
     page = _opened(asked)
     return _drawn(page, scan_page(page, options), show, stage)
 
 
 @contextmanager
-def called(path: str, name: str) -> Iterator[None]:
+def naming_errors(path: str, name: str) -> Iterator[None]:
     """Errors name a file as its sender does."""
     try:
         yield
@@ -97,8 +97,8 @@ def called(path: str, name: str) -> Iterator[None]:
         raise type(error)(str(error).replace(path, name), error.advice) from None
 
 
-def _opened(asked: Asked) -> Page:
-    with called(asked.path, asked.name):
+def _opened(asked: RequestedPage) -> Page:
+    with naming_errors(asked.path, asked.name):
         return replace(load.page(asked.path, asked.number), source=asked.name)
 
 
@@ -131,9 +131,9 @@ def _placing(mark: Mark | None) -> Hint:
 
 
 def _scan(record: Any, page: Page) -> Scan:
-    scanned = known(scanned_of, record)
+    scanned = read_record(scanned_of, record)
     values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return Scan.of(scanned, page, lattice_on(page, record.get("lattice"), scanned.puzzle.size))
+    return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.size))

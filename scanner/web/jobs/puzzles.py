@@ -6,19 +6,19 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from scanner.corrections import corrected
+from scanner.corrections import apply_corrections
 from scanner.web.jobs.lattices import lattice_of
-from scanner.web.jobs.records import MalformedError, known
+from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record
 from solver.check import faults
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
-from solver.formats.signs import opposites
+from solver.formats.signs import contradictory_signs
 from solver.kinds import kind_of
-from solver.puzzle import SIZES, Grid, Puzzle, PuzzleError, pieces
+from solver.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces
 from solver.search import choices
 
 
-class Found(NamedTuple):
+class FoundSolutions(NamedTuple):
     """Solutions, whether there are no others, and whether the time sufficed to tell."""
 
     solutions: list[Grid]
@@ -28,9 +28,9 @@ class Found(NamedTuple):
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again."""
-    scanned = known(scanned_of, record)
+    scanned = read_record(scanned_of, record)
     lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
-    scanned, made = corrected(scanned, changes)
+    scanned, made = apply_corrections(scanned, changes)
     return {
         "version": VERSION,
         "puzzle": scanned_record(scanned) | lattice,
@@ -42,7 +42,7 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
 
 def solve(record: Any, most: int, seconds: float) -> Record:
     """At most this many solutions, or those that are found in the time."""
-    found = _search(known(puzzle_of, record), most, seconds)
+    found = _search(read_record(puzzle_of, record), most, seconds)
     return {"version": VERSION, "solutions": found.solutions, "more": not found.is_all}
 
 
@@ -51,7 +51,7 @@ def check(record: Any, seconds: float) -> Record:
     missing = _missing(record)
     if missing:
         return {"version": VERSION, "solutions": None, "faults": [], "problems": missing}
-    puzzle = known(puzzle_of, record)
+    puzzle = read_record(puzzle_of, record)
     found = _search(puzzle, 1, seconds)
     return {
         "version": VERSION,
@@ -61,19 +61,19 @@ def check(record: Any, seconds: float) -> Record:
     }
 
 
-def _search(puzzle: Puzzle, most: int, seconds: float) -> Found:
+def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
     """Solutions, and a look for one more than are wanted."""
     model = kind_of(puzzle).model(puzzle)
     end = time.monotonic() + seconds
     found: list[Grid] = []
     for marks in choices(model, model.marks(puzzle.givens)):
         if marks and len(found) == most:
-            return Found(found, is_all=False, is_in_time=True)
+            return FoundSolutions(found, is_all=False, is_in_time=True)
         if marks:
             found.append(model.grid(marks))
         if time.monotonic() > end:
-            return Found(found, is_all=False, is_in_time=False)
-    return Found(found, is_all=True, is_in_time=True)
+            return FoundSolutions(found, is_all=False, is_in_time=False)
+    return FoundSolutions(found, is_all=True, is_in_time=True)
 
 
 def _missing(record: Any) -> list[Record]:
@@ -87,7 +87,7 @@ def _missing_regions(record: Record, size: int) -> list[Record]:
     if size not in SIZES["queens"]:
         return []
     # Whatever becomes of its regions, the rest must be as it should be.
-    known(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
+    read_record(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
     rows = record.get("regions") or [[None] * size] * size
     if not _is_square(rows, size):
         raise MalformedError(f'"regions" are not {size} rows of {size} cells', "Send null where there is none yet.")
@@ -135,7 +135,7 @@ def _oddities(puzzle: Puzzle) -> list[Record]:
     """Oddities that no rule forbids, and that are hardly intended."""
     split = [
         {"code": "pieces", "region": region, "cells": starts}
-        for region, starts in pieces(puzzle.regions).items()
+        for region, starts in first_cells_of_pieces(puzzle.regions).items()
         if len(starts) > 1
     ]
-    return [*split, *({"code": "opposite-signs", "cells": pair} for pair in opposites(puzzle))]
+    return [*split, *({"code": "opposite-signs", "cells": pair} for pair in contradictory_signs(puzzle))]

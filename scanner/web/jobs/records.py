@@ -19,7 +19,7 @@ class MalformedError(UsageError):
     code = "malformed"
 
 
-def known(read: Callable[[Any], KnownT], record: Any) -> KnownT:
+def read_record(read: Callable[[Any], KnownT], record: Any) -> KnownT:
     """Returns what a function of the format reads in a record. Raises MalformedError."""
     try:
         return read(record)

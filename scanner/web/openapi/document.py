@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scanner import __version__
-from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, answer, as_jpeg, as_json, form, in_path, route
+from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
-from scanner.web.openapi.schemas import listed, one_of, ref, schemas, shape, whole
-from scanner.web.routes.live import TELLING
+from scanner.web.openapi.schemas import array, integer, one_of, record, ref, schemas
+from scanner.web.routes.live import PUZZLE_COUNT
 from scanner.web.routes.pictures import SHOWS
 from solver.scan_record import KINDS
 
@@ -49,7 +49,7 @@ def _paths() -> Json:
     return {
         "/api": {"get": route("describe", "This description.", as_json(200, {"type": "object"}))},
         f"{_V1}/status": {
-            "get": route("status", "Whether the server is there.", as_json(200, answer(gridlens={"type": "string"})))
+            "get": route("status", "Whether the server is there.", as_json(200, response(gridlens={"type": "string"})))
         },
         **_picture_paths(),
         **_scan_paths(),
@@ -64,8 +64,8 @@ def _picture_paths() -> Json:
             "post": route(
                 "hold",
                 "Holds a picture for an hour, and counts its pages.",
-                as_json(201, answer(picture=_HELD, name={"type": "string"}, pages=whole(1))),
-                body=form({"picture": _PICTURE}, ["picture"]),
+                as_json(201, response(picture=_HELD, name={"type": "string"}, pages=integer(1))),
+                body=form_body({"picture": _PICTURE}, ["picture"]),
                 errors=BAD_BODY | BUSY,
             )
         },
@@ -74,7 +74,7 @@ def _picture_paths() -> Json:
             "delete": route("forget", "Forgets a picture.", {"204": {"description": "It is gone."}}, errors=_NO_NAME),
         },
         f"{_V1}/pictures/{{picture}}/pages/{{page}}": {
-            "parameters": [in_path("picture", _HELD), in_path("page", whole(1))],
+            "parameters": [in_path("picture", _HELD), in_path("page", integer(1))],
             "get": route(
                 "show",
                 "A page upright, as it is scanned.",
@@ -84,7 +84,7 @@ def _picture_paths() -> Json:
                         "name": "longest",
                         "in": "query",
                         "description": "The most pixels that a side may have.",
-                        "schema": whole(32) | {"default": 1600},
+                        "schema": integer(32) | {"default": 1600},
                     }
                 ],
                 errors=_FORGOTTEN | {"422": "There is no such page, or it cannot be opened."} | BUSY,
@@ -100,7 +100,7 @@ def _scan_paths() -> Json:
                 "scan",
                 "Reads and solves the puzzles on a page of a picture, which is held from then on.",
                 as_json(200, ref("Page")),
-                body=form({"picture": _PICTURE, "held": _HELD} | _scanned(), [], [["picture"], ["held"]]),
+                body=form_body({"picture": _PICTURE, "held": _HELD} | _scanned(), [], [["picture"], ["held"]]),
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
                 failure=ref("Failure"),
             )
@@ -114,12 +114,12 @@ def _scan_paths() -> Json:
                     "required": True,
                     "content": {
                         "application/json": {
-                            "schema": shape(
-                                {"picture": _HELD, "page": _page(), "puzzles": listed(ref("Puzzle"))} | _shown(),
+                            "schema": record(
+                                {"picture": _HELD, "page": _page(), "puzzles": array(ref("Puzzle"))} | _shown(),
                                 ["picture", "puzzles"],
                             )
                         },
-                        **form({"picture": _PICTURE} | _scanned() | _shown(), ["picture"])["content"],
+                        **form_body({"picture": _PICTURE} | _scanned() | _shown(), ["picture"])["content"],
                     },
                 },
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
@@ -134,7 +134,7 @@ def _live_paths() -> Json:
             "post": route(
                 "begin",
                 "Begins to follow a camera.",
-                as_json(201, answer(session={"type": "string"})),
+                as_json(201, response(session={"type": "string"})),
                 errors=BUSY,
             )
         },
@@ -143,9 +143,9 @@ def _live_paths() -> Json:
 
 
 def _session() -> Json:
-    header = {"description": "How many puzzles were told so far.", "schema": whole(0)}
+    header = {"description": "How many puzzles were found so far.", "schema": integer(0)}
     picture = as_jpeg()
-    picture["200"]["headers"] = {TELLING: header}
+    picture["200"]["headers"] = {PUZZLE_COUNT: header}
     return {
         "parameters": [in_path("session", {"type": "string"})],
         "post": route(
@@ -157,7 +157,7 @@ def _session() -> Json:
         ),
         "get": route(
             "told",
-            "What was told so far, as if it stood on one page.",
+            "What was found so far, as if it stood on one page.",
             as_json(200, ref("Scanned")),
             errors=_FORGOTTEN | BUSY | {"422": "The camera cannot be followed."},
         ),
@@ -166,7 +166,7 @@ def _session() -> Json:
 
 
 def _page() -> Json:
-    return whole(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
+    return integer(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
 
 
 def _scanned() -> Json:
@@ -174,7 +174,7 @@ def _scanned() -> Json:
     return {
         "page": _page(),
         "kind": one_of(KINDS) | {"description": "Look for puzzles of this kind only."},
-        "size": whole(3, 25) | {"description": "Look only for puzzles with this many rows."},
+        "size": integer(3, 25) | {"description": "Look only for puzzles with this many rows."},
         "corners": {
             "type": "string",
             "examples": ["10,12 310,15 305,322 8,318"],
@@ -188,5 +188,5 @@ def _shown() -> Json:
     """The choice of what to draw."""
     return {
         "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
-        "stage": whole(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
+        "stage": integer(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scanner.web.openapi.schemas import ref, shape, whole
+from scanner.web.openapi.schemas import integer, record, ref
 
 Json = dict[str, Any]
 
@@ -18,16 +18,16 @@ BAD_BODY = {
 }
 
 
-def about_puzzle(
+def puzzle_route(
     name: str, summary: str, answers: Json, more: Json | None = None, needed: list[str] | None = None
 ) -> Json:
     """A route to which a puzzle is sent."""
-    return about(name, summary, answers, {"puzzle": ref("Puzzle")} | (more or {}), ["puzzle", *(needed or [])])
+    return object_route(name, summary, answers, {"puzzle": ref("Puzzle")} | (more or {}), ["puzzle", *(needed or [])])
 
 
-def about(name: str, summary: str, answers: Json, fields: Json, needed: list[str]) -> Json:
+def object_route(name: str, summary: str, answers: Json, fields: Json, needed: list[str]) -> Json:
     """A route to which a JSON object is sent."""
-    body = {"required": True, "content": {"application/json": {"schema": shape(fields, needed)}}}
+    body = {"required": True, "content": {"application/json": {"schema": record(fields, needed)}}}
     return route(name, summary, answers, body=body, errors=BAD_BODY | BUSY)
 
 
@@ -52,7 +52,7 @@ def route(
             "content": {
                 "application/json": {"schema": {"anyOf": [failure, ref("Error")]} if failure else ref("Error")}
             },
-            **({"headers": {"Retry-After": {"schema": whole(1)}}} if status == "503" else {}),
+            **({"headers": {"Retry-After": {"schema": integer(1)}}} if status == "503" else {}),
         }
         for status, words in sorted((refused | (errors or {})).items())
     }
@@ -65,14 +65,14 @@ def route(
     }
 
 
-def answer(**fields: Json) -> Json:
+def response(**fields: Json) -> Json:
     """An answer with these fields."""
-    return shape({"version": ref("Version")} | fields)
+    return record({"version": ref("Version")} | fields)
 
 
-def form(fields: Json, needed: list[str], alternatives: list[list[str]] | None = None) -> Json:
+def form_body(fields: Json, needed: list[str], alternatives: list[list[str]] | None = None) -> Json:
     """A multipart form; of the alternatives, one is needed."""
-    schema = shape(fields, needed)
+    schema = record(fields, needed)
     if alternatives:
         schema["oneOf"] = [{"required": names} for names in alternatives]
     return {"required": True, "content": {"multipart/form-data": {"schema": schema}}}

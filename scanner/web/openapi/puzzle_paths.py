@@ -7,15 +7,15 @@ from scanner.web.openapi.operations import (
     BAD_BODY,
     BUSY,
     Json,
-    about,
-    about_puzzle,
-    answer,
     as_content,
     as_json,
-    form,
+    form_body,
+    object_route,
+    puzzle_route,
+    response,
     route,
 )
-from scanner.web.openapi.schemas import listed, nullable, one_of, ref, shape, whole
+from scanner.web.openapi.schemas import array, integer, nullable, one_of, record, ref
 from scanner.web.routes.files import FORMAT_NAMES
 from scanner.web.routes.generation import SIZES as MADE_SIZES
 from scanner.web.routes.hints import STARTS
@@ -32,7 +32,7 @@ _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
 _BINARY: Json = {"type": "string", "format": "binary"}
-_MORE = _YES | {"description": "Whether there are more, or may be more, than are told."}
+_MORE = _YES | {"description": "Whether there are more, or may be more, than are listed."}
 
 
 def puzzle_paths() -> Json:
@@ -42,21 +42,23 @@ def puzzle_paths() -> Json:
 
 
 def _printed() -> Json:
-    change = shape(dict.fromkeys(("what", "before", "after"), _TEXT))
-    corrected = answer(puzzle=ref("Puzzle"), solutions=whole(0, 2), faults=listed(ref("Fault")), changes=listed(change))
-    checked = answer(solutions=nullable(whole(0, 2)), faults=listed(ref("Fault")), problems=listed(ref("Problem")))
+    change = record(dict.fromkeys(("what", "before", "after"), _TEXT))
+    corrected = response(
+        puzzle=ref("Puzzle"), solutions=integer(0, 2), faults=array(ref("Fault")), changes=array(change)
+    )
+    checked = response(solutions=nullable(integer(0, 2)), faults=array(ref("Fault")), problems=array(ref("Problem")))
     return {
         "correct": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "correct",
                 "The puzzle put right, and solved again; of its solutions, 2 stands for more than one.",
                 as_json(200, corrected),
-                {"changes": listed(_TEXT) | {"description": SYNTAX}},
+                {"changes": array(_TEXT) | {"description": SYNTAX}},
                 ["changes"],
             )
         },
         "check": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "check",
                 "What is wrong with a puzzle or still missing; of its solutions, 2 stands for more than one, and null "
                 "is not known.",
@@ -64,11 +66,11 @@ def _printed() -> Json:
             )
         },
         "solve": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "solve",
                 "The solutions of what is printed, in an order that stays.",
-                as_json(200, answer(solutions=listed(ref("Solution")), more=_MORE)),
-                {"most": whole(1, _LIMITS.most_solutions) | {"default": 1}},
+                as_json(200, response(solutions=array(ref("Solution")), more=_MORE)),
+                {"most": integer(1, _LIMITS.most_solutions) | {"default": 1}},
             )
         },
     }
@@ -77,30 +79,30 @@ def _printed() -> Json:
 def _played() -> Json:
     return {
         "hint": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "hint",
                 "What to do next.",
-                as_json(200, answer(hint=ref("Hint"))),
+                as_json(200, response(hint=ref("Hint"))),
                 {
-                    "stage": whole(1, 3) | {"default": 1},
-                    "skip": whole(0, _LIMITS.most_skipped)
+                    "stage": integer(1, 3) | {"default": 1},
+                    "skip": integer(0, _LIMITS.most_skipped)
                     | {"default": 0, "description": "Pass over this many hints, for another one."},
                     "candidates": nullable(ref("Candidates")),
                 },
             )
         },
         "next": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "next",
                 "The next digit or queen on the path of a person; null where none is missing.",
-                as_json(200, answer(cell=nullable(ref("Cell")), value=nullable(whole(1)))),
+                as_json(200, response(cell=nullable(ref("Cell")), value=nullable(integer(1)))),
             )
         },
         "path": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "path",
                 "The steps of a person to the solution, and how hard they are; null where not all are told.",
-                as_json(200, answer(**_graded(), solved=_YES, more=_MORE, steps=listed(ref("Step")))),
+                as_json(200, response(**_graded(), solved=_YES, more=_MORE, steps=array(ref("Step")))),
                 {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
             )
         },
@@ -108,7 +110,7 @@ def _played() -> Json:
             "get": route(
                 "techniques",
                 "What the techniques for each kind of puzzle are called, the easiest first.",
-                as_json(200, answer(techniques=shape({kind: listed(ref("Technique")) for kind in sorted(SIZES)}))),
+                as_json(200, response(techniques=record({kind: array(ref("Technique")) for kind in sorted(SIZES)}))),
             )
         },
     }
@@ -120,21 +122,21 @@ def _made() -> Json:
             "get": route(
                 "offer",
                 "What new puzzles may be like: only what is made in reasonable time.",
-                as_json(200, answer(kinds=shape(dict.fromkeys(MADE, ref("Offer"))))),
+                as_json(200, response(kinds=record(dict.fromkeys(MADE, ref("Offer"))))),
             ),
-            "post": about(
+            "post": object_route(
                 "generate",
                 "A new puzzle with one solution. Whoever hangs up ends the work.",
-                as_json(200, answer(puzzle=ref("Puzzle"), **_graded(), seed=whole(0))),
+                as_json(200, response(puzzle=ref("Puzzle"), **_graded(), seed=integer(0))),
                 {
                     "kind": one_of(tuple(MADE)),
-                    "size": whole(*MADE_SIZES),
-                    "boxes": nullable(listed(whole(1, 25), 2)) | {"description": "Rows and columns of one box."},
+                    "size": integer(*MADE_SIZES),
+                    "boxes": nullable(array(integer(1, 25), 2)) | {"description": "Rows and columns of one box."},
                     "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
                     "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},
                     "technique": one_of([technique.name for technique in TECHNIQUES])
                     | {"description": "It needs this technique, and nothing harder."},
-                    "seed": whole(0, _LIMITS.last_seed) | {"description": "The same gives the same puzzle."},
+                    "seed": integer(0, _LIMITS.last_seed) | {"description": "The same gives the same puzzle."},
                 },
                 ["kind", "size"],
             ),
@@ -144,10 +146,10 @@ def _made() -> Json:
 
 def _files() -> Json:
     to = {"to": one_of(FORMAT_NAMES), "lossy": _NO}
-    opened = answer(puzzles=listed(ref("Puzzle")), errors=listed(ref("Unread")), more=_MORE)
-    text = {"application/json": {"schema": shape({"text": _TEXT})}}
-    body = {"required": True, "content": text | form({"file": _BINARY}, ["file"])["content"]}
-    saved = about(
+    opened = response(puzzles=array(ref("Puzzle")), errors=array(ref("Unread")), more=_MORE)
+    text = {"application/json": {"schema": record({"text": _TEXT})}}
+    body = {"required": True, "content": text | form_body({"file": _BINARY}, ["file"])["content"]}
+    saved = object_route(
         "save",
         "Puzzles as a file.",
         as_content(200, "application/octet-stream", _BINARY),
@@ -161,7 +163,7 @@ def _files() -> Json:
             "get": route(
                 "formats",
                 "In which formats puzzles come and go.",
-                as_json(200, answer(formats=listed(ref("Format")))),
+                as_json(200, response(formats=array(ref("Format")))),
             )
         },
         "open": {
@@ -175,8 +177,8 @@ def _files() -> Json:
         },
         "save": {"post": saved},
         "convert": {
-            "post": about_puzzle(
-                "convert", "The puzzle in another format.", as_json(200, answer(text=_TEXT)), to, ["to"]
+            "post": puzzle_route(
+                "convert", "The puzzle in another format.", as_json(200, response(text=_TEXT)), to, ["to"]
             )
         },
     }
@@ -187,12 +189,12 @@ def _drawn() -> Json:
         "puzzles": _several(),
         "solutions": _NO,
         "title": _TEXT,
-        "per_page": whole(1, MOST_PER_PAGE) | {"default": 4},
+        "per_page": integer(1, MOST_PER_PAGE) | {"default": 4},
         "paper": one_of(tuple(PAPERS)) | {"default": "a4"},
     }
     return {
         "print": {
-            "post": about_puzzle(
+            "post": puzzle_route(
                 "print",
                 "The puzzle as a drawing.",
                 as_content(200, "image/svg+xml", _TEXT),
@@ -200,7 +202,7 @@ def _drawn() -> Json:
             )
         },
         "booklet": {
-            "post": about(
+            "post": object_route(
                 "booklet",
                 "Puzzles on paper, with their solutions at the back.",
                 as_content(200, "application/pdf", _BINARY),
@@ -212,8 +214,8 @@ def _drawn() -> Json:
 
 
 def _several() -> Json:
-    return listed(ref("Puzzle"), 1, _LIMITS.most_saved)
+    return array(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
 def _graded() -> Json:
-    return {"grade": nullable(one_of(GRADES)), "score": nullable(whole(0)), "hardest": nullable(_TEXT)}
+    return {"grade": nullable(one_of(GRADES)), "score": nullable(integer(0)), "hardest": nullable(_TEXT)}

@@ -19,7 +19,7 @@ def ref(name: str) -> Schema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def whole(low: int, high: int | None = None) -> Schema:
+def integer(low: int, high: int | None = None) -> Schema:
     """A whole number in a range."""
     return {"type": "integer", "minimum": low} | ({} if high is None else {"maximum": high})
 
@@ -29,7 +29,7 @@ def one_of(words: Sequence[str]) -> Schema:
     return {"type": "string", "enum": list(words)}
 
 
-def listed(items: Schema, *lengths: int) -> Schema:
+def array(items: Schema, *lengths: int) -> Schema:
     """A list, with a number of items if that is said: exactly, or from and to."""
     return {"type": "array", "items": items} | ({"minItems": lengths[0], "maxItems": lengths[-1]} if lengths else {})
 
@@ -39,7 +39,7 @@ def nullable(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def shape(properties: Schema, required: Sequence[str] | None = None) -> Schema:
+def record(properties: Schema, required: Sequence[str] | None = None) -> Schema:
     """An object; without `required`, all properties always are there."""
     needed = list(properties if required is None else required)
     return {"type": "object", "properties": properties} | ({"required": needed} if needed else {})
@@ -50,8 +50,7 @@ def _tuple(*items: Schema) -> Schema:
 
 
 _TEXT: Schema = {"type": "string"}
-_CELLS = listed(ref("Cell"))
-_FACTS = shape({"code": _TEXT, "message": _TEXT, "advice": _TEXT})
+_CELLS = array(ref("Cell"))
 
 
 def _share() -> Schema:
@@ -59,24 +58,19 @@ def _share() -> Schema:
 
 
 def _point() -> Schema:
-    return listed({"type": "number"}, 2)
+    return array({"type": "number"}, 2)
 
 
 def _place() -> Schema:
-    return whole(0, 24)
+    return integer(0, 24)
 
 
 def _rows() -> Schema:
-    return listed(listed(whole(0, 25)))
+    return array(array(integer(0, 25)))
 
 
 def _marks() -> Schema:
-    return listed(_tuple(_place(), _place(), whole(1)))
-
-
-def _houses() -> Schema:
-    unit = one_of(("cell", "row", "column", "box", "region", "diagonal"))
-    return listed(shape({"name": _TEXT, "cells": _CELLS, "unit": unit, "number": nullable(whole(1))}))
+    return array(_tuple(_place(), _place(), integer(1)))
 
 
 def schemas() -> Schema:
@@ -85,13 +79,14 @@ def schemas() -> Schema:
         {
             "Version": {"const": VERSION},
             "Cell": _tuple(_place(), _place()) | {"description": "Row and column, from 0."},
-            "Puzzle": shape(_printed() | _judged(), ["kind", "size"]),
+            "Puzzle": record(_printed() | _judged(), ["kind", "size"]),
             "Solution": _rows(),
-            "Candidates": listed(listed(nullable(listed(whole(1, 25)))))
+            "Candidates": array(array(nullable(array(integer(1, 25)))))
             | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
         }
         | _pages()
-        | _help()
+        | _hints()
+        | _faults()
         | _files()
     )
 
@@ -100,21 +95,21 @@ def _printed() -> Schema:
     """The fields of a puzzle that are on its paper."""
     return {
         "kind": one_of(sorted(SIZES)),
-        "size": whole(3, 25),
-        "boxes": nullable(_tuple(whole(1), whole(1))) | {"description": "Rows and columns of one box of a Sudoku."},
+        "size": integer(3, 25),
+        "boxes": nullable(_tuple(integer(1), integer(1))) | {"description": "Rows and columns of one box of a Sudoku."},
         "givens": _rows() | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
         "entries": _rows() | {"description": "What is written by hand, 0 for blank."},
-        "relations": listed(_tuple(_place(), _place(), one_of("<>"), _place(), _place())),
-        "regions": listed(listed({"type": ["integer", "string", "null"]}))
+        "relations": array(_tuple(_place(), _place(), one_of("<>"), _place(), _place())),
+        "regions": array(array({"type": ["integer", "string", "null"]}))
         | {"description": "Of a Queens board or a jigsaw Sudoku; null only where it is half made."},
-        "marks": listed(listed(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
+        "marks": array(array(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
         "diagonals": {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
-        "cages": listed(
-            shape(
+        "cages": array(
+            record(
                 {
-                    "cells": listed(ref("Cell"), 1, 9),
-                    "sum": whole(1),
-                    "value": whole(1),
+                    "cells": array(ref("Cell"), 1, 9),
+                    "sum": integer(1),
+                    "value": integer(1),
                     "op": one_of(["+", "-", "*", "/", ""]),
                 },
                 ["cells"],
@@ -128,22 +123,21 @@ def _printed() -> Schema:
 def _judged() -> Schema:
     """The fields of a puzzle that say how it was read and what its solution is."""
     return {
-        "quad": listed(_point()) | {"description": "Its corners, from its own top left, clockwise."},
+        "quad": array(_point()) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),
         "confidence": _share(),
-        "doubtful": listed(
-            shape({"cell": ref("Cell"), "read": whole(0), "others": listed(_tuple(whole(0), _share()))})
+        "doubtful": array(
+            record({"cell": ref("Cell"), "read": integer(0), "others": array(_tuple(integer(0), _share()))})
         ),
-        "problems": listed(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
+        "problems": array(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
         "mistakes": _CELLS,
         "solution": nullable(_rows()),
         "example": nullable(_rows()) | {"description": "One of several solutions."},
         "undecided": _CELLS,
-        "unclear": listed(listed(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
-        "caveats": listed(_TEXT) | {"description": "Those problems that are about the whole puzzle."},
+        "unclear": array(array(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
+        "caveats": array(_TEXT) | {"description": "Those problems that are about the whole puzzle."},
         "box_share": _share(),
-        "lattice": listed(listed(_point()))
-        | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
+        "lattice": array(array(_point())) | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
     }
 
 
@@ -152,64 +146,84 @@ def _pages() -> Schema:
     looked_at = {
         "version": ref("Version"),
         "source": _TEXT,
-        "page": whole(1),
-        "width": whole(1),
-        "height": whole(1),
+        "page": integer(1),
+        "width": integer(1),
+        "height": integer(1),
         "error": {"type": "null"},
-        "puzzles": listed(ref("Puzzle")),
+        "puzzles": array(ref("Puzzle")),
     }
-    holding = {"picture": _TEXT, "pages": whole(1)}
+    holding = {"picture": _TEXT, "pages": integer(1)}
     return {
-        "Scanned": shape(looked_at),
-        "Page": shape(looked_at | holding),
-        "Failure": shape(
+        "Scanned": record(looked_at),
+        "Page": record(looked_at | holding),
+        "Failure": record(
             looked_at
-            | {"width": {"type": "null"}, "height": {"type": "null"}, "error": _FACTS, "puzzles": listed({}, 0)}
+            | {
+                "width": {"type": "null"},
+                "height": {"type": "null"},
+                "error": ref("ErrorDetail"),
+                "puzzles": array({}, 0),
+            }
             | {name: nullable(schema) for name, schema in holding.items()}
         ),
-        "Error": shape({"version": ref("Version"), "error": _FACTS}),
+        "ErrorDetail": record({"code": _TEXT, "message": _TEXT, "advice": _TEXT}),
+        "Error": record({"version": ref("Version"), "error": ref("ErrorDetail")}),
     }
 
 
-def _help() -> Schema:
-    """The records for players and editors."""
+def _hints() -> Schema:
+    """The records of hints and steps."""
     return {
-        "Hint": shape(
+        "Hint": record(
             {
                 "message": _TEXT,
                 "cells": _CELLS,
-                "houses": _houses(),
+                "houses": array(ref("House")),
                 "technique": nullable(_TEXT),
                 "step": nullable(ref("Step")),
                 "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
                 "marks": _marks() | {"description": "What must be taken back, or brought back, before anything else."},
             }
         ),
-        "Step": shape(
+        "Step": record(
             {
                 "technique": _TEXT,
                 "grade": one_of(GRADES),
-                "score": whole(0),
+                "score": integer(0),
                 "places": _marks(),
                 "removes": _marks(),
                 "cells": _CELLS,
-                "houses": _houses(),
+                "houses": array(ref("House")),
                 "reason": _TEXT,
                 "because": _marks() | {"description": "The candidates that are the reason."},
                 "guardians": _marks() | {"description": "Those outside the pattern, such as the fins of a fish."},
-                "chains": listed(listed(ref("Link"))),
+                "chains": array(array(ref("Link"))),
             }
         ),
-        "Link": shape({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
-        "Fault": shape({"message": _TEXT, "cells": _CELLS}),
-        "Problem": shape(
+        "House": record(
+            {
+                "name": _TEXT,
+                "cells": _CELLS,
+                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal")),
+                "number": nullable(integer(1)),
+            }
+        ),
+        "Link": record({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
+    }
+
+
+def _faults() -> Schema:
+    """The records of what is wrong with a puzzle, for players and editors."""
+    return {
+        "Fault": record({"message": _TEXT, "cells": _CELLS}),
+        "Problem": record(
             {
                 "code": one_of(("unassigned", "regions", "boxes", "pieces", "opposite-signs", "undecided")),
                 "cells": _CELLS,
-                "have": whole(0),
-                "need": whole(0),
-                "region": whole(0),
-                "size": whole(0),
+                "have": integer(0),
+                "need": integer(0),
+                "region": integer(0),
+                "size": integer(0),
             },
             ["code"],
         ),
@@ -219,37 +233,37 @@ def _help() -> Schema:
 def _files() -> Schema:
     """The records of what can be made, and in which formats puzzles come and go."""
     return {
-        "Offer": shape(
+        "Offer": record(
             {
-                "sizes": listed(
-                    shape({"size": whole(3, 25), "grades": listed(one_of(GRADES)), "techniques": listed(_TEXT)})
+                "sizes": array(
+                    record({"size": integer(3, 25), "grades": array(one_of(GRADES)), "techniques": array(_TEXT)})
                 ),
-                "symmetries": listed(_TEXT),
+                "symmetries": array(_TEXT),
             }
         ),
-        "Technique": shape({"name": _TEXT, "grade": one_of(GRADES), "score": whole(0), "explanation": _TEXT}),
-        "Format": shape(
+        "Technique": record({"name": _TEXT, "grade": one_of(GRADES), "score": integer(0), "explanation": _TEXT}),
+        "Format": record(
             {
                 "name": _TEXT,
                 "files": _TEXT | {"description": "What its files are called, * for anything."},
                 "several": {"type": "boolean", "description": "Whether a file may have more than one puzzle."},
-                "kinds": {"type": "object", "additionalProperties": listed(whole(3, 25))},
+                "kinds": {"type": "object", "additionalProperties": array(integer(3, 25))},
             }
         ),
-        "Unread": shape(
+        "Unread": record(
             {
                 "code": _TEXT,
                 "message": _TEXT,
                 "advice": _TEXT,
-                "line": nullable(whole(1)),
-                "column": nullable(whole(1)),
+                "line": nullable(integer(1)),
+                "column": nullable(integer(1)),
             }
         ),
-        "Losing": shape(
+        "Losing": record(
             {
                 "version": ref("Version"),
-                "error": _FACTS,
-                "losses": listed(shape({"puzzle": whole(0), "lost": listed(_TEXT), "fits": {"type": "boolean"}})),
+                "error": ref("ErrorDetail"),
+                "losses": array(record({"puzzle": integer(0), "lost": array(_TEXT), "fits": {"type": "boolean"}})),
             }
         ),
     }

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web.http_errors import RefusalError, json_response, malformed
+from scanner.web.http_errors import RefusalError, json_response, malformed_request
 from scanner.web.jobs import files as jobs
 from scanner.web.requests import Fields, form, is_form
 from scanner.web.routes.tasks import TaskRoutes
@@ -83,13 +83,13 @@ class FileRoutes(TaskRoutes):
         fields = await self._fields(request)
         paper = cast(Paper, fields.choice("paper", tuple(PAPERS), "a4"))
         look = fields.text("title") or "", fields.whole("per_page", 1, MOST_PER_PAGE, 4), paper
-        task = partial(jobs.bind, self._puzzles(fields), *look, fields.yes("solutions"))
+        task = partial(jobs.make_booklet, self._puzzles(fields), *look, fields.yes("solutions"))
         return Response(await self._done(request, task), media_type="application/pdf")
 
     def _puzzles(self, fields: Fields) -> list[Any]:
         puzzles = fields.list_of("puzzles", dict, self._settings.most_saved)
         if not puzzles:
-            raise malformed('"puzzles" has none')
+            raise malformed_request('"puzzles" has none')
         return puzzles
 
     @staticmethod
@@ -97,7 +97,7 @@ class FileRoutes(TaskRoutes):
         """The content of a file and its name."""
         file = fields.upload("file")
         if not isinstance(file, UploadFile):
-            raise malformed('"file" is missing', "Send it as curl -F file=@a.sdk does.")
+            raise malformed_request('"file" is missing', "Send it as curl -F file=@a.sdk does.")
         return await run_in_threadpool(file.file.read), file.filename or ""
 
 
@@ -106,7 +106,7 @@ def _form(fields: Fields) -> str:
     return cast(str, fields.choice("to", FORMAT_NAMES))
 
 
-def _would_lose(file: jobs.File) -> Response:
+def _would_lose(file: jobs.SavedFile) -> Response:
     words = "; ".join(f"of puzzle {lost.puzzle + 1}: {', '.join(lost.lost)}" for lost in file.losses)
     fits = all(lost.fits for lost in file.losses)
     advice = "Write json, which holds everything" + (", or say lossy to write the rest." if fits else ".")

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web.http_errors import json_response, malformed
+from scanner.web.http_errors import json_response, malformed_request
 from scanner.web.jobs import generation as jobs
 from scanner.web.requests import Fields
 from scanner.web.routes.tasks import TaskRoutes
@@ -64,7 +64,7 @@ class GenerationRoutes(TaskRoutes):
 def _size(fields: Fields) -> int:
     size = fields.whole("size", *SIZES, 0)
     if not size:
-        raise malformed('"size" is missing')
+        raise malformed_request('"size" is missing')
     return size
 
 
@@ -73,5 +73,5 @@ def _boxes(fields: Fields) -> list[int] | None:
         return None
     boxes = fields.list_of("boxes", int, 2)
     if len(boxes) != 2 or not all(1 <= length <= SIZES[1] for length in boxes):
-        raise malformed('"boxes" are not the rows and columns of one box')
+        raise malformed_request('"boxes" are not the rows and columns of one box')
     return boxes

@@ -14,24 +14,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web.http_errors import RefusalError, json_response, malformed
+from scanner.web.http_errors import RefusalError, json_response, malformed_request
 from scanner.web.jobs import live as jobs
-from scanner.web.requests import body, unless_gone
+from scanner.web.requests import body, unless_disconnected
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 from solver.formats.gridlens_json import VERSION
 
 ResultT = TypeVar("ResultT")
 
-TELLING = "Gridlens-Puzzles"
-"""The header that says how many puzzles were told."""
+PUZZLE_COUNT = "Gridlens-Puzzles"
+"""The header with the number of puzzles that were found."""
 
 
 class _Session:
     """A camera, and how long nothing was heard of it."""
 
     def __init__(self, settings: Settings) -> None:
-        self.queue = WorkerQueue(jobs.begin, 1, settings.live, 1)
+        self.queue = WorkerQueue(jobs.prepare_session, 1, settings.live, 1)
         self.queue.start()
         self._asking = 0
         self._heard = time.monotonic()
@@ -45,7 +45,7 @@ class _Session:
         """Returns the outcome of a task. Raises RefusalError."""
         self._asking += 1
         try:
-            return await unless_gone(request, self.queue.do(work))
+            return await unless_disconnected(request, self.queue.do(work))
         finally:
             self._asking -= 1
             self._heard = time.monotonic()
@@ -100,7 +100,7 @@ class LiveRoutes:
         """One frame with the answers on it."""
         id, session = self._session(request)
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "image/jpeg":
-            raise malformed("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
+            raise malformed_request("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
         frame = await body(request, self._settings.frame_bytes)
         try:
             told = await session.do(request, partial(jobs.answer, frame, self._settings.frame_side))
@@ -109,12 +109,12 @@ class LiveRoutes:
                 # What was followed is lost with the worker.
                 await self._end(id)
             raise
-        return Response(told.picture, media_type="image/jpeg", headers={TELLING: str(told.puzzles)})
+        return Response(told.picture, media_type="image/jpeg", headers={PUZZLE_COUNT: str(told.puzzles)})
 
     async def told(self, request: Request) -> Response:
         """The record of what was told so far."""
         _, session = self._session(request)
-        return json_response(await session.do(request, jobs.told))
+        return json_response(await session.do(request, jobs.live_record))
 
     async def end(self, request: Request) -> Response:
         """The end of a session, if it has not ended yet."""

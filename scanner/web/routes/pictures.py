@@ -15,10 +15,10 @@ from starlette.routing import Route
 
 from scanner import __version__
 from scanner.input.load import MAX_SIDE, MIN_SIDE
-from scanner.web.http_errors import RefusalError, json_response, malformed
+from scanner.web.http_errors import RefusalError, json_response, malformed_request
 from scanner.web.jobs import pictures as jobs
 from scanner.web.pictures import Picture, Pictures
-from scanner.web.requests import Fields, form, is_form, json_object, unless_gone
+from scanner.web.requests import Fields, form, is_form, json_object, unless_disconnected
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 from scanner.writers.contract import Record, unread_record
@@ -71,7 +71,7 @@ class PictureRoutes:
         picture = self._pictures.get(request.path_params["id"])
         longest = Fields(request.query_params).whole("longest", MIN_SIDE, MAX_SIDE, 1600)
         asked = _asked(picture, _number(Fields(request.path_params)))
-        content = await unless_gone(request, self._quick.do(partial(jobs.show_page, asked, longest)))
+        content = await unless_disconnected(request, self._quick.do(partial(jobs.show_page, asked, longest)))
         return Response(content, media_type="image/jpeg")
 
     async def scan(self, request: Request) -> Response:
@@ -84,7 +84,7 @@ class PictureRoutes:
             if is_new:
                 await self._count(request, picture)
             asked = _asked(picture, number)
-            record = await unless_gone(request, self._readers.do(partial(jobs.read_page, asked, options)))
+            record = await unless_disconnected(request, self._readers.do(partial(jobs.read_page, asked, options)))
         except RefusalError as refusal:
             return refusal.within(_failure(picture, number, refusal))
         return json_response(record | {"picture": picture.id, "pages": picture.pages})
@@ -99,7 +99,7 @@ class PictureRoutes:
             asked = _asked(picture, _number(fields))
             puzzles = fields.list_of("puzzles", dict, self._settings.puzzles)
             drawn = partial(jobs.draw_records, asked, puzzles, *_shown(fields))
-            content = await unless_gone(request, self._quick.do(drawn))
+            content = await unless_disconnected(request, self._quick.do(drawn))
         return Response(content, media_type="image/jpeg")
 
     async def _overlay_of_upload(self, request: Request) -> bytes:
@@ -107,9 +107,9 @@ class PictureRoutes:
             number, options, shown = _number(fields), fields.options, _shown(fields)
             picture = await self._stored(fields)
         try:
-            asked = jobs.Asked(str(picture.path), picture.name, number)
-            drawn = partial(jobs.draw_scanned, asked, options, *shown)
-            return await unless_gone(request, self._readers.do(drawn))
+            asked = jobs.RequestedPage(str(picture.path), picture.name, number)
+            drawn = partial(jobs.draw_found_puzzles, asked, options, *shown)
+            return await unless_disconnected(request, self._readers.do(drawn))
         finally:
             self._pictures.forget(picture.id)
 
@@ -128,14 +128,14 @@ class PictureRoutes:
     async def _stored(self, fields: Fields) -> Picture:
         upload = fields.upload("picture")
         if not isinstance(upload, UploadFile):
-            raise malformed('"picture" is missing', "Send it as curl -F picture=@a.jpg does.")
+            raise malformed_request('"picture" is missing', "Send it as curl -F picture=@a.jpg does.")
         return await run_in_threadpool(self._pictures.store, upload.file, upload.filename or "")
 
     async def _count(self, request: Request, picture: Picture) -> None:
         """Counts the pages; a picture that cannot be opened is not held."""
         counted = partial(jobs.count_pages, str(picture.path), picture.name)
         try:
-            picture.pages = await unless_gone(request, self._quick.do(counted))
+            picture.pages = await unless_disconnected(request, self._quick.do(counted))
         except BaseException:
             self._pictures.forget(picture.id)
             raise
@@ -145,11 +145,11 @@ def _number(fields: Fields) -> int:
     return fields.whole("page", 1, 1_000_000, 1)
 
 
-def _asked(picture: Picture, number: int) -> jobs.Asked:
+def _asked(picture: Picture, number: int) -> jobs.RequestedPage:
     if not 1 <= number <= picture.pages:
         message = f"{picture.name} has no page {number}"
         raise RefusalError(422, "unreadable-file", message, f"Its pages are 1 to {picture.pages}.")
-    return jobs.Asked(str(picture.path), picture.name, number)
+    return jobs.RequestedPage(str(picture.path), picture.name, number)
 
 
 def _shown(fields: Fields) -> tuple[jobs.Show, Stage]:

@@ -6,11 +6,10 @@ import type { Cell, Step } from "./contract/records.js";
 /** x and y in pixels of the page, from its top left. */
 export type Point = [number, number];
 
-export type { Cell, Hint, Link, Step, TechniqueName } from "./contract/records.js";
+export type { Cell, Hint, House, Link, Step, TechniqueName } from "./contract/records.js";
 
 /** [row, column, value]. */
 export type Mark = Step["places"][number];
-export type House = Step["houses"][number];
 
 /** What later versions have added: puzzles that an older page has kept are without it. */
 type Later = "diagonals" | "cages" | "symbols" | "unclear" | "caveats";

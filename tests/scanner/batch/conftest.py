@@ -14,7 +14,7 @@ import os, signal, time
 from dataclasses import replace
 from pathlib import Path
 
-from scanner.batch.page import Found, Result
+from scanner.batch.page import FoundPuzzle, Result
 from solver import Puzzle
 from solver.scan_record import Doubt, Scanned
 
@@ -42,7 +42,7 @@ class Obedient:
                 time.sleep(0.03)
             while "busy" in name:
                 pass
-        found = Found(DOUBTFUL, LATTICE, b"jpeg") if "doubtful" in name else Found(SOLVED, LATTICE)
+        found = FoundPuzzle(DOUBTFUL, LATTICE, b"jpeg") if "doubtful" in name else FoundPuzzle(SOLVED, LATTICE)
         return Result(64, 48, () if "empty" in name else (found,), pages=pages if task.counts else None)
 
 

@@ -31,7 +31,7 @@ from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
 from scanner.errors import ClusterError
 from scanner.pipeline import Options
-from scanner.workers.pool import Limits, Lost, Pool
+from scanner.workers.pool import Limits, LostTask, Pool
 
 pytest.importorskip("distributed")
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=500)
@@ -149,7 +149,7 @@ def test_what_cannot_be_sent_or_fails_is_lost_and_nothing_else(worker, address, 
         outcomes = [outcome for _, outcome in pool.work(iter(["one", workers.Faulty(), "raise", "faulty", "two"]))]
     assert (outcomes[0], outcomes[4]) == ("one", "two")
     for lost in outcomes[1:4]:
-        assert isinstance(lost, Lost)
+        assert isinstance(lost, LostTask)
         assert lost.error.code == "internal"
 
 
@@ -166,7 +166,7 @@ def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, work
     with Cluster(address(), workers.Deadly, LIMITS) as pool:
         (_, done), (_, lost) = pool.work(iter(["innocent", "deadly"]))
     assert done == "innocent"
-    assert isinstance(lost, Lost)
+    assert isinstance(lost, LostTask)
 
 
 @pytest.mark.long

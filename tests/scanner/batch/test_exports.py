@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from scanner.batch.catalogue import WRONG_GRID, settings_of
-from scanner.batch.exports import cells, overlays
+from scanner.batch.exports import corrected_cells, overlays
 from scanner.batch.inputs import Document
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options
 from solver import Puzzle
@@ -42,7 +42,7 @@ def record(catalogue):
 
     def put(source: str) -> None:
         lattice = (SIDE * (1 + np.dstack(np.meshgrid(range(5), range(5))))).tolist()
-        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), lattice)
+        found = FoundPuzzle(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), lattice)
         task = Task(source, Document.of(source).content, 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(6 * SIDE, 6 * SIDE, (found,)))
 
@@ -57,7 +57,7 @@ def correct(catalogue, *changes: tuple[str, str, str]) -> None:
 def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):
     record(page("a.png"))
     correct(catalogue, ("r2c3", ".", "1"), ("r1c2 r1c3", "-", "<"), ("r2c3", "1", "4"))
-    cell, sign = cells(catalogue, tmp_path / "cells")
+    cell, sign = corrected_cells(catalogue, tmp_path / "cells")
     labels = [json.loads(line) for line in (tmp_path / "cells" / "cells.jsonl").read_text().splitlines()]
     assert [(label["cell"], label["read"], label["is"]) for label in labels] == [
         ("r2c3", ".", "4"),
@@ -76,7 +76,7 @@ def test_pages_on_which_nothing_was_corrected_are_left_alone(catalogue, page, re
     gone = page("gone.png", light=5)
     record(gone)
     (tmp_path / "gone.png").unlink()
-    assert list(cells(catalogue, tmp_path / "cells")) == []
+    assert list(corrected_cells(catalogue, tmp_path / "cells")) == []
     assert not (tmp_path / "cells").exists()
 
 
@@ -84,7 +84,7 @@ def test_what_has_no_grid_is_neither_cut_out_nor_drawn_on(catalogue, page, recor
     record(page("a.png"))
     (entry,) = catalogue.puzzles()
     catalogue.refuse(entry, WRONG_GRID, "Ada")
-    assert list(cells(catalogue, tmp_path / "cells")) == []
+    assert list(corrected_cells(catalogue, tmp_path / "cells")) == []
     assert list(overlays(catalogue, tmp_path / "drawn")) == []
 
 

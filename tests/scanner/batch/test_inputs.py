@@ -1,4 +1,4 @@
-"""What names stand for; one that stands for nothing is told of in its turn, and never ends a run."""
+"""Names are resolved to inputs; one that stands for nothing is reported in its turn, and never ends a run."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scanner.batch.inputs import Document, absent, files
+from scanner.batch.inputs import Document, errors_of_missing, input_files
 from scanner.errors import UnreadableFileError
 
 
@@ -25,7 +25,7 @@ def folder(tmp_path, monkeypatch) -> Path:
 
 
 def names(*named: str) -> list[str]:
-    return [os.path.relpath(file) for file in files(named)]
+    return [os.path.relpath(file) for file in input_files(named)]
 
 
 def test_a_folder_stands_for_the_pictures_in_it(folder):
@@ -61,13 +61,15 @@ def test_a_folder_that_fails_to_be_listed_is_not_forgotten(folder, monkeypatch):
     ],
 )
 def test_a_name_that_stands_for_nothing(folder, name, why):
-    (source,) = files([name])
+    (source,) = input_files([name])
     with pytest.raises(UnreadableFileError, match=why):
         Document.of(source)
-    assert [str(error).startswith(name) for error in absent([name])] == ([] if name == "/dev/null" else [True])
+    assert [str(error).startswith(name) for error in errors_of_missing([name])] == (
+        [] if name == "/dev/null" else [True]
+    )
 
 
 def test_what_stands_for_something_is_not_absent(folder):
-    assert not list(absent([".", "b.jpg", "*.jpg", "scan[1].jpg", "**/*.tif", "s3://elsewhere/a.jpg"]))
+    assert not list(errors_of_missing([".", "b.jpg", "*.jpg", "scan[1].jpg", "**/*.tif", "s3://elsewhere/a.jpg"]))
     Path("link.jpg").symlink_to("nowhere.jpg")
-    assert [str(error) for error in absent(["link.jpg", "b.jpg"])] == ["link.jpg: there is no such file"]
+    assert [str(error) for error in errors_of_missing(["link.jpg", "b.jpg"])] == ["link.jpg: there is no such file"]

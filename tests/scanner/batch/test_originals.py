@@ -1,4 +1,4 @@
-"""What is read of a file belongs to the digest that was taken of it, however it changes meanwhile."""
+"""The content of a file that is read belongs to the digest that was taken of it, however it changes meanwhile."""
 
 from __future__ import annotations
 

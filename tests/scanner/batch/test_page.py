@@ -1,4 +1,4 @@
-"""What a worker makes of a page."""
+"""A worker's result for a page."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Found, Result, Task
-from scanner.batch.scans import scan_of
+from scanner.batch.page import FoundPuzzle, Result, Task
+from scanner.batch.scans import scan_of_entry
 from scanner.batch.schema import VERSION
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
@@ -75,7 +75,7 @@ OLD_RECORD = {
 @pytest.fixture
 def old(tmp_path):
     with Catalogue(tmp_path, new=True) as catalogue:
-        found = Found(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), [])
+        found = FoundPuzzle(Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5), [])
         task = Task("a.png", "aa", 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(64, 48, (found,)))
     with sqlite3.connect(tmp_path / NAME) as base:
@@ -124,7 +124,7 @@ def test_a_puzzle_that_is_damaged_is_told_of(old, column, text):
         base.execute(f"UPDATE puzzles SET {column} = ?", (text,))
     base.close()
     with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="damaged"):
-        [scan_of(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png")) for entry in catalogue.puzzles()]
+        [scan_of_entry(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png")) for entry in catalogue.puzzles()]
 
 
 @pytest.mark.parametrize("lattice", [[], [[[0, 0]]], [[[0, 0]] * 5] * 4, [[[0, 1e99]] * 5] * 5, [[["a", 0]] * 5] * 5])
@@ -135,7 +135,7 @@ def test_a_lattice_that_is_none_is_told_of(old, lattice):
     with Catalogue(old) as catalogue:
         (entry,) = catalogue.puzzles()
         with pytest.raises(UnreadableFileError, match="its grid is damaged"):
-            scan_of(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png"))
+            scan_of_entry(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png"))
 
 
 @pytest.fixture

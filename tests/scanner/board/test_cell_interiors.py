@@ -1,4 +1,4 @@
-"""What does not reach into the middle of its cell is erased, and nothing else."""
+"""Ink that does not reach into the middle of its cell is erased, and nothing else."""
 
 from __future__ import annotations
 

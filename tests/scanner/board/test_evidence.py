@@ -1,4 +1,4 @@
-"""What is found out about a board, once."""
+"""Evidence of a board is gathered once."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ def test_every_cell_keeps_its_colour(side: int) -> None:
     page = Page(chequered(6, 6, side), "chequers")
     board = rectify(page, square_lattice(6, 6, side), cell=48)
     assert board.image.shape == (288, 288, 3)
-    middles = board.image[24::48, 24::48, 0]
-    assert np.array_equal(middles, chequered(6, 6, 1)[..., 0])
+    centres = board.image[24::48, 24::48, 0]
+    assert np.array_equal(centres, chequered(6, 6, 1)[..., 0])
 
 
 def test_same_scale_changes_nothing() -> None:

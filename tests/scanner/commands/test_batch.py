@@ -19,7 +19,7 @@ import pytest
 
 from scanner.batch.catalogue import Catalogue, settings_of
 from scanner.batch.lock import only_run
-from scanner.batch.page import Failure, Found, Result, Task
+from scanner.batch.page import Failure, FoundPuzzle, Result, Task
 from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError
@@ -36,7 +36,7 @@ def catalogue(gridlens, make_scan):
     doubts = (Doubt((0, 2), 0, ((1, 0.4),)),)
     doubtful = make_scan(status="doubtful", confidence=0.5, doubts=doubts, problems=("something is odd",))
     lattice = solved.lattice.points.tolist()
-    found = (Found(solved.scanned, lattice), Found(doubtful.scanned, lattice, b"a picture"))
+    found = (FoundPuzzle(solved.scanned, lattice), FoundPuzzle(doubtful.scanned, lattice, b"a picture"))
     with Catalogue(Path("out"), new=True) as opened:
         run = opened.begin("{}", [])
         opened.record(run, Task("a.png", "aa", 1, Options(), True), Result(64, 48, found, None, 0.5, 2))
@@ -84,7 +84,7 @@ def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, 
     number = getattr(signal, name)
     Path("a.jpg").touch()
     monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), number))
-    before = signal.signal(number, signal.SIG_DFL)  # under nohup the tests themselves are deaf
+    before = signal.signal(number, signal.SIG_DFL)  # under nohup the tests themselves ignore it
     try:
         with pytest.raises(SystemExit) as stopped:
             gridlens("batch", "a.jpg", "--out", "out")
@@ -234,7 +234,7 @@ def test_a_booklet_says_where_its_puzzles_come_from_in_its_columns(gridlens, cat
     pypdfium2 = pytest.importorskip("pypdfium2")
     for number in range(2):
         source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
-        result = Result(64, 48, (Found(next(catalogue.puzzles()).scanned, []),))
+        result = Result(64, 48, (FoundPuzzle(next(catalogue.puzzles()).scanned, []),))
         catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
     gridlens("export", "out", "a.pdf")
     page = pypdfium2.PdfDocument("a.pdf")[0]
@@ -346,7 +346,7 @@ def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):
 def test_regions_in_doubt_are_called_by_their_letters(gridlens, catalogue):
     puzzle = Puzzle.queens(["AAAB", "CABB", "CCDB", "CDDD"])
     unsure = Scanned(puzzle, "doubtful", 0.7, doubts=(Doubt((0, 3), 1, ((0, 0.3),)),))
-    result = Result(64, 48, (Found(unsure, [], b""),))
+    result = Result(64, 48, (FoundPuzzle(unsure, [], b""),))
     catalogue.record(1, Task("q.png", "qq", 1, Options()), result)
     _, out, _ = gridlens("review", "out", stdin=b"skip\nr1c4=a\n")
     assert "A  A  A  B\nC  A  B  B\n" in out

@@ -19,7 +19,7 @@ LINES = (
     (["completion", ""], ["bash", "zsh", "fish"]),
     (["hint", "--stage", ""], ["1", "2", "3"]),
 )
-"""What is written, and what it may become."""
+"""Command lines as typed so far, with the completions that are offered."""
 
 
 def script(gridlens, shell):
@@ -31,7 +31,7 @@ def script(gridlens, shell):
 
 
 def asked(shell, program):
-    """What a shell prints."""
+    """The completions that a shell prints."""
     return subprocess.run([shell, "-c", program], check=True, capture_output=True, text=True).stdout
 
 

@@ -21,9 +21,9 @@ def test_one_puzzle_and_its_grade(gridlens):
 
 def test_a_seed_gives_the_same_puzzles(gridlens):
     arguments = ["generate", "futoshiki", "--size", 4, "--count", 2, "--format", "unequal"]
-    code, first, talk = gridlens(*arguments, "--seed", 7)
+    code, first, messages = gridlens(*arguments, "--seed", 7)
     assert code == 0
-    assert [line.partition(":")[0] for line in talk.splitlines()] == ["seed 7", "seed 8"]
+    assert [line.partition(":")[0] for line in messages.splitlines()] == ["seed 7", "seed 8"]
     assert gridlens(*arguments, "--seed", 7)[1] == first
     assert len(set(first.splitlines())) == 2
     assert all(count(puzzle) == 1 for puzzle in read(first))

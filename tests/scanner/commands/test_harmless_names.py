@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError, UnreadableFileError
@@ -87,7 +87,7 @@ def test_a_report_and_a_review_show_what_is_harmless(gridlens):
     with Catalogue(Path(NAME), new=True) as catalogue:
         found = Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5, problems=(f"{NAME} says: no",))
         task = Task(NAME, "a", 1, Options())
-        catalogue.record(catalogue.begin("{}", []), task, Result(64, 48, (Found(found, [], b""),)))
+        catalogue.record(catalogue.begin("{}", []), task, Result(64, 48, (FoundPuzzle(found, [], b""),)))
     assert gridlens("report", NAME)[0] == 0
     assert harmless((Path(NAME) / "report.html").read_text("utf-8")).count(SHOWN) == 2
     _, out, err = gridlens("review", NAME, "--who", NAME, stdin=f"{NAME}\nok\n".encode())

@@ -1,4 +1,4 @@
-"""What there is is told, and what somebody may have meant who wrote something else."""
+"""Help is printed for each topic, and misspelt names get suggestions."""
 
 from __future__ import annotations
 

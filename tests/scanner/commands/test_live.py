@@ -112,23 +112,23 @@ def test_a_video_is_shown_no_faster_than_it_was_taken(video, monkeypatch):
     monkeypatch.setattr(cv2, "imshow", lambda name, picture: None)
     monkeypatch.setattr(cv2, "waitKey", lambda milliseconds: waits.append(milliseconds) or -1)
     monkeypatch.setattr(cv2, "getWindowProperty", lambda *what: 1.0)
-    monkeypatch.setattr("scanner.live.tracking.Live.overlay", lambda self, frame: frame)
+    monkeypatch.setattr("scanner.live.tracking.LiveOverlay.overlay", lambda self, frame: frame)
     assert main(["live", str(video)]) == 4
     assert waits[0] == 1
     assert all(1 < wait <= 50 for wait in waits[1:])
 
 
 def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
-    from scanner.live.tracking import Live
+    from scanner.live.tracking import LiveOverlay
 
-    overlay = Live.overlay
+    overlay = LiveOverlay.overlay
 
     def interrupted(self, frame):
         if self._number == 3:
             raise KeyboardInterrupt
         return overlay(self, frame)
 
-    monkeypatch.setattr(Live, "overlay", interrupted)
+    monkeypatch.setattr(LiveOverlay, "overlay", interrupted)
     assert main(["live", str(video), "--headless", "-o", str(tmp_path / "out.avi")]) == 130
     assert len(frames_of(tmp_path / "out.avi")) == 3
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.scan_record import Scanned
@@ -100,7 +100,7 @@ def test_no_name_ends_a_batch_or_what_comes_after_it(python: Python, tmp_path: P
 def test_a_review_copes_with_names_and_with_what_is_typed(python: Python, tmp_path: Path):
     with Catalogue(tmp_path / "out", new=True) as catalogue:
         found = Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5)
-        result = Result(64, 48, (Found(found, [], b""),))
+        result = Result(64, 48, (FoundPuzzle(found, [], b""),))
         for name in NAMES:
             catalogue.record(catalogue.begin("{}", []), Task(os.fsdecode(name), ascii(name), 1, Options()), result)
     answers = b"\xff\n" + len(NAMES) * b"no puzzle\n"

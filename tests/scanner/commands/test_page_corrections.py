@@ -1,4 +1,4 @@
-"""What was misread is put right, in the puzzle that is meant."""
+"""Misread cells are corrected, in the puzzle that is meant."""
 
 import pytest
 

@@ -54,7 +54,7 @@ def test_all_cores_are_taken_where_no_number_is_given(gridlens):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_ends_it_with_all_workers_and_what_is_done_is_printed():
     command = [sys.executable, "-m", "scanner", "solve", "--jobs", "2", "--limit", "100000", "2x2:a1n", ENDLESS]
-    # What shells start in the background is deaf to Ctrl-C, and so may be these tests.
+    # Shells start processes in the background with Ctrl-C ignored, and these tests may be one.
     hearing = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hearing

@@ -1,4 +1,4 @@
-"""What is named becomes photos, wherever it lies."""
+"""Names become photos, wherever these lie."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ import pytest
 from scanner import cli
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
-from scanner.batch.page import Found, Result, Task
+from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
-from scanner.live.tracking import SEARCH, Live
+from scanner.live.tracking import SEARCH, LiveOverlay
 from scanner.pipeline import Options
 from scanner.types import Scan
 from solver import Puzzle
@@ -49,7 +49,7 @@ def photo_of(name: str) -> Photo:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a batch of one page of each kind leaves: its catalogue."""
+    """The catalogue of a batch of one page of each kind."""
     place = tmp_path_factory.mktemp("relatives")
     for name in KINDS:
         (place / f"{name}.jpg").write_bytes(photo_of(name).jpeg)
@@ -110,7 +110,9 @@ def unsure(gridlens, entry: Entry) -> Iterator[Catalogue]:
     """A catalogue in the folder `out` with the same puzzle, one cell of which is in doubt."""
     row, column = np.argwhere(np.array(entry.scanned.puzzle.givens) == 0)[0].tolist()
     doubts = (Doubt((row, column), 0, ((1, 0.4),)),)
-    found = Found(replace(entry.scanned, status="doubtful", confidence=0.5, doubts=doubts), entry.lattice, b"a picture")
+    found = FoundPuzzle(
+        replace(entry.scanned, status="doubtful", confidence=0.5, doubts=doubts), entry.lattice, b"a picture"
+    )
     with Catalogue(Path("out"), new=True) as catalogue:
         task = Task(entry.source, entry.content, 1, Options())
         catalogue.record(catalogue.begin("{}", []), task, Result(900, 900, (found,)))
@@ -132,7 +134,7 @@ def test_a_report_draws_it_and_a_review_ends_its_doubts(gridlens, unsure: Catalo
 
 def test_live_draws_its_answer(name: str, puzzle: Puzzle) -> None:
     told: list[Scan] = []
-    live = Live("camera", tell=told.append)
+    live = LiveOverlay("camera", tell=told.append)
     frame = photo_of(name).image
     for _ in range(SEARCH + 2):
         picture = live.overlay(frame)

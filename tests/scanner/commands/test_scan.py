@@ -10,7 +10,7 @@ import cv2
 import fsspec
 import pytest
 
-from scanner.remote.stores import Copies
+from scanner.remote.stores import DownloadedCopies
 from solver import Puzzle
 
 
@@ -147,8 +147,8 @@ def test_of_a_url_one_page_is_put_right_and_it_is_fetched_once(gridlens, picture
     with fsspec.open(url, "wb") as file:
         first.save(file, "TIFF", save_all=True, append_images=others)
     fetched = []
-    fetch = Copies.fetched
-    monkeypatch.setattr(Copies, "fetched", lambda self, url: fetched.append(url) or fetch(self, url))
+    fetch = DownloadedCopies.fetched
+    monkeypatch.setattr(DownloadedCopies, "fetched", lambda self, url: fetched.append(url) or fetch(self, url))
     monkeypatch.setattr("scanner.pipeline.scan_page", lambda page, options, watch=None: (make_scan(page),))
     code, out, err = gridlens("scan", "--json", "--set", "r1c3=4w", url)
     assert (code, out) == (2, "")

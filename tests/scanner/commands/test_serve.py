@@ -45,7 +45,7 @@ def serving(tmp_path, *arguments):
 
 
 def hearing():
-    """What `nohup` starts is deaf to SIGHUP, what shells start in the background to Ctrl-C: so may be these tests."""
+    """Restores SIGHUP and Ctrl-C, which are ignored under `nohup` and in the background of a shell."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -82,7 +82,7 @@ def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command)
 
 
 def pictures_in(folder):
-    """What lies in the folders of gridlens, some of which may go while this looks."""
+    """The pictures in the folders of gridlens, some of which may go while this looks."""
     found = []
     for path in [Path(place) / name for place, _, names in os.walk(folder) for name in names]:
         with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""What is said to those who misspell something, or do not know what there is."""
+"""Suggestions for those who misspell something, or do not know what there is."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scanner.commands.help import CORRECTIONS
-from scanner.commands.photos import photos_of, without_overlays
-from scanner.corrections import corrected
+from scanner.commands.photos import photos_of, split_off_overlays
+from scanner.corrections import apply_corrections
 from solver.puzzle import Cage, Puzzle
 from solver.scan_record import Scanned
 from tests.scanner.commands.conftest import Gridlens
@@ -46,10 +46,10 @@ def test_the_help_of_corrections_tells_of_cages_and_diagonals() -> None:
     sudoku = Puzzle.sudoku([[0] * 4] * 4)
     for word in ("diagonals=yes", "r3c4,#3"):
         assert f"  {word} " in CORRECTIONS
-        made, _ = corrected(Scanned(sudoku, "doubtful", 0.5), [word])
+        made, _ = apply_corrections(Scanned(sudoku, "doubtful", 0.5), [word])
         assert made.puzzle != sudoku
     caged = Puzzle.sudoku([[0] * 4] * 4, cages=[Cage(((2, 3),), 2)])
-    made, _ = corrected(Scanned(caged, "doubtful", 0.5), ["r3c4#3"])
+    made, _ = apply_corrections(Scanned(caged, "doubtful", 0.5), ["r3c4#3"])
     assert made.puzzle.cages[0].value == 3
 
 
@@ -72,6 +72,6 @@ def test_what_gridlens_drew_itself_is_left_out(gridlens: Gridlens, tmp_path: Pat
     )
     assert out.count("solved") == 2
     # Alone it is meant.
-    photos, drawn = without_overlays(photos_of(["a.solved.jpg"]))
+    photos, drawn = split_off_overlays(photos_of(["a.solved.jpg"]))
     assert [photo.address for photo in photos] == ["a.solved.jpg"]
     assert not drawn

@@ -42,7 +42,7 @@ def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) ->
 
 
 def boards(image: Picture, grid: Lattice) -> list[Weighed]:
-    """What a grid of which nothing else is seen is a part of."""
+    """The boards that a grid may be part of, when nothing else of it is seen."""
     return boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
 
 

@@ -9,7 +9,7 @@ from scanner.detection.evidence import CrossingEvidence, Square, likeliest
 
 
 def told(rows: int, columns: int, top: int, left: int, extent: tuple[int, int]) -> CrossingEvidence:
-    """What would be seen of a lattice of that extent on which so many rows and columns are boards."""
+    """The evidence of a lattice of that extent on which that many rows and columns are boards."""
     crossings = np.full((extent[0] + 1, extent[1] + 1), -3, np.float32)
     boards = np.full(extent, -3, np.float32)
     crossings[top : top + rows + 1, left : left + columns + 1] = 2

@@ -30,7 +30,7 @@ def bent(lattice: Lattice) -> Lattice:
 
 
 def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Crossings:
-    """What would be seen of grids by a network without fault, but for those crossings that are hidden."""
+    """The crossings that a perfect network would report for grids, without those that are hidden."""
     rng = np.random.default_rng(5)
     side = (EXTENT + 2 * FRAME) // STEP
     logits, boards = np.full((2, side, side), -SURE, np.float32)

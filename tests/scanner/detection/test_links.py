@@ -13,7 +13,7 @@ NOTHING = np.zeros((1, 1), np.float32)
 
 
 def crossings_of(points: np.ndarray, arms: np.ndarray) -> Crossings:
-    """What is seen: Nx2 points, and 4xNx2 arms."""
+    """Crossings at Nx2 points with 4xNx2 arms."""
     extent = (200, 200)
     return Crossings(extent, (0, 0, *extent), 1.0, NOTHING, NOTHING, points.astype(np.float32), arms.astype(np.float32))
 

@@ -1,4 +1,4 @@
-"""What print says about which way up a page lies."""
+"""Print shows which way up a page lies."""
 
 from __future__ import annotations
 

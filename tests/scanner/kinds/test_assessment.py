@@ -1,4 +1,4 @@
-"""gridlens vouches only for what it trusts, and says why where it does not."""
+"""Only a scan whose readings are all trusted is `solved`; any other says why it is not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scanner.kinds.assessment import Understood, assessed, put_right, status
+from scanner.kinds.assessment import Understood, assess_correction, assessed, status
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
@@ -28,7 +28,7 @@ def solution(make_scan: Callable[..., Scan]) -> np.ndarray:
 
 
 def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **others: Any) -> Scan:
-    """What becomes of a 9x9 board on which those digits are read, each as surely as told."""
+    """The scan of a 9x9 board on which those digits are read, each with that confidence."""
     glyphs = np.full((9, 9, len(GLYPHS)), (1 - sure) / (len(GLYPHS) - 1), np.float32)
     rows, columns = np.indices((9, 9))
     glyphs[rows, columns, grid] = sure
@@ -59,7 +59,7 @@ def test_corrected_puzzle_is_doubtful(givens: np.ndarray) -> None:
     assert doubt.others[0] == (7, pytest.approx(0.9, abs=0.01)), "what it looks like"
 
 
-def test_what_has_a_caveat_is_not_vouched_for(givens: np.ndarray) -> None:
+def test_a_scan_with_a_caveat_is_not_solved(givens: np.ndarray) -> None:
     scan = scan_of(givens, caveats=("the boxes are not ruled",))
     assert scan.status == "doubtful"
     assert scan.problems == scan.caveats == ("the boxes are not ruled",)
@@ -140,7 +140,7 @@ def test_ambiguous_puzzles_have_an_example_and_name_what_differs(givens: np.ndar
     assert any("they differ in r" in problem for problem in scan.problems)
 
 
-def test_what_keeps_a_puzzle_from_being_vouched_for_stays_when_nothing_is_put_right(givens: np.ndarray) -> None:
+def test_a_caveat_stays_when_nothing_is_corrected(givens: np.ndarray) -> None:
     misread = givens.copy()
     misread[0, 0] = 7
     for scan in (
@@ -150,15 +150,15 @@ def test_what_keeps_a_puzzle_from_being_vouched_for_stays_when_nothing_is_put_ri
         scan_of(givens, cut_off=np.eye(9, dtype=bool)),
     ):
         assert scan.status == "doubtful"
-        again = put_right(scan.scanned, scan.puzzle)
+        again = assess_correction(scan.scanned, scan.puzzle)
         assert (again.status, again.doubts, again.caveats) == (scan.status, scan.doubts, scan.caveats)
         assert again.confidence >= scan.confidence
         assert again.problems
 
 
-def test_what_nobody_doubts_any_more_is_vouched_for(givens: np.ndarray) -> None:
+def test_a_scan_without_doubts_is_solved(givens: np.ndarray) -> None:
     scan = scan_of(givens, caveats=("some of it is torn",)).scanned
-    right = put_right(replace(scan, caveats=()), scan.puzzle)
+    right = assess_correction(replace(scan, caveats=()), scan.puzzle)
     assert (right.status, right.confidence, right.problems) == ("solved", 1.0, ())
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from scanner.board.edges import edge_cells
 from scanner.kinds.cage_interpretation import Make, interpret
-from scanner.kinds.cages import CageEvidence, Divider, Meaning, Number
+from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch, Meaning
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.readers.corner_numbers import Clue
@@ -20,16 +20,16 @@ from solver.fillings import digit_sets
 from solver.generator import generate
 
 
-def any_number(size: int, text: str, cells: object) -> Number | None:
-    return Number(int(text[:-1]), text[-1]) if text[-1] in "+-*/" else Number(int(text), "")  # type: ignore[arg-type]
+def any_number(size: int, text: str, cells: object) -> CageNumber | None:
+    return CageNumber(int(text[:-1]), text[-1]) if text[-1] in "+-*/" else CageNumber(int(text), "")  # type: ignore[arg-type]
 
 
-def any_sum(size: int, text: str, cells: list[int]) -> Number | None:
-    return Number(int(text), "+") if digit_sets(size, len(cells), int(text)) else None
+def any_sum(size: int, text: str, cells: list[int]) -> CageNumber | None:
+    return CageNumber(int(text), "+") if digit_sets(size, len(cells), int(text)) else None
 
 
 def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue]) -> Interpretation | None:
-    """What a board with that puzzle is taken for, where everything is clearly seen but the numbers of some cages."""
+    """The interpretation of a board with that puzzle, where all is clearly seen but the numbers of some cages."""
     size = puzzle.size
     owner = {row * size + column: cage for cage in puzzle.cages for row, column in cage.cells}
     borders = np.array([0.999 if owner[one] is not owner[other] else 0.001 for one, other in edge_cells(size)])
@@ -38,7 +38,7 @@ def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue])
         row, column = cage.cells[0]
         clues[row * size + column] = misread.get(number, {text_of(puzzle, cage): 1.0})
     evidence = CageEvidence(size, borders, clues, meaning)
-    division = Divider(evidence).likeliest()
+    division = CageSearch(evidence).likeliest()
     blank = Readings(np.eye(len(GLYPHS), dtype=np.float32)[np.zeros((size, size), int)], np.ones((size, size)))
     return interpret(evidence, division, [], cell_evidence(blank, size), make)
 

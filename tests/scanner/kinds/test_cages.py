@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import edge_cells
-from scanner.kinds.cages import CageEvidence, Divider, Number
+from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch
 from scanner.readers.corner_numbers import Clue
 
 SIZE = 4
@@ -17,8 +17,8 @@ AREAS = frozenset(map(frozenset, CAGES))
 NONE: Clue = {"": 1.0}
 
 
-def any_number(text: str, cells: object) -> Number | None:
-    return Number(int(text), "+")
+def any_number(text: str, cells: object) -> CageNumber | None:
+    return CageNumber(int(text), "+")
 
 
 def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> CageEvidence:
@@ -36,7 +36,7 @@ def edge(one: int, other: int) -> int:
 
 
 def test_cages_are_those_that_are_seen() -> None:
-    division = Divider(seen()).likeliest()
+    division = CageSearch(seen()).likeliest()
     assert division.areas == AREAS
     assert division.firsts == {cage[0] for cage in CAGES}
     assert division.cost == pytest.approx(seen().least, abs=0.2)
@@ -46,49 +46,49 @@ def test_cages_are_those_that_are_seen() -> None:
 def test_two_numbers_tell_of_a_border_that_is_not_seen(one: int, other: int) -> None:
     evidence = seen()
     evidence.borders[edge(one, other)] = 0.03
-    assert Divider(evidence).likeliest().areas == AREAS
+    assert CageSearch(evidence).likeliest().areas == AREAS
 
 
 def test_a_cage_without_a_number_is_a_part_of_another_one() -> None:
     evidence = seen()
     evidence.borders[edge(3, 7)] = 0.98
-    assert Divider(evidence).likeliest().areas == AREAS
+    assert CageSearch(evidence).likeliest().areas == AREAS
 
 
 def test_borders_tell_of_a_number_that_is_not_seen() -> None:
     evidence = seen()
     evidence.clues[11].update({"": 0.97, "6": 0.03})
-    assert Divider(evidence).likeliest().areas == AREAS
+    assert CageSearch(evidence).likeliest().areas == AREAS
 
 
 def test_numbers_that_cells_cannot_make_tell_where_a_border_is() -> None:
-    def small(text: str, cells: list[int]) -> Number | None:
-        return Number(int(text), "+") if (len(cells) == 3) == (text in ("2", "5")) else None
+    def small(text: str, cells: list[int]) -> CageNumber | None:
+        return CageNumber(int(text), "+") if (len(cells) == 3) == (text in ("2", "5")) else None
 
     evidence = seen()
     vague = CageEvidence(SIZE, evidence.borders, evidence.clues, small)  # type: ignore[arg-type]
     vague.borders[[edge(7, 11), edge(3, 7)]] = 0.45, 0.55
-    assert Divider(vague).likeliest().areas == AREAS
+    assert CageSearch(vague).likeliest().areas == AREAS
 
 
 def test_several_cells_go_over_at_once_to_a_cage_that_needs_them_all() -> None:
     cages = ((0, 1, 2, 3), (4, 8), (5, 9, 10, 11), (6, 7), (12, 13, 14, 15))
 
-    def of_size(text: str, cells: Sequence[int]) -> Number | None:
-        return Number(int(text), "+") if len(cages[int(text) - 1]) == len(cells) else None
+    def of_size(text: str, cells: Sequence[int]) -> CageNumber | None:
+        return CageNumber(int(text), "+") if len(cages[int(text) - 1]) == len(cells) else None
 
     evidence = seen(0.999, cages)
     evidence.borders[[edge(5, 9), edge(8, 9)]] = 0.9, 0.02
     misseen = CageEvidence(SIZE, evidence.borders, evidence.clues, of_size)
-    assert Divider(misseen).likeliest().areas == frozenset(map(frozenset, cages))
+    assert CageSearch(misseen).likeliest().areas == frozenset(map(frozenset, cages))
 
 
 def test_alternatives_are_the_likely_ones_and_none_is_the_division_itself() -> None:
     evidence = seen()
     evidence.borders[edge(3, 7)] = evidence.borders[edge(7, 11)] = 0.5
-    divider = Divider(evidence)
-    division = divider.likeliest()
-    others = divider.alternatives(division)
+    search = CageSearch(evidence)
+    division = search.likeliest()
+    others = search.alternatives(division)
     assert division.areas not in {other.areas for other in others}
     assert [other.cost for other in others] == sorted(other.cost for other in others)
     assert all(other.firsts == division.firsts for other in others[:1])
@@ -98,4 +98,4 @@ def test_nothing_that_contradicts_itself_is_cheap() -> None:
     evidence = seen()
     for cell in (1, 3, 7, 8, 10):
         evidence.clues[cell] = {"9": 0.99, "": 0.01}
-    assert Divider(evidence).likeliest().cost - evidence.least > 10
+    assert CageSearch(evidence).likeliest().cost - evidence.least > 10

@@ -59,7 +59,7 @@ def test_a_kind_that_has_no_boards_of_that_size_is_not_weighed() -> None:
     assert {hypothesis.kind.HYPOTHESIS for hypothesis in weighed(board, kinds.KINDS, closely(board, READER))} <= {
         "queens"
     }
-    assert not weighed(board, kinds.chosen("futoshiki"), closely(board, READER))
+    assert not weighed(board, kinds.kinds_named("futoshiki"), closely(board, READER))
 
 
 def test_features_are_finite_and_a_closer_look_knows_all_that_the_first_one_does() -> None:

@@ -99,14 +99,14 @@ def test_what_is_too_unlikely_is_no_alternative() -> None:
     assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
 
 
-def test_likeliest_is_taken_if_it_is_lawful() -> None:
+def test_likeliest_is_taken_if_it_is_valid() -> None:
     found = search(Toy([(0, 0)], [{1: 0.0, 4: 9.0}]))
     assert [hypothesis.states for hypothesis in found.hypotheses] == [(1,)]
     assert found.share == pytest.approx(1 / (1 + MISPRINT_ODDS))
     assert found.contested({}) == {}
 
 
-def test_unlawful_reading_gives_way_to_the_least_unlikely_lawful_one() -> None:
+def test_invalid_reading_gives_way_to_the_least_unlikely_valid_one() -> None:
     # a 3 in the first cell leaves no solution beside the 3 of another place
     toy = Toy([(0, 0), (3, 2)], [{2: 0.0, 1: 1.0}, {2: 0.0, 3: 2.0}])
     found = search(toy)
@@ -155,7 +155,7 @@ def test_search_ends_within_its_budget() -> None:
 
 
 def test_what_the_budget_left_untried_counts_against_what_was_found() -> None:
-    # the first place is otherwise in any lawful puzzle, and all sets of the others are lawful with that
+    # the first place is otherwise in any valid puzzle, and all sets of the others are valid with that
     cells = [(0, 3), *[(1, 1)] * 11]
     places: list[Mapping[int, float]] = [{1: 0.0, 0: 0.5}, *({0: 0.0, 1: 0.6 + n / 1000} for n in range(11))]
     found = search(Toy(cells, places, quiet=tuple(range(1, 12))))
@@ -164,7 +164,7 @@ def test_what_the_budget_left_untried_counts_against_what_was_found() -> None:
     assert found.share < replace(found, untried=0.0).share
 
 
-def test_last_states_are_tried_where_nothing_else_is_lawful() -> None:
+def test_last_states_are_tried_where_nothing_else_is_valid() -> None:
     toy = Toy([(0, 3)], [{1: 0.0, 0: 50.0}])
     assert search(toy).hypotheses == ()
     assert [hypothesis.states for hypothesis in search(toy, last=(0,)).hypotheses] == [(0,)]

@@ -7,8 +7,8 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, edge_cells
-from scanner.kinds.partitions import alternatives, freely_cut, partitions
-from scanner.kinds.queens.region_test import is_divided, of_edges
+from scanner.kinds.partitions import alternative_partitions, most_probable_partition, partitions
+from scanner.kinds.queens.region_test import edge_log_odds, is_divided
 from scanner.kinds.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
 
 Regions = NDArray[np.int_]
@@ -26,7 +26,7 @@ TRUST_THRESHOLD = 0.999
 
 
 def seen(walls: Regions, colours: Regions) -> Edges:
-    """What is seen of a board with walls between the ones and colours of the others, all of it quite surely."""
+    """The edges of a board with walls between the ones and colours of the others, all of it almost certain."""
     sides = edge_cells(len(walls)).T
     wall, differs = (
         np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)
@@ -40,7 +40,7 @@ def evidence(walls: Regions, colours: Regions) -> RegionEvidence:
 
 def regions_of(evidence: RegionEvidence) -> Regions:
     best = partitions(evidence)[0]
-    assert is_divided(evidence, best, freely_cut(evidence))
+    assert is_divided(evidence, best, most_probable_partition(evidence))
     return best.labels.reshape(evidence.size, evidence.size)
 
 
@@ -58,7 +58,7 @@ def edge(one: tuple[int, int], other: tuple[int, int], size: int = 6) -> int:
 def test_regions_are_told(walls: Regions, colours: Regions) -> None:
     board = evidence(walls, colours)
     assert np.array_equal(regions_of(board), NUMBERS)
-    assert alternatives(board, partitions(board)[0], 5.0) == []
+    assert alternative_partitions(board, partitions(board)[0], 5.0) == []
 
 
 def test_walls_overrule_the_colour_of_a_cell() -> None:
@@ -107,13 +107,13 @@ def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
 )
 def test_other_boards_have_no_regions(walls: Regions, colours: Regions) -> None:
     board = evidence(walls, colours)
-    assert not is_divided(board, partitions(board)[0], freely_cut(board))
+    assert not is_divided(board, partitions(board)[0], most_probable_partition(board))
 
 
 def test_board_of_which_nothing_is_seen_has_no_regions() -> None:
     nothing = Edges(np.full((60, 3), 1 / 3), np.full(60, 0.5), np.full(60, 0.5))
     board = RegionEvidence.of(nothing, np.zeros((36, 3)))
-    assert not is_divided(board, partitions(board)[0], freely_cut(board))
+    assert not is_divided(board, partitions(board)[0], most_probable_partition(board))
 
 
 def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
@@ -121,7 +121,7 @@ def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
     edges.differs[[edge((2, 5), (1, 5)), edge((2, 5), (2, 4)), edge((2, 5), (3, 5))]] = 0.5
     board = RegionEvidence.of(edges, NUMBERS.reshape(-1, 1) * (0.0, 10.0, 0.0))
     best = partitions(board)[0]
-    others = [other.labels[17] for other in alternatives(board, best, 1.0)]
+    others = [other.labels[17] for other in alternative_partitions(board, best, 1.0)]
     assert {int(best.labels[17]), *map(int, others)} == {1, 2, 3}
 
 
@@ -133,7 +133,7 @@ def test_a_cell_that_may_be_a_region_by_itself_leaves_an_alternative() -> None:
     board = RegionEvidence.of(edges, np.minimum(NUMBERS, 4).reshape(-1, 1) * (0.0, 10.0, 0.0))
     best, *_ = partitions(board)
     assert not np.array_equal(best.labels, NUMBERS.ravel())
-    others = alternatives(board, best, 8.0)
+    others = alternative_partitions(board, best, 8.0)
     assert any(np.array_equal(other.labels, NUMBERS.ravel()) for other in others)
 
 
@@ -151,4 +151,4 @@ def test_edges_speak_for_regions_and_against_them_on_a_crossword() -> None:
     board = evidence(PLAIN, NUMBERS)
     black = (np.random.default_rng(0).random((6, 6)) < 0.4).astype(int)
     crossword = evidence(PLAIN, black)
-    assert of_edges(crossword, partitions(crossword)[0]) < 0 < of_edges(board, partitions(board)[0])
+    assert edge_log_odds(crossword, partitions(crossword)[0]) < 0 < edge_log_odds(board, partitions(board)[0])

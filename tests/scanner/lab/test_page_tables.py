@@ -1,4 +1,4 @@
-"""What the page knows of puzzles is what Python knows of them."""
+"""The page's tables of puzzles agree with those of Python."""
 
 from __future__ import annotations
 

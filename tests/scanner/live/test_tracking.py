@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.live.tracking import SEARCH, Live
+from scanner.live.tracking import SEARCH, LiveOverlay
 from tests.pictures import photograph
 
 STILL = SEARCH + 2  # frames until a puzzle was read twice
@@ -39,25 +39,25 @@ def seen_by_a_moving_camera(photo: Photo, frames: int) -> Iterator[tuple[np.ndar
         yield frame, cv2.perspectiveTransform(photo.truths[0].lattice.points, motion)
 
 
-def confirmed_by(frame: np.ndarray) -> Live:
+def confirmed_by(frame: np.ndarray) -> LiveOverlay:
     """It has seen a frame for long enough to answer."""
-    live = Live("camera")
+    live = LiveOverlay("camera")
     for _ in range(STILL):
         live.overlay(frame)
-    assert [sight.confirmed for sight in live.sights] == [True]
+    assert [puzzle.confirmed for puzzle in live.tracked] == [True]
     return live
 
 
 def test_the_answer_follows_its_puzzle(photo):
     told = []
-    live = Live("camera", tell=told.append)
+    live = LiveOverlay("camera", tell=told.append)
     for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 30)):
         picture = live.overlay(frame)
         assert (picture != frame).any() == (number >= SEARCH)
         if number >= SEARCH:
-            (sight,) = live.sights
-            places = sight.crossings + sight.bend.reshape(-1, 2)
-            there = cv2.perspectiveTransform(places[None], sight.to_frame)[0]
+            (puzzle,) = live.tracked
+            places = puzzle.crossings + puzzle.bend.reshape(-1, 2)
+            there = cv2.perspectiveTransform(places[None], puzzle.to_frame)[0]
             assert np.linalg.norm(there - crossings.reshape(-1, 2), axis=1).max() < 3
     assert [scan.solution for scan in told] == [photo.truths[0].solution]
 
@@ -83,14 +83,14 @@ class Slow(Executor):
 
 def test_a_frame_is_read_while_others_pass_and_its_answer_is_where_the_puzzle_is_by_then(photo):
     slow = Slow(frames=10)
-    live = Live("camera", executor=slow)
+    live = LiveOverlay("camera", executor=slow)
     answered = []
     for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 36)):
         picture = live.overlay(frame)
         slow.pass_frame()
         if (picture != frame).any():
             answered.append(number)
-            there = cv2.perspectiveTransform(live.sights[0].crossings[None], live.sights[0].to_frame)[0]
+            there = cv2.perspectiveTransform(live.tracked[0].crossings[None], live.tracked[0].to_frame)[0]
             assert np.linalg.norm(there - crossings.reshape(-1, 2), axis=1).max() < 6
     assert answered == list(range(answered[0], 36))
     assert answered[0] < 25
@@ -110,7 +110,7 @@ def test_another_puzzle_in_its_place_gets_no_wrong_answer(photo, other):
     assert (live.overlay(other.image) == other.image).all()
     for _ in range(2 * STILL):
         live.overlay(other.image)
-    assert [sight.scan.solution for sight in live.sights if sight.confirmed] == [other.truths[0].solution]
+    assert [puzzle.scan.solution for puzzle in live.tracked if puzzle.confirmed] == [other.truths[0].solution]
 
 
 def test_a_jump_by_a_cell_moves_no_answer_into_other_cells(photo):
@@ -119,8 +119,8 @@ def test_a_jump_by_a_cell_moves_no_answer_into_other_cells(photo):
     motion = np.array([(1, 0, right[0]), (0, 1, right[1])])
     jumped = cv2.warpAffine(photo.image, motion, (640, 480), borderMode=cv2.BORDER_REPLICATE)
     live.overlay(jumped)
-    for sight in live.sights:
-        there = cv2.perspectiveTransform(sight.crossings[None], sight.to_frame)[0]
+    for puzzle in live.tracked:
+        there = cv2.perspectiveTransform(puzzle.crossings[None], puzzle.to_frame)[0]
         assert np.abs(there - photo.truths[0].lattice.points.reshape(-1, 2) - right).max() < 3
 
 

@@ -2,7 +2,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.overlay.draw import draw, layer
+from scanner.overlay.draw import draw, draw_layer
 from scanner.overlay.inks import contrast
 from scanner.overlay.masks import digit_mask, shape_mask
 from scanner.overlay.style import Style
@@ -358,7 +358,7 @@ def test_a_colour_that_is_hardly_seen_has_a_halo(colour):
 
 @pytest.mark.parametrize("scan", [scan_of(), scan_of(status="ambiguous", example=SOLUTION, solution=None)])
 def test_a_layer_laid_over_the_page_is_the_drawing(scan):
-    over = layer(scan.page, [scan])
+    over = draw_layer(scan.page, [scan])
     assert over.shape == (340, 360, 4)
     drawn, page = (picture.astype(int) for picture in (draw(scan.page, [scan]), scan.page.image))
     assert not over[(drawn == page).all(axis=2), 3].astype(int).max() > 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, decoded, strips
+from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, corner_strips, decoded
 
 
 def places(*texts: str) -> np.ndarray:
@@ -47,7 +47,7 @@ def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
     image = np.full((size * CELL, size * CELL, 3), 255, np.uint8)
     image[:: CELL // 2] = image[:, ::CELL] = image[1::CELL] = 0
     image[CELL + 12 : CELL + 24, CELL + 10 : CELL + 14] = 225
-    seen = strips(image, size)[size + 1, 0]
+    seen = corner_strips(image, size)[size + 1, 0]
     type_, line = seen[ABOVE + 12 : ABOVE + 24, LEFT + 10 : LEFT + 14].mean(), seen[:, LEFT].mean()
     assert 0.2 < type_ / line < 0.5
     assert abs(seen[ABOVE + 12 : ABOVE + 24, LEFT + 30 : LEFT + 50]).max() < 0.05

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.readers.print_or_pen import told_by_colour
+from scanner.readers.print_or_pen import with_print_by_colour
 from scanner.types import GLYPHS, Board, Cell, Lattice, Readings
 
 BLACK, BLUE, RED, GREY = (0, 0, 0), (200, 80, 20), (40, 30, 210), (150, 150, 150)
@@ -38,7 +38,7 @@ def printed(
     for cell in inks:
         glyphs[cell] = np.eye(len(GLYPHS))[5]
         told[cell] = reader_says if isinstance(reader_says, float) else reader_says[cell]
-    found = told_by_colour(board(inks, lit), Readings(glyphs, told))
+    found = with_print_by_colour(board(inks, lit), Readings(glyphs, told))
     return {cell: float(found.printed[cell]) for cell in inks}
 
 

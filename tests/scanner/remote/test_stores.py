@@ -8,7 +8,7 @@ from pathlib import Path
 import fsspec
 import pytest
 
-from scanner.batch.inputs import Document, files
+from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Task, Worker
 from scanner.errors import OutputError, UnreadableFileError, UsageError
 from scanner.pipeline import Options
@@ -31,12 +31,15 @@ def test_folders_and_patterns_are_those_of_files_here(store, tmp_path, monkeypat
     for name in ("b.jpg", "a.png", "c.txt", "more/d.tif", "a.solved.jpg"):
         store.pipe(f"/scans/{name}", name.encode())
     everything = ["memory:///scans/a.png", "memory:///scans/b.jpg", "memory:///scans/more/d.tif"]
-    assert list(files(["memory://scans"])) == everything
-    assert list(files(["memory://scans/*.jpg", "memory://scans/b.jpg"]))[:2] == [
+    assert list(input_files(["memory://scans"])) == everything
+    assert list(input_files(["memory://scans/*.jpg", "memory://scans/b.jpg"]))[:2] == [
         "memory:///scans/a.solved.jpg",
         "memory:///scans/b.jpg",
     ]
-    assert list(files(["memory://scans/none*", "here.jpg"])) == ["memory://scans/none*", str(tmp_path / "here.jpg")]
+    assert list(input_files(["memory://scans/none*", "here.jpg"])) == [
+        "memory://scans/none*",
+        str(tmp_path / "here.jpg"),
+    ]
 
 
 def test_a_page_elsewhere_is_read_as_here(store):
@@ -76,7 +79,7 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
     )
     store.pipe("/a.jpg", b"a")
     store.pipe("/b.jpg", b"b")
-    copies = stores.Copies()
+    copies = stores.DownloadedCopies()
     for name in ("a", "a", "b", "a"):
         content = Document.of(f"memory://{name}.jpg").content
         assert Path(copies.fetched(f"memory://{name}.jpg", content)).read_text() == name
@@ -103,10 +106,10 @@ def test_errors_name_the_url(store):
 
 
 def test_what_is_written_is_put_where_the_url_says(store):
-    with stores.written("memory://out/a.csv") as path:
+    with stores.writable_path("memory://out/a.csv") as path:
         path.write_text("1,2")
     assert store.cat("/out/a.csv") == b"1,2"
-    with stores.written("memory://out/drawn/") as path:
+    with stores.writable_path("memory://out/drawn/") as path:
         path.mkdir()
         (path / "a.jpg").write_bytes(b"a")
     assert store.cat("/out/drawn/a.jpg") == b"a"
@@ -116,7 +119,7 @@ def test_what_is_written_is_put_where_the_url_says(store):
 
 
 def test_folders_are_made_where_a_store_has_them(tmp_path):
-    with stores.written((tmp_path / "new" / "folder" / "a.csv").as_uri()) as path:
+    with stores.writable_path((tmp_path / "new" / "folder" / "a.csv").as_uri()) as path:
         path.write_text("1,2")
     assert (tmp_path / "new" / "folder" / "a.csv").read_text() == "1,2"
 
@@ -126,6 +129,6 @@ def test_nothing_is_put_where_writing_fails(store):
         path.write_text("1,")
         raise RuntimeError
 
-    with pytest.raises(RuntimeError), stores.written("memory://out/a.csv") as path:
+    with pytest.raises(RuntimeError), stores.writable_path("memory://out/a.csv") as path:
         fail(path)
     assert not store.exists("/out/a.csv")

@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 import fsspec
 import pytest
 
-from scanner.batch.inputs import Document, files
+from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Task, Worker
 from scanner.cli import main
 from scanner.errors import ScanError, UnreadableFileError
@@ -117,8 +117,8 @@ def host(server: Server) -> str:
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is taken for one that everybody reaches; what else is on this machine is not."""
-    sphere = web.sphere
-    monkeypatch.setattr(web, "sphere", lambda host: "" if host == "127.0.0.1" else sphere(host))
+    reachability = web.reachability
+    monkeypatch.setattr(web, "reachability", lambda host: "" if host == "127.0.0.1" else reachability(host))
 
 
 def failure(url: str) -> ScanError:
@@ -177,7 +177,7 @@ def test_a_host_that_nobody_knows(monkeypatch):
     assert "network" in error.advice
 
 
-def test_a_certificate_that_nobody_vouches_for(tmp_path):
+def test_a_self_signed_certificate(tmp_path):
     from scanner.web.certificate import own_certificate
 
     with serving(own_certificate(["127.0.0.1"], tmp_path).path) as server:
@@ -197,19 +197,19 @@ def test_a_body_that_trickles_for_ever(host, monkeypatch):
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     assert str(failure(f"http://{host}/trickle")).endswith("the server takes too long")
     with pytest.raises(UnreadableFileError, match="too long"):
-        stores.Copies().fetched(f"http://{host}/trickle")
+        stores.DownloadedCopies().fetched(f"http://{host}/trickle")
 
 
 def test_a_body_that_never_ends(host, monkeypatch):
     monkeypatch.setattr(stores, "BYTES", 1 << 20)
     assert "there is no end to it" in str(failure(f"http://{host}/endless"))
     with pytest.raises(UnreadableFileError, match="no end"):
-        stores.Copies().fetched(f"http://{host}/endless")
+        stores.DownloadedCopies().fetched(f"http://{host}/endless")
 
 
 def test_a_list_of_files_that_never_ends(host, monkeypatch):
     monkeypatch.setattr(web, "LIST_BYTES", 1 << 20)
-    assert list(files([f"http://{host}/endless/"])) == [f"http://{host}/endless/"]
+    assert list(input_files([f"http://{host}/endless/"])) == [f"http://{host}/endless/"]
 
 
 def test_a_store_that_hangs_is_given_up(monkeypatch):

@@ -39,9 +39,9 @@ Serve = Callable[..., Site]
 def serving(*, certificate: Path | None = None, key: Path | None = None, **changes) -> Iterator[Site]:
     """A server for one test; what is not as usual is given by name."""
     scheme = "https" if certificate else "http"
-    listener = network.listener(network.LOOPBACK, 0)
+    listener = network.listening_socket(network.LOOPBACK, 0)
     port = listener.getsockname()[1]
-    hosts = network.hosts(network.LOOPBACK_NAMES, scheme, port)
+    hosts = network.host_headers(network.LOOPBACK_NAMES, scheme, port)
     settings = replace(Settings(hosts=hosts, readers=1, quick=1, refusal_seconds=0), **changes)
     app = create_app(settings)
     ready = threading.Event()

@@ -1,9 +1,13 @@
 """The description of the API, held against what the routes really answer; nothing that is sent gets a 500."""
 
+import json
+from collections import Counter
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from scanner.web.openapi.document import document
+from scanner.web.openapi.schemas import schemas
 from tests.conftest import examples
 
 METHODS = ("get", "post", "delete")
@@ -38,6 +42,21 @@ def test_every_route_is_described(site):
     api = {(path, method) for path, method in served if path.startswith("/api")}
     named = {(path.replace("{picture}", "{id}").replace("{session}", "{id}"), method) for path, method in DESCRIBED}
     assert api == named
+
+
+def objects(schema):
+    """All descriptions of objects in a schema, however deep."""
+    if isinstance(schema, dict):
+        if "properties" in schema:
+            yield json.dumps(schema, sort_keys=True)
+        yield from (found for inner in schema.values() for found in objects(inner))
+    elif isinstance(schema, list):
+        yield from (found for inner in schema for found in objects(inner))
+
+
+def test_no_record_is_described_twice():
+    described = Counter(objects(schemas()))
+    assert [found for found, times in described.items() if times > 1] == []
 
 
 def test_what_is_served_is_the_description(client):

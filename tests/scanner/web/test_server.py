@@ -1,4 +1,4 @@
-"""What strangers do to a socket: each is refused with its code, and the page still answers."""
+"""Hostile clients of a socket: each is refused with its code, and the page still answers."""
 
 import json
 import select
@@ -99,7 +99,7 @@ def test_a_body_that_comes_too_slowly(serve):
 
 @pytest.mark.long
 def test_a_slow_body_may_take_its_time_where_it_is_large(serve):
-    """What is sent at the least speed that is asked for is taken."""
+    """A body that is sent at the least speed that is demanded is accepted."""
     site = serve(body_seconds=1, body_bytes_per_second=20_000)
     with connected(site, HEAD + f"Content-Length: {60000 + len(START)}\r\n\r\n" + START) as connection:
         for _ in range(10):

@@ -121,7 +121,7 @@ def test_the_manifest_names_icons_of_the_sizes_that_they_have(client):
 
 
 def _told(worker: str) -> dict[str, Any]:
-    """What the server wrote into the program that keeps the page."""
+    """The values that the server wrote into the service worker."""
     found = re.search(r'JSON\.parse\((".*")\)', worker)
     assert found
     told: dict[str, Any] = json.loads(json.loads(found[1]))

@@ -1,4 +1,4 @@
-"""What a worker suffers costs its own task; those that wait are counted, and those whose client is gone are dropped."""
+"""A worker's failure costs its own task; those that wait are counted, and those whose client is gone are dropped."""
 
 import asyncio
 import os

@@ -17,13 +17,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scanner.errors import LostPageError
-from scanner.workers.pool import Limits, Lost, Pool
+from scanner.workers.pool import Limits, LostTask, Pool
 from tests.conftest import examples
 
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=400)
 ERRORS = [ValueError, RecursionError, MemoryError, OSError, EOFError, BrokenPipeError, LostPageError, StopIteration]
 ENDINGS = [KeyboardInterrupt, SystemExit, GeneratorExit, BaseException]
-"""What only a process may be ended with."""
+"""Exceptions that only end a process."""
 
 
 @pytest.fixture
@@ -32,10 +32,10 @@ def pool(workers) -> Iterator[Pool[Any, Any]]:
         yield pool
 
 
-def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> Lost:
-    """What is said of a task that fails, between two that are done by one and the same worker."""
+def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> LostTask:
+    """Checks that a task fails, between two that one and the same worker does, and returns its failure."""
     (_, before), (_, lost), (_, after) = pool.work(iter(["one", task, "another"]))
-    assert isinstance(lost, Lost)
+    assert isinstance(lost, LostTask)
     assert lost.error.code in ("internal", "memory", "crashed")
     assert str(lost.error)
     assert lost.error.advice
@@ -77,7 +77,7 @@ def test_a_result_that_does_not_arrive(pool, workers, name):
         return
     # The end of the message is not waited for: its worker is ended.
     (_, lost), (_, after) = pool.work(iter([task, "another"]))
-    assert isinstance(lost, Lost)
+    assert isinstance(lost, LostTask)
     assert isinstance(after, int)
 
 
@@ -96,7 +96,7 @@ def test_half_an_answer_is_not_waited_for(workers):
         list(pool.work(iter(["one"])))
         started = time.monotonic()
         (_, lost), (_, after) = pool.work(iter([workers.half_a_message, "another"]))
-    assert isinstance(lost, Lost)
+    assert isinstance(lost, LostTask)
     assert lost.error.code == "timeout"
     assert isinstance(after, int)
     assert time.monotonic() - started < 20
@@ -127,7 +127,7 @@ STEPS = st.sampled_from(["pickle", "unpickle"])
 def test_any_tasks_one_after_the_other(any_pool, workers, tasks):
     made = [workers.Faulty(*task) if _is_fault(task) else task for task in tasks]
     outcomes = [outcome for _, outcome in any_pool.work(iter(made))]
-    assert [isinstance(outcome, Lost) for outcome in outcomes] == [_is_fault(task) for task in tasks]
+    assert [isinstance(outcome, LostTask) for outcome in outcomes] == [_is_fault(task) for task in tasks]
     started = time.monotonic()
     ((_, last),) = any_pool.work(iter(["a usual one"]))
     assert isinstance(last, int)

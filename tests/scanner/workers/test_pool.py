@@ -12,7 +12,7 @@ from threading import Timer
 
 import pytest
 
-from scanner.workers.pool import Limits, Lost, Pool
+from scanner.workers.pool import Limits, LostTask, Pool
 from scanner.workers.process import WorkerProcess
 
 LIMITS = Limits(seconds=60, wall_seconds=60, megabytes=300)
@@ -23,14 +23,14 @@ def test_too_much_memory_costs_only_its_task(workers):
         results = pool.work(iter([10, 20]))
         assert dict(results) == {10: 10, 20: 20}
         ((_, lost),) = pool.work(iter([10**10]))
-        assert isinstance(lost, Lost)
+        assert isinstance(lost, LostTask)
         assert lost.error.code == "memory"
 
 
 def test_what_a_call_raises_is_told(workers):
     with Pool(workers.Raising, 1, LIMITS) as pool:
         ((_, lost),) = pool.work(iter(["this"]))
-        assert isinstance(lost, Lost)
+        assert isinstance(lost, LostTask)
         assert (lost.error.code, str(lost.error)) == ("internal", "gridlens failed (LookupError: this)")
 
 
@@ -41,7 +41,7 @@ def test_an_idle_worker_that_is_killed_is_replaced(workers):
         pool._workers[0].process.join()
         outcomes = dict(pool.work(iter([2, 3])))
     assert outcomes[3] == 3
-    assert outcomes[2] == 2 or isinstance(outcomes[2], Lost)
+    assert outcomes[2] == 2 or isinstance(outcomes[2], LostTask)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

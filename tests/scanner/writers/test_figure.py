@@ -1,4 +1,4 @@
-"""What a figure shows of each kind, and where."""
+"""The contents of a figure of each kind, and where they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a photo says about itself is said of its overlay too."""
+"""The metadata of a photo is kept in its overlay."""
 
 from __future__ import annotations
 

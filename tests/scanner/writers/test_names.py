@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scanner.writers.names import as_bytes, as_here, portable, printable, spelled
+from scanner.writers.names import as_bytes, escaped_name, file_system_name, portable, printable
 
 pytestmark = pytest.mark.skipif(sys.getfilesystemencoding() != "utf-8", reason="other names")
 
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.skipif(sys.getfilesystemencoding() != "utf-8", reason="
 def test_a_name_survives_its_bytes(raw: bytes):
     name = raw.decode("utf-8", sys.getfilesystemencodeerrors())
     assert as_bytes(name) == raw
-    assert as_here(raw) == portable(name) == name
-    spelled(name).encode()
+    assert file_system_name(raw) == portable(name) == name
+    escaped_name(name).encode()
 
 
 def test_a_locale_that_knows_less_is_given_the_bytes(monkeypatch):
     monkeypatch.setattr(os, "fsencode", lambda name: name.encode("ascii", "surrogateescape"))
     monkeypatch.setattr(os, "fsdecode", lambda name: name.decode("ascii", "surrogateescape"))
-    assert as_here("\N{SNOWMAN}".encode()) == "\udce2\udc98\udc83"
+    assert file_system_name("\N{SNOWMAN}".encode()) == "\udce2\udc98\udc83"
     assert portable("\udce2\udc98\udc83") == "\N{SNOWMAN}"
 
 

@@ -3,12 +3,12 @@
 import pytest
 from rich.text import Text
 
-from scanner.writers.ruled import ASCII, BOX_DRAWING, lines_for, ruled
+from scanner.writers.ruled import ASCII, BOX_DRAWING, lines_for, ruled_grid
 
 
 def drawn(regions, lines=BOX_DRAWING):
     digits = [[Text(f" {c} ") for c in range(len(regions))] for _ in regions]
-    return [line.plain for line in ruled(digits, regions, lines)]
+    return [line.plain for line in ruled_grid(digits, regions, lines)]
 
 
 def test_boxes():

@@ -1,4 +1,4 @@
-"""What a person sees: the grid, which digits were found, and what is not sure."""
+"""The terminal shows a person the grid, which digits were found, and what is uncertain."""
 
 from io import BytesIO, StringIO, TextIOWrapper
 

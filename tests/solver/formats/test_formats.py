@@ -24,7 +24,7 @@ def digits(random: Random, size: int, highest: int, density: float) -> list[list
 
 
 def beside(grid: list[list[int]], givens: list[list[int]]) -> list[list[int]]:
-    """What of a grid is written where nothing is given."""
+    """The digits of a grid where nothing is given."""
     pairs = zip(grid, givens, strict=True)
     return [[0 if given else entry for entry, given in zip(*rows, strict=True)] for rows in pairs]
 

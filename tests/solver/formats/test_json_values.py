@@ -3,7 +3,7 @@
 import pytest
 
 from solver.formats import FormatError, read_each
-from solver.formats.json_values import DEEPEST, DeepError, shallow
+from solver.formats.json_values import DEEPEST, DeepError, require_shallow
 from solver.formats.lz_string import compress
 
 
@@ -16,15 +16,15 @@ def nested(depth):
 
 def test_what_is_shallow_is_as_it_was():
     value = nested(DEEPEST)
-    assert shallow(value) is value
-    assert shallow("word") == "word"
-    assert shallow({"a": [1, {"b": None}]}) == {"a": [1, {"b": None}]}
+    assert require_shallow(value) is value
+    assert require_shallow("word") == "word"
+    assert require_shallow({"a": [1, {"b": None}]}) == {"a": [1, {"b": None}]}
 
 
 @pytest.mark.parametrize("depth", [DEEPEST + 1, 960, 100_000])
 def test_what_is_deeper_is_refused(depth):
     with pytest.raises(DeepError, match="more than 50 deep"):
-        shallow(nested(depth))
+        require_shallow(nested(depth))
 
 
 @pytest.mark.parametrize("depth", [DEEPEST, 700, 10_000])

@@ -1,4 +1,4 @@
-"""What a player has pencilled comes as plain lists, and what is malformed in them is named."""
+"""A player's pencil marks come as plain lists, and what is malformed in them is named."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def test_what_remains_is_in_some_permutation(digits: list[set[int]], signs: list
     puzzle = Puzzle.futoshiki([[0] * SIZE] * SIZE, relations)
     everything = [set(range(1, SIZE + 1))] * SIZE
     position = Position.played(puzzle, [digits, *[everything] * (SIZE - 1)])
-    lawful = [
+    valid = [
         line
         for line in permutations(range(1, SIZE + 1))
         if all(digit in own for digit, own in zip(line, digits, strict=True))
@@ -34,6 +34,4 @@ def test_what_remains_is_in_some_permutation(digits: list[set[int]], signs: list
     ]
     first = next((step for step in LINE_PERMUTATIONS.find(position) if step.houses[0].name == "row 1"), None)
     left = (position.after(first) if first else position).candidate_grid[0]
-    assert (
-        left == tuple(tuple(sorted(set(column))) for column in zip(*lawful, strict=True)) if lawful else not any(left)
-    )
+    assert left == tuple(tuple(sorted(set(column))) for column in zip(*valid, strict=True)) if valid else not any(left)

@@ -32,7 +32,7 @@ SHARE = (0.55, 0.9)
 """From which to which share of a photo's shorter side a board takes; a page of several takes as much as it can."""
 
 BEZEL = (24, 22, 22)
-"""What is around a screen, BGR."""
+"""The colour of the frame around a screen, BGR."""
 
 
 def dim(rng: Rng, camera: Camera, subject: Subject) -> Camera:

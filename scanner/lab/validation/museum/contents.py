@@ -65,7 +65,7 @@ def _digit(
 
 
 def _clue_text(puzzle: Puzzle, cage: Cage, signs: str) -> str:
-    """What is printed in a cage: its number, and in a KenKen the sign of its operation."""
+    """The text that is printed in a cage: its number, and in a KenKen the sign of its operation."""
     sign = dict(zip("+-*/", signs, strict=True)).get(cage.operation, "") if puzzle.kind == "kenken" else ""
     return f"{cage.value}{sign}"
 

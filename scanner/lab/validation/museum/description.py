@@ -94,7 +94,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """What stands in the cells: typefaces are a family and a weight, as "roboto 400"."""
+    """How the contents of cells are drawn: typefaces are a family and a weight, as "roboto 400"."""
 
     face: str = "dejavu 400"
     height: float = 0.5
@@ -103,9 +103,9 @@ class Writing:
     """Where there is none, the digits'."""
     clue_height: float = 0.2
     signs: str = "+−×÷"
-    """What stands in cages for sum, difference, product and quotient."""
+    """The signs in cages for sum, difference, product and quotient."""
     symbols: Literal["numbers", "letters", "hexadecimal", "alphanumeric"] = "numbers"
-    """What stands for numbers above 9."""
+    """The symbols for numbers above 9."""
     filled: tuple[float, float] = (0.0, 0.0)
     """From which to which share of the blank cells are filled in; below 0 is none of them."""
     mistaken: float = 0.0
@@ -126,7 +126,7 @@ class Writing:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What is around a board."""
+    """The surroundings of a board."""
 
     kind: Literal["crop", "app", "site", "window", "page"] = "crop"
     """Nothing; a telephone's app; a web page; a program's window; a printed page."""

@@ -15,7 +15,7 @@ SYSTEM = {
     "dejavu 700": "DejaVuSans-Bold.ttf",
     "dejavu-mono 400": "DejaVuSansMono.ttf",
 }
-"""What many programs draw with: they find it on the system, whose file has this name."""
+"""The typefaces that many programs draw with: they find them on the system, in files of these names."""
 
 
 @cache

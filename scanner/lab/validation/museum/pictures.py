@@ -34,5 +34,5 @@ def picture(look: Look, seed: int) -> Photo:
 
 
 def file_name(look: Look, seed: int) -> str:
-    """What the file of a picture is called."""
+    """The name of a picture's file."""
     return f"{seed:03}.{'png' if look.light.kind == 'screenshot' else 'jpg'}"

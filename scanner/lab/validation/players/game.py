@@ -1,4 +1,4 @@
-"""What is on a player's board: a puzzle, and what somebody has written on it so far."""
+"""A player's board: a puzzle, and the entries that somebody has made on it so far."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HALF = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a picture shows, in words: one setting gives one picture."""
+    """The setting of a picture, in words: one setting gives one picture."""
 
     player: str
     board: str
@@ -56,7 +56,7 @@ class Game:
         return [cell for cell in np.ndindex(self.puzzle.size, self.puzzle.size) if not _at(self.puzzle.givens, cell)]
 
     def entries(self) -> list[tuple[Cell, int]]:
-        """What is written in, in reading order."""
+        """The cells that are filled in, in reading order, each with its value."""
         return [(cell, entry) for cell in self.blanks() if (entry := _at(self.puzzle.entries, cell))]
 
     def digits(self) -> Grid:
@@ -125,4 +125,4 @@ BOARDS: dict[str, Callable[[Rng], Answered]] = {
     "Futoshiki 7x7": partial(futoshiki, size=7),
     "signs 5x5": partial(futoshiki_of_signs, size=5),
 }
-"""What is played on, and what makes a new one."""
+"""The boards that are played on, each with what makes a new puzzle for it."""

@@ -267,7 +267,7 @@ def _window(
 
 
 def _still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
-    """What is on the screen when it has so many colours, and no more than a clock changes."""
+    """Waits until the screen has that many colours and changes no more than a clock does, and returns its picture."""
     end = time.monotonic() + PATIENCE
     seen = ImageGrab.grab(box, xdisplay=display)
     while time.monotonic() < end:

@@ -23,7 +23,7 @@ ROOM = {"phone": 340, "desk": 480}
 """CSS pixels across a board."""
 
 SIGNS = {((0, 1), "<"): 3, ((0, 1), ">"): 4, ((1, 0), "<"): 1, ((1, 0), ">"): 2}
-"""What pzpr calls a sign: the step to the cell beyond it, and the sign."""
+"""The code of pzpr for each sign: the step to the cell beyond it, and the sign."""
 
 CORNERS = 4
 """Candidates are written into the corners of a cell."""
@@ -103,7 +103,7 @@ def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]
 
 
 def address(puzzle: Puzzle) -> str:
-    """What stands behind the question mark of an address on puzz.link; a board without what is set later."""
+    """The query of an address on puzz.link; a board without what is set later."""
     if puzzle.kind == "queens":
         return write([Puzzle.queens(puzzle.regions)], "puzzlink").decode().strip().partition("?")[2]
     return f"{'minarism' if puzzle.kind == 'futoshiki' else puzzle.kind}/{puzzle.size}/{puzzle.size}"

@@ -22,7 +22,7 @@ Corners = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shot:
-    """What a screen showed, as a PNG file.
+    """A screenshot, as a PNG file.
 
     `corners` are those of the board, and of the whole picture where the player does not tell where its board is.
     """

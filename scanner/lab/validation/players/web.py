@@ -46,7 +46,7 @@ IN_READING_ORDER = """cells => cells
         return { index, digit: /^[1-9]$/.test(shown) ? Number(shown) : 0,
                  box: [box.left, box.top, box.right, box.bottom] };
     })"""
-"""What the cells of a page show, and where; candidates are no digits."""
+"""The contents of the cells of a page, and where they are; candidates are no digits."""
 
 PATIENCE = 10_000.0
 """Milliseconds in which sudoku-react has to make a puzzle: it tries for ever where it has begun badly."""

@@ -9,6 +9,7 @@ import { fill } from "../frame/dom.js";
 import { edges } from "./edges.js";
 import { cellLabel } from "./labels.js";
 import { between } from "./stroke.js";
+import { isLong, symbolOf } from "./symbols.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -119,7 +120,8 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
  * @param {Puzzle} puzzle
  */
 function looksOf({ cell, source, doubt, notes, value }, puzzle) {
-  return [placeLooks(puzzle, cell), source, doubt && "doubt", value > 9 && "two", ...notes].filter(Boolean).join(" ");
+  const names = [placeLooks(puzzle, cell), source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes];
+  return names.filter(Boolean).join(" ");
 }
 
 /**
@@ -137,7 +139,7 @@ function contents({ cell, value, cross }, puzzle) {
   const letter = regionLetter(puzzle, cell);
   if (cross) return [letter, mark("value", "×")];
   if (!value) return [letter];
-  return [letter, puzzle.kind === "queens" ? queen() : mark("value", String(value))];
+  return [letter, puzzle.kind === "queens" ? queen() : mark("value", symbolOf(value, puzzle))];
 }
 
 /**

@@ -17,7 +17,7 @@
  * @property {Cell[]} [clashes]
  * @property {Cell[]} [mistakes]
  * @property {Cell[]} [undecided] cells in which solutions differ
- * @property {Cell[]} [confirmed] cells that a person has vouched for
+ * @property {Cell[]} [confirmed] cells that a person has confirmed
  */
 
 /** @typedef {"clash" | "mistake" | "undecided" | "confirmed"} Note */

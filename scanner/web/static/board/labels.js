@@ -4,6 +4,7 @@ import { cageAt } from "./cells.js";
 import { clueOf } from "./printed.js";
 import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
+import { symbolOf } from "./symbols.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -99,7 +100,7 @@ function contentName({ value, source, cross }, puzzle) {
   if (cross) return t("board.cross");
   if (!value) return t("board.blank");
   if (puzzle.kind === "queens") return t(source === "answer" ? "board.queen.answer" : "board.queen");
-  return t(`board.${source}`, { value: String(value) });
+  return t(`board.${source}`, { value: symbolOf(value, puzzle) });
 }
 
 /**
@@ -138,7 +139,7 @@ function doubtName(doubt, puzzle) {
  */
 export function readingName(value, puzzle) {
   if (puzzle.kind === "queens") return regionName(value);
-  return value ? String(value) : t("board.blank");
+  return value ? symbolOf(value, puzzle) : t("board.blank");
 }
 
 /**

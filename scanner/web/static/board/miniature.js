@@ -1,6 +1,7 @@
 /** A small picture of a game, drawn from its record. */
 
 import { placeOf, wallsOf } from "./cells.js";
+import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -33,13 +34,14 @@ function ground({ size, regions }, at) {
 }
 
 /** @param {Puzzle} puzzle @param {number} at @param {number} value @param {boolean} given */
-function content({ size, kind }, at, value, given) {
+function content(puzzle, at, value, given) {
+  const { size, kind } = puzzle;
   const [row, column] = placeOf(at, size);
   const looks = given ? "given" : "own";
   if (kind === "queens") return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
   if (size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
   const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });
-  text.textContent = String(value);
+  text.textContent = symbolOf(value, puzzle);
   return text;
 }
 

@@ -2,6 +2,7 @@
 
 import { element, fill } from "../frame/dom.js";
 import { placeName } from "../board/labels.js";
+import { symbolOf } from "../board/symbols.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { applied } from "../game/entering.js";
@@ -24,7 +25,8 @@ export function nextLesson(session, kept, place) {
     if (!cell || !value) return fill(place, element("p", { class: "words", text: t("hint.solved") }));
     /** @type {Mark} */
     const mark = [...cell, value];
-    const key = session.game.puzzle.kind === "queens" ? "hint.queen" : "hint.value";
+    const { puzzle } = session.game;
+    const key = puzzle.kind === "queens" ? "hint.queen" : "hint.value";
     const write = () => {
       session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
     };
@@ -32,7 +34,7 @@ export function nextLesson(session, kept, place) {
     takeHint(kept, session.game, "next");
     fill(
       place,
-      element("p", { class: "words", text: t(key, { place: placeName(cell), value: String(value) }) }),
+      element("p", { class: "words", text: t(key, { place: placeName(cell), value: symbolOf(value, puzzle) }) }),
       element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
     );
   }

@@ -7,6 +7,7 @@ import { houseName } from "../puzzle/hint_words.js";
 import { cageAt } from "../board/cells.js";
 import { alternatives, shortName } from "../board/labels.js";
 import { clueOf } from "../board/printed.js";
+import { symbolOf } from "../board/symbols.js";
 import { listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -15,21 +16,21 @@ import { listed, t } from "../frame/texts.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Step} Step */
 
-/** @typedef {(step: Step, puzzle: Puzzle) => string} Telling */
+/** @typedef {(step: Step, puzzle: Puzzle) => string} Explainer */
 
-/** More links than these are not told one by one: they are on the board. */
-const TOLD_LINKS = 11;
+/** More links than these are not listed one by one: they are on the board. */
+const MOST_LINKS = 11;
 
 /** More ways to make the sum of a cage than these would be a list, and no sentence. */
-const TOLD_SUMS = 4;
+const MOST_SUMS = 4;
 
-/** Who tells a technique, by what it is called. @type {readonly (readonly [RegExp, Telling])[]} */
-const TELLINGS = [
-  [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step), house: inHouse(step, puzzle) })],
-  [/^naked single$/, (step) => t("coach.why.single", first(step))],
+/** The sentence of a technique, by its name. @type {readonly (readonly [RegExp, Explainer])[]} */
+const EXPLAINERS = [
+  [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step, puzzle), house: inHouse(step, puzzle) })],
+  [/^naked single$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
   [/^hidden single$|^only cell left$/, hiddenSingle],
   [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
-  [/^cage of one cell$/, (step) => t("coach.why.cage-single", first(step))],
+  [/^cage of one cell$/, (step, puzzle) => t("coach.why.cage-single", first(step, puzzle))],
   [/^(large )?cage combinations$/, combinations],
   [/^cage-line interaction$/, cageAndLine],
   [/^innies and outies/, leftOver],
@@ -50,7 +51,7 @@ const TELLINGS = [
   [/^remote pair$/, (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) })],
   [/^(simple|multi-)\s?colouring$/, (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) })],
   [/^W-wing$|^XYZ?-wing$/, wing],
-  [/^BUG\+1$/, (step) => t("coach.why.bug", first(step))],
+  [/^BUG\+1$/, (step, puzzle) => t("coach.why.bug", first(step, puzzle))],
   [/^empty rectangle$|^ALS-|chain( with ALS)?$/, chain],
   [/ rectangle/, (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) })],
   [/^forcing chains$|^forcing net verity$|^death blossom$/, forcing],
@@ -64,55 +65,55 @@ const TELLINGS = [
  * @returns {string | null} null for a technique that the page does not know
  */
 export function reasonOf(step, puzzle) {
-  const [, telling] = TELLINGS.find(([pattern]) => pattern.test(step.technique)) ?? [];
-  return telling ? sentence(telling(step, puzzle)) : null;
+  const [, explain] = EXPLAINERS.find(([pattern]) => pattern.test(step.technique)) ?? [];
+  return explain ? sentence(explain(step, puzzle)) : null;
 }
 
 /** With a capital at its beginning, unless it begins with the name of a cell. @param {string} text */
 const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
-/** What is placed, for the sentences about one cell. @param {Step} step */
-function first({ places: [[row, column, value]] }) {
-  return { place: shortName([row, column]), value: String(value) };
+/** What is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
+function first({ places: [[row, column, value]] }, puzzle) {
+  return { place: shortName([row, column]), value: symbolOf(value, puzzle) };
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function hiddenSingle(step, puzzle) {
   const [row, column] = step.places[0];
   const where = { house: inHouse(step, puzzle), place: shortName([row, column]) };
   return t("coach.why.only", { ...where, what: whatOf(step, puzzle) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function locked(step, puzzle) {
   const [inner, outer] = step.houses.map((house) => nameOf(house, puzzle));
   return t("coach.why.locked", { inner, outer, what: whatOf(step, puzzle) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function combinations(step, puzzle) {
   const cage = puzzle.cages?.[cageAt(puzzle.cages, cellOf(step.removes[0]))];
   if (!cage) return t("coach.why.leftovers", { cells: candidateCells(step) });
   const sums = cage.sum === undefined ? [] : sumsOf(cage.sum, cage.cells.length, puzzle.size);
   const named = { cage: cageName(cage), marks: orMarks(step.removes, puzzle) };
-  if (!sums.length || sums.length > TOLD_SUMS) return t("coach.why.cage", named);
+  if (!sums.length || sums.length > MOST_SUMS) return t("coach.why.cage", named);
   const ways = sums.map((digits) => `${cage.sum} = ${digits.join(" + ")}`);
   return t("coach.why.cage-sums", { ...named, ways: alternatives(ways) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function cageAndLine(step, puzzle) {
   const cage = puzzle.cages?.[cageAt(puzzle.cages, step.because.length ? cellOf(step.because[0]) : step.cells[0])];
   const name = cage ? cageName(cage) : "";
   return t("coach.why.cage-line", { cage: name, what: whatOf(step, puzzle), cells: candidateCells(step) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function lockedDigit(step, puzzle) {
   return t("coach.why.locked-digit", { what: whatOf(step, puzzle), cells: candidateCells(step) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function leftOver(step, puzzle) {
   return t("coach.why.innies", { cells: candidateCells(step), marks: orMarks(step.removes, puzzle) });
 }
@@ -145,24 +146,25 @@ function sumsOf(sum, count, highest, lowest = 1) {
 /** @param {Step} step @param {Puzzle} puzzle */
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
-  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(values.map(String)) };
+  const symbols = values.map((value) => symbolOf(value, puzzle));
+  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
 }
 
-/** The houses that are filled lie before those that they fill, as many of each. @type {Telling} */
+/** The houses that are filled lie before those that they fill, as many of each. @type {Explainer} */
 function fish(step, puzzle) {
   const half = step.houses.length / 2;
   const [base, cover] = [step.houses.slice(0, half), step.houses.slice(half)].map((part) => namesOf(part, puzzle));
   return t("coach.why.fish", { base, cover, what: whatOf(step, puzzle) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function finned(step, puzzle) {
   const half = step.houses.length / 2;
   const [base, cover] = [step.houses.slice(0, half), step.houses.slice(half)].map((part) => namesOf(part, puzzle));
   return t("coach.why.finned", { base, cover, what: whatOf(step, puzzle), fins: orCells(step.guardians) });
 }
 
-/** There is one house less to fill than are to be filled. @type {Telling} */
+/** There is one house less to fill than are to be filled. @type {Explainer} */
 function squeezed(step, puzzle) {
   const { houses, removes } = step;
   const half = Math.ceil(houses.length / 2);
@@ -170,7 +172,7 @@ function squeezed(step, puzzle) {
   return t("coach.why.squeezed", { base, cover, marks: orMarks(removes, puzzle) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function blocked({ houses, cells, removes }, puzzle) {
   const closed = new Set(removes.map(([row, column]) => `${row} ${column}`));
   const emptied = cells.filter(([row, column]) => !closed.has(`${row} ${column}`));
@@ -178,7 +180,7 @@ function blocked({ houses, cells, removes }, puzzle) {
   return t("coach.why.blocked", { marks: orMarks(removes, puzzle), what });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function twoPlaces(step, puzzle) {
   const ends = endsOf(step.chains[0]);
   return t("coach.why.two-places", {
@@ -188,27 +190,27 @@ function twoPlaces(step, puzzle) {
   });
 }
 
-/** @type {Telling} */
-function wing({ because, removes: [[, , value]] }) {
+/** @type {Explainer} */
+function wing({ because, removes: [[, , value]] }, puzzle) {
   const cells = because.filter((mark) => mark[2] === value);
-  return t("coach.why.wing", { cells: cellNames(cells), value: String(value) });
+  return t("coach.why.wing", { cells: cellNames(cells), value: symbolOf(value, puzzle) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function chain({ chains: [links] }, puzzle) {
   const [start, end] = endsOf(links);
   const ends = `${orMarks(start, puzzle)}; ${orMarks(end, puzzle)}`;
-  if (links.length > TOLD_LINKS) return t("coach.why.ends", { ends });
+  if (links.length > MOST_LINKS) return t("coach.why.ends", { ends });
   const story = links.map(({ end: marks, strong }) => statement(marks, strong, puzzle));
   return t("coach.why.chain", { start: statement(start, false, puzzle), story: story.join(`${t("coach.so")} `) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function forcing({ houses, removes }, puzzle) {
   return t("coach.why.forcing", { house: namesOf(houses, puzzle), marks: orMarks(removes, puzzle) });
 }
 
-/** @type {Telling} */
+/** @type {Explainer} */
 function supposed({ removes }, puzzle) {
   return t("coach.why.supposed", { marks: orMarks(removes, puzzle) });
 }
@@ -219,19 +221,20 @@ const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 /** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
   const key = `${puzzle.kind === "queens" ? "queen" : "digit"}.${isTrue ? "true" : "false"}`;
-  return t(`coach.says.${key}`, { cells: orCells(marks), value: String(marks[0][2]) });
+  return t(`coach.says.${key}`, { cells: orCells(marks), value: symbolOf(marks[0][2], puzzle) });
 }
 
 /** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
-function whatOf({ places, removes }, { kind }) {
+function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
-  return kind === "queens" ? t("coach.queen") : t("coach.digit", { value: String(mark[2]) });
+  return puzzle.kind === "queens" ? t("coach.queen") : t("coach.digit", { value: symbolOf(mark[2], puzzle) });
 }
 
 /** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
-function orMarks(marks, { kind }) {
+function orMarks(marks, puzzle) {
+  const key = `coach.mark.${puzzle.kind === "queens" ? "queen" : "digit"}`;
   const words = marks.map(([row, column, value]) =>
-    t(`coach.mark.${kind === "queens" ? "queen" : "digit"}`, { cell: shortName([row, column]), value: String(value) }),
+    t(key, { cell: shortName([row, column]), value: symbolOf(value, puzzle) }),
   );
   return alternatives(words);
 }

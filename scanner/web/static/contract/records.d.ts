@@ -71,25 +71,22 @@ export interface Failure {
   page: number;
   width: null;
   height: null;
-  error: {
-    code: string;
-    message: string;
-    advice: string;
-  };
+  error: ErrorDetail;
   puzzles: [];
   picture: string | null;
   pages: number | null;
 }
 
+export interface ErrorDetail {
+  code: string;
+  message: string;
+  advice: string;
+}
+
 export interface Hint {
   message: string;
   cells: Cell[];
-  houses: {
-    name: string;
-    cells: Cell[];
-    unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
-    number: number | null;
-  }[];
+  houses: House[];
   technique: string | null;
   step: Step | null;
   /** Why there is a step, or why there is none. */
@@ -105,18 +102,20 @@ export interface Step {
   places: [number, number, number][];
   removes: [number, number, number][];
   cells: Cell[];
-  houses: {
-    name: string;
-    cells: Cell[];
-    unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
-    number: number | null;
-  }[];
+  houses: House[];
   reason: string;
   /** The candidates that are the reason. */
   because: [number, number, number][];
   /** Those outside the pattern, such as the fins of a fish. */
   guardians: [number, number, number][];
   chains: Link[][];
+}
+
+export interface House {
+  name: string;
+  cells: Cell[];
+  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
+  number: number | null;
 }
 
 export interface Link {

@@ -76,7 +76,7 @@ export function cellPanel(puzzle, sheet, says) {
   });
   const pads = isQueens
     ? [regionPad(puzzle.size, takeRegion), markPad(takeMark)]
-    : [digitPad(puzzle.size, (value) => says.value(about.cell, value, writes))];
+    : [digitPad(puzzle, (value) => says.value(about.cell, value, writes))];
   const hands = isQueens ? brushSwitch() : handSwitch();
   const node = element(
     "section",
@@ -109,7 +109,7 @@ export function cellPanel(puzzle, sheet, says) {
   function handSwitch() {
     return element(
       "div",
-      { class: "hands", role: "group", "aria-label": t("correct.hand") },
+      { class: "print-or-pen", role: "group", "aria-label": t("correct.hand") },
       ...[false, true].map((hand) =>
         element(
           "button",
@@ -138,7 +138,7 @@ export function cellPanel(puzzle, sheet, says) {
     };
     return element(
       "div",
-      { class: "hands" },
+      { class: "print-or-pen" },
       element(
         "button",
         { type: "button", class: "brush", title: t("correct.brush.long"), onclick: act },

@@ -2,6 +2,7 @@
 
 import { joined } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
+import { valueOfKey } from "../board/symbols.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -27,6 +28,8 @@ export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, 
   if (ctrlKey || metaKey || altKey) return null;
   if (key === "?" || key === "Enter") return { act: "next" };
   if (puzzle.kind === "queens") return onQueens(key, puzzle, cell);
+  const symbol = valueOfKey(key, puzzle);
+  if (symbol) return { value: symbol, goesOn: false };
   if (/^\d$/.test(key)) return digit(Number(key), puzzle.size, String(cell), timeStamp);
   if (key === "Delete" || key === "Backspace" || key === "." || key === " ") return { value: 0, goesOn: false };
   if (key === "w" || key === "p") return { act: "hand" };

@@ -4,22 +4,23 @@ import { queen } from "../board/cell_grid.js";
 import { element } from "../frame/dom.js";
 import { regionName } from "../board/labels.js";
 import { letterOf } from "../board/regions.js";
+import { symbolOf } from "../board/symbols.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
 
 /**
- * @param {number} size the highest digit
+ * @param {Pick<import("../types.js").Puzzle, "size" | "symbols">} puzzle
  * @param {(value: number) => void} chosen 0 is blank
  * @returns {Pad}
  */
-export function digitPad(size, chosen) {
-  const values = [...Array.from({ length: size }, (_, index) => index + 1), 0];
+export function digitPad(puzzle, chosen) {
+  const values = [...Array.from({ length: puzzle.size }, (_, index) => index + 1), 0];
   return padOf(
     "digits",
     values.map((value) => ({
       key: String(value),
-      face: value ? String(value) : t("board.blank"),
+      face: value ? symbolOf(value, puzzle) : t("board.blank"),
       class: value ? "" : "wide",
       label: null,
       act: () => chosen(value),

@@ -141,7 +141,7 @@ export async function show(container, { id, index }) {
 }
 
 /**
- * Whether two grids lie in one place: their middles are nearer to each other than a fifth of a side.
+ * Whether two grids lie in one place: their centres are nearer to each other than a fifth of a side.
  * @param {Point[]} quad
  * @param {Point[]} other
  */

@@ -94,10 +94,10 @@ export function show(container) {
     drawing = easel(() => drafts.now, change);
     fill(
       room,
-      element("div", { class: "table" }, drawing.node),
+      element("div", { class: "board-area" }, drawing.node),
       element(
         "div",
-        { class: "hand" },
+        { class: "controls" },
         element("p", { class: "faint", text: t(`edit.how.${now.kind}`) }),
         drawing.keys,
         now.kind === "queens" && patterns,
@@ -156,7 +156,7 @@ function easel(now, change) {
         change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second)))),
     },
   });
-  const pad = isQueens ? regionPad(size, take) : digitPad(size, (value) => change(given(now(), at, value)));
+  const pad = isQueens ? regionPad(size, take) : digitPad({ size }, (value) => change(given(now(), at, value)));
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   if (isQueens) {
     // Whatever is set for play: letters are how the keyboard paints.

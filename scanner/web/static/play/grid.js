@@ -7,6 +7,7 @@ import { cellGrid, mark, placeLooks, queen, regionLetter } from "../board/cell_g
 import { placeOf } from "../board/cells.js";
 import { element, fill } from "../frame/dom.js";
 import { edges } from "../board/edges.js";
+import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
 import { cellWords } from "./words.js";
@@ -42,7 +43,7 @@ export function grid(label, puzzle) {
   });
   node.classList.add("playing");
   node.style.setProperty("--across", String(Math.ceil(Math.sqrt(size))));
-  node.style.setProperty("--digits", String(String(size).length));
+  node.style.setProperty("--digits", String(symbolOf(size, puzzle).length));
   /** @type {readonly Paint[]} */
   let drawn = [];
 
@@ -52,12 +53,12 @@ export function grid(label, puzzle) {
       const before = drawn[at];
       if (paint === before) return;
       const cell = cells[at];
-      cell.className = `${looks[at]} ${looksOf(paint)}`;
+      cell.className = `${looks[at]} ${looksOf(paint, puzzle)}`;
       cell.setAttribute("aria-label", words(paint, at));
       if (!before || before.chosen !== paint.chosen) cell.setAttribute("aria-selected", String(paint.chosen));
       if (!before || before.at !== paint.at) cell.tabIndex = paint.at ? 0 : -1;
       if (!before) cell.setAttribute("aria-readonly", String(paint.given));
-      if (before && areOnlyOptions(before) && areOnlyOptions(paint)) rewrite(cell, paint, size);
+      if (before && areOnlyOptions(before) && areOnlyOptions(paint)) rewrite(cell, paint, puzzle);
       else if (!before || contentOf(before) !== contentOf(paint)) write(cell, paint, puzzle, at);
     });
     drawn = paints;
@@ -88,11 +89,11 @@ const LOOKS = /** @type {const} */ ([
   "closed",
 ]);
 
-/** @param {Paint} paint */
-function looksOf(paint) {
+/** @param {Paint} paint @param {Puzzle} puzzle */
+function looksOf(paint, puzzle) {
   const names = LOOKS.filter((name) => paint[name]).join(" ");
   const kind = paint.value ? (paint.given ? "printed" : "written") : "";
-  return `${names} ${kind}${paint.value > 9 ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
+  return `${names} ${kind}${isLong(paint.value, puzzle) ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
 }
 
 /** What stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
@@ -111,9 +112,9 @@ function write(cell, paint, puzzle, at) {
     const letter = regionLetter(puzzle, placeOf(at, puzzle.size));
     fill(cell, letter, paint.value ? queen() : paint.cross && mark("value cross", "×"), ...queensHint(paint));
   } else if (paint.value) {
-    fill(cell, mark("value", String(paint.value)));
+    fill(cell, mark("value", symbolOf(paint.value, puzzle)));
   } else {
-    fill(cell, cornerMarks(paint), optionMarks(paint, puzzle.size));
+    fill(cell, cornerMarks(paint, puzzle), optionMarks(paint, puzzle));
   }
 }
 
@@ -125,9 +126,9 @@ function write(cell, paint, puzzle, at) {
 const areOnlyOptions = ({ placed, value, cross, corner, out, good, bad }) =>
   placed && !(value || cross || corner || out || good || bad);
 
-/** @param {HTMLElement} cell with only options @param {Paint} paint @param {number} size */
-function rewrite(cell, paint, size) {
-  const [{ text }] = optionRuns(paint, size);
+/** @param {HTMLElement} cell with only options @param {Paint} paint @param {Puzzle} puzzle */
+function rewrite(cell, paint, puzzle) {
+  const [{ text }] = optionRuns(paint, puzzle);
   const options = cell.firstElementChild;
   if (options && options.textContent !== text) options.textContent = text;
 }
@@ -137,9 +138,9 @@ function queensHint({ good, bad }) {
   return [good > 0 && mark("value hint good", "♛"), bad > 0 && mark("value hint bad", "×")];
 }
 
-/** @param {Paint} paint @param {number} size */
-function optionMarks(paint, size) {
-  const runs = optionRuns(paint, size);
+/** @param {Paint} paint @param {Puzzle} puzzle */
+function optionMarks(paint, puzzle) {
+  const runs = optionRuns(paint, puzzle);
   const text = runs.map((run) => run.text).join("");
   if (!text) return null;
   const node = element(
@@ -153,12 +154,12 @@ function optionMarks(paint, size) {
   return node;
 }
 
-/** @param {Paint} paint */
-function cornerMarks({ corner, placed }) {
+/** @param {Paint} paint @param {Puzzle} puzzle */
+function cornerMarks({ corner, placed }, puzzle) {
   if (!corner || placed) return null;
   return element(
     "span",
     { class: "corners", "aria-hidden": "true" },
-    valuesIn(corner).map((value) => element("span", { text: String(value) })),
+    valuesIn(corner).map((value) => element("span", { text: symbolOf(value, puzzle) })),
   );
 }

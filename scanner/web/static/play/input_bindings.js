@@ -1,6 +1,6 @@
 /** Touches and keys on the board of a session. */
 
-import { again, drag, drop, erase, mark, tap, typist } from "./input_actions.js";
+import { again, digit, drag, drop, erase, mark, tap, typist } from "./input_actions.js";
 import { rules } from "../game/game.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
@@ -91,12 +91,13 @@ function clicks(session, board) {
 function keys(session, board) {
   const going = new AbortController();
   const { signal } = going;
+  const { puzzle } = session.game;
   const { isQueens } = rules(session.game);
   const type = typist(session);
 
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const command = commandOf(event, isQueens);
+    const command = commandOf(event, session.pen.mode === "colour" ? { ...puzzle, symbols: "numbers" } : puzzle);
     if (!command) return;
     event.preventDefault();
     if (command.act === "digit") type(command.digit, command.mode ?? session.pen.mode, event.timeStamp);
@@ -108,6 +109,7 @@ function keys(session, board) {
     const { selection } = session;
     if (command.act === "move") move(command);
     else if (command.act === "mode") session.take({ mode: command.mode });
+    else if (command.act === "value") digit(session, command.value);
     else if (command.act === "mark") mark(session, command.mark);
     else if (command.act === "erase") erase(session);
     else if (command.act === "undo") session.undo();
@@ -140,7 +142,7 @@ function keys(session, board) {
   document.addEventListener(
     "keydown",
     (event) => {
-      const command = commandOf(event, isQueens);
+      const command = commandOf(event, puzzle);
       if (event.defaultPrevented || (command?.act !== "undo" && command?.act !== "redo")) return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();

@@ -1,12 +1,16 @@
 /** What a key means on the board. Pure. */
 
+import { valueOfKey } from "../board/symbols.js";
+
 /** @typedef {import("../game/selection.js").Direction} Direction */
 /** @typedef {import("./session.js").Pen} Pen */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} Pressed */
 
 /**
  * @typedef {{ act: "move", way: Direction, far: boolean, extending: boolean, alone: boolean }
  *   | { act: "digit", digit: number, mode: Pen["mode"] | null }
+ *   | { act: "value", value: number }
  *   | { act: "mode", mode: Pen["mode"] }
  *   | { act: "mark", mark: "cross" | "queen" }
  *   | { act: "erase" | "undo" | "redo" | "all" | "none" | "tap" | "toggle" }} Command
@@ -39,15 +43,18 @@ const PLAIN = {
 
 /**
  * Letters are known by their place on the keyboard, so that it may be a Russian one; digits by either, since French
- * keyboards have them with Shift.
+ * keyboards have them with Shift. Where the puzzle is written in letters, a key with one of them writes its value.
  * @param {Pressed} pressed
- * @param {boolean} isQueens
+ * @param {Pick<Puzzle, "kind" | "size" | "symbols">} puzzle
  * @returns {Command | null} null for a key that is none of the board's
  */
-export function commandOf(pressed, isQueens) {
+export function commandOf(pressed, puzzle) {
   const { key, code, shiftKey, altKey } = pressed;
   const ctrl = pressed.ctrlKey || pressed.metaKey;
   if (altKey) return null;
+  const value = ctrl ? null : valueOfKey(key, puzzle);
+  if (value !== null) return { act: "value", value };
+  const isQueens = puzzle.kind === "queens";
   const way = WAYS[code] ?? WAYS[key];
   if (way && !(ctrl && code.startsWith("Key"))) {
     return { act: "move", way, far: ctrl && (key === "Home" || key === "End"), extending: shiftKey, alone: ctrl };

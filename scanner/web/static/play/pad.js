@@ -1,6 +1,7 @@
 /** The keys under the thumb: what they write, and digits, or colours, or what goes on a Queens board. */
 
 import { queen } from "../board/cell_grid.js";
+import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { digit, erase, mark } from "./input_actions.js";
@@ -23,9 +24,12 @@ export function pad(session, tools) {
 
 /** @param {Session} session @param {HTMLElement} tools */
 function digitsPad(session, tools) {
-  const { size } = session.game.puzzle;
+  const { puzzle } = session.game;
+  const { size } = puzzle;
   const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
-  const digits = Array.from({ length: size }, (_, index) => key(String(index + 1), () => digit(session, index + 1)));
+  const digits = Array.from({ length: size }, (_, index) =>
+    key(symbolOf(index + 1, puzzle), () => digit(session, index + 1)),
+  );
   const colours = Array.from({ length: COLOURS }, (_, index) =>
     key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
   );
@@ -54,7 +58,7 @@ function digitsPad(session, tools) {
     if (button && button.textContent !== centre) button.textContent = centre;
     keys.dataset.mode = pen.mode;
     digits.forEach((button, index) => {
-      const value = String(index + 1);
+      const value = symbolOf(index + 1, puzzle);
       const isUsed = counts[index + 1] >= size;
       button.classList.toggle("used", isUsed);
       button.setAttribute("aria-label", isUsed ? t("play.used", { value }) : value);

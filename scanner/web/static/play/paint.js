@@ -3,10 +3,12 @@
  * same object as before, so whoever draws draws only the others.
  */
 
+import { symbolOf } from "../board/symbols.js";
 import { crosses, options, rules, values } from "../game/game.js";
 import { closedBy, possible } from "../game/rules.js";
 import { markedBy } from "../game/warnings.js";
 
+/** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/rules.js").Warning} Warning */
 /** @typedef {import("./session.js").Highlights} Highlights */
@@ -174,12 +176,13 @@ function isEqual(one, other) {
  * The options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place, five
  * in a row on a board of 25; without places they stand one after the other.
  * @param {Paint} paint
- * @param {number} size the highest digit
+ * @param {Pick<Puzzle, "size" | "symbols">} puzzle
  * @returns {{ text: string, look: Look }[]}
  */
-export function optionRuns(paint, size) {
+export function optionRuns(paint, puzzle) {
+  const { size } = puzzle;
   const bits = paint.options | paint.good | paint.bad | (paint.placed ? paint.corner : 0);
-  const width = String(size).length;
+  const width = symbolOf(size, puzzle).length;
   const across = Math.ceil(Math.sqrt(size));
   /** @type {{ text: string, look: Look }[]} */
   const runs = [];
@@ -193,7 +196,7 @@ export function optionRuns(paint, size) {
     if (!isThere && !paint.placed) continue;
     if (paint.placed && value > 1) add((value - 1) % across ? " " : "\n", "");
     else if (runs.length && width > 1) add(" ", "");
-    const digits = isThere ? String(value) : "";
+    const digits = isThere ? symbolOf(value, puzzle) : "";
     add(paint.placed ? digits.padStart(width, "\u2007") : digits, isThere ? lookOf(paint, value) : "");
   }
   return runs;

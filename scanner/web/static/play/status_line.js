@@ -15,7 +15,7 @@ import { warningsOf } from "../game/warnings.js";
 export function statusLine(session) {
   const words = element("span");
   const doing = element("span");
-  const node = element("p", { class: "telling" }, element("span", { role: "status" }, words), doing);
+  const node = element("p", { class: "status-line" }, element("span", { role: "status" }, words), doing);
   /** @type {Warning[]} */
   let found = [];
   let said = "";

@@ -56,8 +56,8 @@ function showGame(container, kept) {
     element(
       "div",
       { class: "playing-room" },
-      element("div", { class: "table" }, board.node, line.node),
-      element("div", { class: "hand" }, keys.node, done.node, coach.node),
+      element("div", { class: "board-area" }, board.node, line.node),
+      element("div", { class: "controls" }, keys.node, done.node, coach.node),
     ),
   );
 

@@ -4,6 +4,7 @@ import { placeOf } from "../board/cells.js";
 import { alternatives, partNames, placeName, signNames } from "../board/labels.js";
 import { clueOf } from "../board/printed.js";
 import { letterOf } from "../board/regions.js";
+import { symbolOf } from "../board/symbols.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
 
@@ -24,7 +25,7 @@ export function cellWords(puzzle) {
   const options = new Map();
   /** @param {number} bits */
   const optionWords = (bits) => {
-    const known = options.get(bits) ?? t("play.cell.options", { options: alternatives(valuesIn(bits).map(String)) });
+    const known = options.get(bits) ?? t("play.cell.options", { options: alternatives(symbolsIn(bits, puzzle)) });
     options.set(bits, known);
     return known;
   };
@@ -53,20 +54,20 @@ function fixedWords(puzzle, at) {
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
-function contentWords({ value, given, cross, closed }, { kind }) {
-  if (kind === "queens")
+function contentWords({ value, given, cross, closed }, puzzle) {
+  if (puzzle.kind === "queens")
     return t(value ? "play.cell.queen" : closed ? "play.cell.closed" : cross ? "play.cell.cross" : "play.cell.empty");
   if (!value) return t("play.cell.blank");
-  return t(given ? "play.cell.given" : "play.cell.value", { value: String(value) });
+  return t(given ? "play.cell.given" : "play.cell.value", { value: symbolOf(value, puzzle) });
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
-function marksWords({ out, corner, colour, good, bad, sure }, { kind }) {
-  if (kind === "queens") {
+function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
+  if (puzzle.kind === "queens") {
     const queen = good > 0 && t(sure ? "play.cell.queen.sure" : "play.cell.queen.good");
     return [queen, bad > 0 && t("play.cell.queen.bad"), colour > 0 && colourWords(colour)];
   }
-  const digits = (/** @type {number} */ bits) => valuesIn(bits).map(String);
+  const digits = (/** @type {number} */ bits) => symbolsIn(bits, puzzle);
   return [
     out > 0 && t("play.cell.out", { options: listed(digits(out)) }),
     corner > 0 && t("play.cell.corner", { marks: listed(digits(corner)) }),
@@ -75,6 +76,9 @@ function marksWords({ out, corner, colour, good, bad, sure }, { kind }) {
     colour > 0 && colourWords(colour),
   ];
 }
+
+/** The values of a set of options, as they are written. @param {number} bits @param {Puzzle} puzzle */
+const symbolsIn = (bits, puzzle) => valuesIn(bits).map((value) => symbolOf(value, puzzle));
 
 /** @param {number} colour from 1 */
 const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
@@ -107,7 +111,7 @@ function warningWords({ what, cells, value, house }, puzzle) {
   const where = house ? houseWords(house) : "";
   const name = what === "repeated" ? "repeated" : "place";
   const kind = puzzle.kind === "queens" ? "queens" : "digit";
-  return t(`play.warning.${name}.${kind}`, { value: String(value), house: where, times: cells.length });
+  return t(`play.warning.${name}.${kind}`, { value: symbolOf(value, puzzle), house: where, times: cells.length });
 }
 
 /**

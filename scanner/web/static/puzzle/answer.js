@@ -114,7 +114,7 @@ export function showAnswer(container, picture, index, part, tell) {
       fill(viewer.layer, ...outlines(looks));
       fill(words, ...parts);
       tell({ photo, shown });
-      announce(words.querySelector(".telling")?.textContent ?? "");
+      announce(words.querySelector(".status-line")?.textContent ?? "");
     } catch (error) {
       if (isOver()) return;
       if (!(error instanceof api.ServerError)) throw error;
@@ -204,7 +204,7 @@ const outline = (puzzle, cell, looks) =>
 /** @param {api.ServerError} error */
 const failure = ({ code, message }) =>
   element("p", {
-    class: "telling",
+    class: "status-line",
     lang: code === "not-unique" ? null : "en",
     text: code === "not-unique" ? t("answer.not-unique") : message,
   });

@@ -6,6 +6,7 @@ import { element } from "../frame/dom.js";
 import { hintSentences } from "./hint_words.js";
 import { stages } from "./stages.js";
 import { placeName, placeNames, puzzleName } from "../board/labels.js";
+import { symbolOf } from "../board/symbols.js";
 import { has, t } from "../frame/texts.js";
 
 /** @typedef {import("../frame/dom.js").Child} Child */
@@ -33,7 +34,7 @@ export function tellStatus(puzzle, clashes = []) {
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
   return [
-    text && element("p", { class: "telling", text }),
+    text && element("p", { class: "status-line", text }),
     isOpen && details(puzzle.problems),
   ];
 }
@@ -50,13 +51,13 @@ export function tellMistakes(puzzle) {
       return t(solution?.[row][column] ? "answer.mistake.cross" : "answer.mistake.queen", { place });
     return t("answer.mistake.value", {
       place,
-      written: String(entries[row][column]),
-      right: String(solution?.[row][column]),
+      written: symbolOf(entries[row][column], puzzle),
+      right: solution ? symbolOf(solution[row][column], puzzle) : "",
     });
   });
   return [
     element("p", {
-      class: "telling",
+      class: "status-line",
       text: lines.length ? t("answer.mistakes", { count: lines.length }) : t("answer.no-mistakes"),
     }),
     ...(lines.length
@@ -77,12 +78,12 @@ export function tellMistakes(puzzle) {
  * @returns {Child[]}
  */
 export function tellNext({ cell, value }, puzzle) {
-  if (!cell) return [element("p", { class: "telling", text: t("hint.solved") })];
+  if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
   const text =
     puzzle.kind === "queens"
       ? t("hint.queen", { place: placeName(cell) })
-      : t("hint.value", { place: placeName(cell), value: String(value) });
-  return [element("p", { class: "telling large", text })];
+      : t("hint.value", { place: placeName(cell), value: symbolOf(value, puzzle) });
+  return [element("p", { class: "status-line large", text })];
 }
 
 /**
@@ -98,7 +99,7 @@ export function tellHint(hint, puzzle, stage, more) {
     stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
   return [
     stages(stage),
-    element("div", { class: "telling" }, ...sentences.map((text) => element("p", { text }))),
+    element("div", { class: "status-line" }, ...sentences.map((text) => element("p", { text }))),
     isOpen && element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more }),
     hint.step && details([hint.step.reason], t("hint.why")),
   ];

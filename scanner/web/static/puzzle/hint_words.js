@@ -1,6 +1,7 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
 import { placeName, placeNames, regionName, shortName } from "../board/labels.js";
+import { symbolOf } from "../board/symbols.js";
 import { has, listed, t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
@@ -52,7 +53,7 @@ function followings(places, removes, puzzle) {
   const isQueens = puzzle.kind === "queens";
   const certain = places.map(([row, column, value]) => {
     const place = placeName([row, column]);
-    return isQueens ? t("hint.queen", { place }) : t("hint.value", { place, value: String(value) });
+    return isQueens ? t("hint.queen", { place }) : t("hint.value", { place, value: symbolOf(value, puzzle) });
   });
   if (isQueens) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
@@ -60,7 +61,7 @@ function followings(places, removes, puzzle) {
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
-  for (const [cell, values] of grouped(removes)) together.set(values, [...(together.get(values) ?? []), cell]);
+  for (const [cell, values] of grouped(removes, puzzle)) together.set(values, [...(together.get(values) ?? []), cell]);
   const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
   return [...certain, ...impossible];
 }
@@ -68,9 +69,10 @@ function followings(places, removes, puzzle) {
 /**
  * The digits of each cell, listed.
  * @param {Mark[]} marks
+ * @param {Puzzle} puzzle
  * @returns {[Cell, string][]}
  */
-function grouped(marks) {
+function grouped(marks, puzzle) {
   /** @type {Map<string, { cell: Cell, values: number[] }>} */
   const cells = new Map();
   for (const [row, column, value] of marks) {
@@ -79,7 +81,10 @@ function grouped(marks) {
     known.values.push(value);
     cells.set(key, known);
   }
-  return [...cells.values()].map(({ cell, values }) => [cell, listed(values.sort((a, b) => a - b).map(String))]);
+  return [...cells.values()].map(({ cell, values }) => {
+    const ascending = values.sort((a, b) => a - b);
+    return [cell, listed(ascending.map((value) => symbolOf(value, puzzle)))];
+  });
 }
 
 /**

@@ -253,7 +253,7 @@ export default {
   "answer.show.mistakes": "Mistakes",
   "answer.show.next": "Next",
   "answer.show.all": "All",
-  "answer.doubtful": "The solution stands on the photo in outline only: gridlens does not vouch for all that it read.",
+  "answer.doubtful": "The solution stands on the photo in outline only: gridlens is not certain of all that it read.",
   "answer.doubtful.cells": {
     one: "The solution stands on the photo in outline only, because one cell was hard to read: {cells}.",
     other: "The solution stands on the photo in outline only, because {count} cells were hard to read: {cells}.",

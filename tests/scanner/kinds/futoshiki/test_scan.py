@@ -50,7 +50,7 @@ def test_digits_on_their_side_are_not_taken_for_none(seed: int) -> None:
     assert judge([truth.label() for truth in photo.truths], scans(photo)).exact
 
 
-def test_a_sign_that_was_painted_over_is_never_vouched_for_as_it_was() -> None:
+def test_a_sign_that_was_painted_over_is_never_solved_as_it_was() -> None:
     """One sign of the photo is hidden: what is read is another puzzle, and is so in every answer."""
     photo = board(8, 5)
     (truth,) = photo.truths

@@ -1,4 +1,4 @@
-"""What is special to KenKens: numbers with operations, as far as so many digits can make them."""
+"""Special to KenKens: numbers with operations, as far as that many digits can make them."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""What is special to killer Sudokus: sums of different digits."""
+"""Special to killer Sudokus: sums of different digits."""
 
 from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.cages import Number
+from scanner.kinds.cages import CageNumber
 from scanner.kinds.killer.scan import _sum
 
 
 @pytest.mark.parametrize(
-    ("text", "cells", "is_lawful"),
+    ("text", "cells", "is_valid"),
     [
         ("3", 2, True),
         ("2", 2, False),
@@ -23,5 +23,5 @@ from scanner.kinds.killer.scan import _sum
         ("105", 3, False),
     ],
 )
-def test_a_sum_is_one_that_so_many_different_digits_have(text: str, cells: int, is_lawful: bool) -> None:
-    assert _sum(9, text, cells) == (Number(int(text), "+") if is_lawful else None)
+def test_a_sum_is_one_that_so_many_different_digits_have(text: str, cells: int, is_valid: bool) -> None:
+    assert _sum(9, text, cells) == (CageNumber(int(text), "+") if is_valid else None)

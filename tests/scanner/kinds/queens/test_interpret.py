@@ -10,7 +10,7 @@ import pytest
 from scanner.board import edges
 from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
-from scanner.kinds.partitions import freely_cut, partitions
+from scanner.kinds.partitions import most_probable_partition, partitions
 from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
 from scanner.kinds.queens.marks import Marks
 from scanner.kinds.regions import Partition, RegionEvidence, explained
@@ -29,27 +29,27 @@ def puzzle() -> Puzzle:
 
 @pytest.fixture
 def seen(puzzle: Puzzle) -> tuple[RegionEvidence, Partition]:
-    """What is seen of the board, and its regions."""
+    """The evidence of the board, and its regions."""
     picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
     board = rectify(Page(picture, "board"), lattice)
     evidence = RegionEvidence.of(edges.read(board), cell_colours(board))
     return evidence, partitions(evidence)[0]
 
 
-def moved(puzzle: Puzzle, partition: Partition, cost: float, is_lawful: bool) -> tuple[Partition, int]:
+def moved(puzzle: Puzzle, partition: Partition, cost: float, is_valid: bool) -> tuple[Partition, int]:
     """The partition with one cell in the region of the cell before it, and which cell that is."""
     for cell in range(1, 49):
         labels = partition.labels.copy()
         labels[cell] = labels[cell - 1]
         if len(np.unique(labels)) < 7 or np.array_equal(labels, partition.labels):
             continue
-        if (count(Puzzle.queens(labels.reshape(7, 7).tolist())) == 1) == is_lawful:
+        if (count(Puzzle.queens(labels.reshape(7, 7).tolist())) == 1) == is_valid:
             return replace(partition, labels=labels, cost=partition.cost + cost), cell
     raise AssertionError("there is no such cell")
 
 
 def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
-    found = interpret(seen[0], MARKS, seen[1], [], freely_cut(seen[0]))
+    found = interpret(seen[0], MARKS, seen[1], [], most_probable_partition(seen[0]))
     assert found.puzzle.regions == puzzle.regions
     assert found.solutions == (solve(puzzle),) == as_read(seen[1])
     assert found.confidence > TRUST_THRESHOLD
@@ -62,8 +62,8 @@ def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
     puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]
 ) -> None:
     evidence, right = seen
-    wrong, cell = moved(puzzle, right, -1.0, is_lawful=False)
-    found = interpret(evidence, MARKS, wrong, [right], freely_cut(evidence))
+    wrong, cell = moved(puzzle, right, -1.0, is_valid=False)
+    found = interpret(evidence, MARKS, wrong, [right], most_probable_partition(evidence))
     assert found.puzzle.regions == puzzle.regions
     assert found.changed == (divmod(cell, 7),)
     assert found.as_read != 1
@@ -71,8 +71,8 @@ def test_region_that_leaves_no_single_solution_gives_way_to_a_rival(
 
 def test_rival_as_probable_is_a_doubt(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
     evidence, right = seen
-    rival, cell = moved(puzzle, right, 0.1, is_lawful=True)
-    found = interpret(evidence, MARKS, right, [rival], freely_cut(evidence))
+    rival, cell = moved(puzzle, right, 0.1, is_valid=True)
+    found = interpret(evidence, MARKS, right, [rival], most_probable_partition(evidence))
     assert found.is_as_read
     assert found.rivals == pytest.approx(0.475, abs=0.02)
     assert [doubt.cell for doubt in found.doubts] == [divmod(cell, 7)]
@@ -86,6 +86,6 @@ def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvi
     cue = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
     open_on_one_side = replace(evidence, cues=(cue,))
     best = explained(open_on_one_side, right.labels)
-    found = interpret(open_on_one_side, MARKS, best, [], freely_cut(open_on_one_side))
+    found = interpret(open_on_one_side, MARKS, best, [], most_probable_partition(open_on_one_side))
     assert found.entry_confidence == VAGUE
     assert found.confidence <= VAGUE

@@ -1,25 +1,25 @@
-"""What is seen in the cells and at the rim of a board speaks for or against regions, as far as it can be trusted."""
+"""Cells and the rim of a board are evidence for or against regions, as far as they can be trusted."""
 
 from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.queens.region_test import is_something_else, of_cells, of_rim
+from scanner.kinds.queens.region_test import cell_log_odds, is_something_else, rim_log_odds
 
 
 def test_empty_cells_speak_for_a_board() -> None:
-    assert of_cells(49, 0) > 0
+    assert cell_log_odds(49, 0) > 0
 
 
 def test_numbers_in_most_cells_speak_against_it() -> None:
-    assert of_cells(36, 30) < of_cells(36, 3) < of_cells(36, 0)
+    assert cell_log_odds(36, 30) < cell_log_odds(36, 3) < cell_log_odds(36, 0)
 
 
 @pytest.mark.parametrize("count", [16, 144])
 def test_light_may_disturb_half_of_the_cells(count: int) -> None:
-    assert not is_something_else(of_cells(count, count // 2))
-    assert of_cells(count, count) < of_cells(count, count // 2)
+    assert not is_something_else(cell_log_odds(count, count // 2))
+    assert cell_log_odds(count, count) < cell_log_odds(count, count // 2)
 
 
 def test_a_grid_that_goes_on_is_less_probably_a_board() -> None:
-    assert of_rim(False) < of_rim(True)
+    assert rim_log_odds(False) < rim_log_odds(True)

@@ -15,7 +15,7 @@ SIDES = edge_cells(6).T
 
 
 def evidence(wall: np.ndarray) -> RegionEvidence:
-    """What a board shows whose edges are walls so probably, and all of whose cells have one colour."""
+    """The evidence of a board whose edges are walls with these probabilities, and whose cells all have one colour."""
     seen = Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, np.full(len(wall), 0.001))
     return RegionEvidence.of(seen, np.zeros((36, 3)))
 

@@ -13,7 +13,7 @@ DIGITS = np.indices((16, 16)).sum(axis=0) % 17
 
 
 def readings(way: Symbols, digits: np.ndarray = DIGITS, is_small: bool = False) -> Readings:
-    """What a sure reader sees of such digits, 0 is blank."""
+    """The readings of a certain reader for such digits, 0 is blank."""
     glyphs = np.full((16, 16, len(GLYPHS)), 1e-6, np.float32)
     glyphs[(*np.indices(digits.shape), np.array(places_of(way, 16, is_small))[digits])] = 1
     return Readings(glyphs, np.ones((16, 16), np.float32))

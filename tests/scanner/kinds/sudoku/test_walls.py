@@ -90,7 +90,7 @@ def shadow(image: Picture) -> None:
 
 
 def tints(image: Picture) -> None:
-    """What apps highlight: the row, the column and the box of a cell, and other cells with its digit."""
+    """Tints a picture as apps highlight: the row, the column and the box of a cell, and other cells with its digit."""
     image[4 * CELL : 5 * CELL, :, 2] -= 40
     image[:, 7 * CELL : 8 * CELL, 2] -= 40
     image[3 * CELL : 6 * CELL, 6 * CELL :, 2] -= 40

@@ -1,4 +1,4 @@
-"""What is read of the guard's pictures: the one test of the lab that takes a minute."""
+"""Reads the guard's pictures: the one test of the lab that takes a minute."""
 
 from __future__ import annotations
 

@@ -26,12 +26,12 @@ def label(scan: Scan) -> Label:
 def test_right_reading_is_exact(scan: Scan, label: Label) -> None:
     judgement = judge([label], [scan])
     assert judgement.exact
-    assert judgement.vouched
+    assert judgement.certain
     assert not judgement.silent
     assert judgement.extra == 0
 
 
-def test_wrong_solution_that_is_vouched_for_is_silent(make_scan: Any, scan: Scan, label: Label) -> None:
+def test_wrong_solution_that_is_certain_is_silent(make_scan: Any, scan: Scan, label: Label) -> None:
     assert scan.solution is not None
     changes = {"puzzle": Puzzle.sudoku([row[::-1] for row in scan.puzzle.givens]), "solution": scan.solution[::-1]}
     assert judge([label], [make_scan(**changes)]).silent

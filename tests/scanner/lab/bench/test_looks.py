@@ -1,4 +1,4 @@
-"""What was read of a picture in a look is compared with its truth, and shown with what went wrong."""
+"""The reading of a picture in a look is compared with its truth, and shown with what went wrong."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_puzzle_for_which_nothing_was_reported_is_missed(photo: Photo) -> None
     assert read.faults[0].startswith("no sudoku")
 
 
-def test_a_wrong_answer_that_was_vouched_for_is_named_first(photo: Photo) -> None:
+def test_a_wrong_answer_that_was_certain_is_named_first(photo: Photo) -> None:
     (truth,) = photo.truths
     wrong = [[0] * truth.puzzle.size for _ in range(truth.puzzle.size)]
     answer = tuple(row[::-1] for row in truth.solution)

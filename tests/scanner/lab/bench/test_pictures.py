@@ -1,4 +1,4 @@
-"""What the bench says of labelled pictures."""
+"""The bench reports on labelled pictures."""
 
 from __future__ import annotations
 

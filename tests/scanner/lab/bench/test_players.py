@@ -1,4 +1,4 @@
-"""What was read of the pictures of players is counted by player, board, theme, state and size."""
+"""The readings of pictures of players are counted by player, board, theme, state and size."""
 
 from __future__ import annotations
 

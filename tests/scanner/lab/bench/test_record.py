@@ -1,4 +1,4 @@
-"""What the bench keeps of how pictures were read, and what it tells of a change."""
+"""The bench records how pictures were read, and compares records before and after a change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scanner.lab.bench.pictures import main
 from scanner.lab.bench.record import Reading, compare, load, write
 from scanner.lab.synth import Camera, Look, photograph
 
-GOOD = Judgement(exact=True, silent=False, vouched=True, answered=True, extra=0)
+GOOD = Judgement(exact=True, silent=False, certain=True, answered=True, extra=0)
 A, B = (Reading(Path("photos") / name, "cnn", GOOD, 100.0) for name in ("a.jpg", "b.jpg"))
 
 
@@ -21,7 +21,7 @@ def judged(reading: Reading, **changes: int) -> Reading:
 
 
 def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
-    readings = (A, judged(replace(B, milliseconds=41.5), exact=False, vouched=False))
+    readings = (A, judged(replace(B, milliseconds=41.5), exact=False, certain=False))
     write(tmp_path / "record.jsonl", readings)
     assert load(tmp_path / "record.jsonl") == readings
 
@@ -30,7 +30,7 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
     ("change", "fault"),
     [
         ({"exact": False}, "not exact"),
-        ({"vouched": False}, "not vouched for"),
+        ({"certain": False}, "not certain"),
         ({"silent": True}, "silently wrong"),
         ({"extra": 1}, "with too many puzzles"),
     ],

@@ -52,9 +52,9 @@ def test_crossings_of_a_futoshiki_lie_between_its_boxes_and_middles_inside() -> 
     answered = futoshiki(rng, 5)
     picture, lattice = app_screen(answered, THEME, AROUND, 40.0, rng)
     assert all(colour(picture, point) == THEME.page for point in lattice.points[1:-1, 1:-1].reshape(-1, 2))
-    middles = (lattice.points[:-1, :-1] + lattice.points[1:, 1:]) / 2
+    centres = (lattice.points[:-1, :-1] + lattice.points[1:, 1:]) / 2
     blank = np.array(answered.puzzle.givens) == 0
-    shown = [colour(picture, point) for point in middles[blank]]
+    shown = [colour(picture, point) for point in centres[blank]]
     assert shown.count(THEME.selected) <= 1
     assert set(shown) <= {THEME.board, THEME.selected}
 
@@ -64,9 +64,9 @@ def test_cells_of_a_queens_board_have_the_colours_of_their_regions() -> None:
     answered = queens_in_one_piece(rng, 7)
     board = replace(random_board(rng, answered.puzzle, ("linkedin",)), dimmed=0, striped=0, wrong=0, hovered=0)
     picture, lattice = app_screen(answered, THEME, AROUND, 30.0, rng, board=board)
-    middles = (lattice.points[:-1, :-1] + lattice.points[1:, 1:]) / 2
+    centres = (lattice.points[:-1, :-1] + lattice.points[1:, 1:]) / 2
     for cell in np.ndindex(7, 7):
-        assert colour(picture, middles[cell]) == board.colours[answered.puzzle.regions[cell[0]][cell[1]]]
+        assert colour(picture, centres[cell]) == board.colours[answered.puzzle.regions[cell[0]][cell[1]]]
 
 
 def test_digits_of_the_print_the_player_and_candidates_are_told_apart_by_colour() -> None:

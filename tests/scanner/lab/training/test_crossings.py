@@ -1,4 +1,4 @@
-"""What the detector is taught about a board is what detection makes that board of."""
+"""The detector's targets for a board agree with what detection makes of that board."""
 
 from __future__ import annotations
 

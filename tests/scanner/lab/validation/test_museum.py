@@ -28,10 +28,10 @@ def test_every_look_shows_puzzles_of_one_solution_within_its_picture(look: Look)
     height, width = photo.image.shape[:2]
     assert len(photo.truths) == look.frame.boards
     for truth in photo.truths:
-        middles = (truth.lattice.points[:-1, :-1] + truth.lattice.points[1:, 1:]) / 2
-        assert (middles > 0).all()
-        assert (middles[..., 0] < width).all()
-        assert (middles[..., 1] < height).all()
+        centres = (truth.lattice.points[:-1, :-1] + truth.lattice.points[1:, 1:]) / 2
+        assert (centres > 0).all()
+        assert (centres[..., 0] < width).all()
+        assert (centres[..., 1] < height).all()
         assert count(truth.puzzle) == 1
         assert solve(truth.puzzle) == truth.solution
 

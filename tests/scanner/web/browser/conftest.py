@@ -68,7 +68,7 @@ def press(device: str) -> Callable[[object], None]:
 
 @pytest.fixture
 def expected_complaints() -> list[str]:
-    """What the browser may complain of in its console, by the beginnings; a test adds to it."""
+    """The beginnings of messages that the browser may write to its console; a test adds to them."""
     return []
 
 

@@ -31,18 +31,18 @@ SMALL = """
   .filter(([, {width, height}]) => width > 1 && (width < 43.5 || height < 43.5))
   .map(([node, {width, height}]) => `${Math.round(width)}x${Math.round(height)} ${node}`)
 """
-"""What is smaller than a finger, of all that can be tapped, but for links in sentences and the edges between cells, for
-which there are larger buttons."""
+"""The targets smaller than a finger, without links in sentences and the edges between cells, for which there are larger
+buttons."""
 
 CUT_OFF = """
-() => Array.from(document.querySelectorAll('button, .button, select, summary, .telling'))
+() => Array.from(document.querySelectorAll('button, .button, select, summary, .status-line'))
   .filter((node) => node.checkVisibility({visibilityProperty: true}))
   .filter((node) => !node.closest('.visually-hidden, .board, .compass'))
   .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
     || node.getBoundingClientRect().right > innerWidth + 1)
   .map((node) => node.outerHTML.slice(0, 120))
 """
-"""What is larger than its own box, or than the screen."""
+"""The elements that are larger than their own box, or than the screen."""
 
 OVERLAPPING = """
 () => {
@@ -60,7 +60,7 @@ OVERLAPPING = """
     .map(([other]) => `${one[0].outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`));
 }
 """
-"""What lies over something else and is not meant to, as menus are, and what stays in its place while others scroll."""
+"""The elements that overlap others, but for menus and what stays in its place while others scroll."""
 
 WALKS = {"playing": play_screens.walk, "scanning": screens.walk}
 
@@ -73,7 +73,7 @@ COLOURS = {"runOnly": ["color-contrast"]}
 
 
 def violations(page: Page, options: dict[str, list[str]]) -> list[str]:
-    """What is wrong with a view, and still is when the server has answered all that the page has asked."""
+    """The faults of a view that are still there when the server has answered all that the page has asked."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate(AXE, options)

@@ -80,7 +80,7 @@ def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press
     expect(page.get_by_role("gridcell")).to_have_count(0)
     assert drawn(page) == 0
     press(page.locator(".said .choices").get_by_role("link", name="Hint"))
-    expect(page.locator(".telling")).to_have_text("Look at row 4, column 9.")
+    expect(page.locator(".status-line")).to_have_text("Look at row 4, column 9.")
     page.go_back()
     press(page.locator(".said .choices").get_by_role("link", name="Answer"))
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
@@ -115,19 +115,19 @@ def test_the_photo_shows_as_much_of_the_answer_as_is_wished(page: Page, press: P
     assert drawn(page) == 0
     show(page, "Next")
     assert 0 < drawn(page) < whole / 10
-    expect(page.locator(".telling")).to_have_text("4 belongs in row 4, column 9.")
+    expect(page.locator(".status-line")).to_have_text("4 belongs in row 4, column 9.")
 
 
 def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     open_puzzle(page, press)
     show(page, "Hint")
-    expect(page.locator(".telling")).to_have_text("Look at row 4, column 9.")
+    expect(page.locator(".status-line")).to_have_text("Look at row 4, column 9.")
     assert drawn(page) == 0
     press(page.get_by_role("button", name="Tell me how"))
-    expect(page.locator(".telling")).to_contain_text("The technique: naked single.")
+    expect(page.locator(".status-line")).to_contain_text("The technique: naked single.")
     press(page.get_by_role("button", name="Tell me what"))
-    expect(page.locator(".telling")).to_contain_text("4 belongs in row 4, column 9.")
-    assert page.locator(".telling").evaluate("words => words.scrollHeight <= words.clientHeight"), "it is cut off"
+    expect(page.locator(".status-line")).to_contain_text("4 belongs in row 4, column 9.")
+    assert page.locator(".status-line").evaluate("words => words.scrollHeight <= words.clientHeight"), "it is cut off"
     assert drawn(page) > 0
 
 
@@ -135,7 +135,7 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
 def test_only_my_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     show(page, "Mistakes")
-    expect(page.locator(".telling")).to_have_text("2 mistakes.")
+    expect(page.locator(".status-line")).to_have_text("2 mistakes.")
     expect(page.get_by_text("row 3, column 9: 5, where 9 belongs")).to_be_visible()
 
 

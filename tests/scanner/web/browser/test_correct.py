@@ -1,4 +1,4 @@
-"""What was misread is put right, by tap and by key."""
+"""Misread cells are corrected, by tap and by key."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ SIX_QUEENS = playing.queens("AABBCC", "AAACCD", "AAAADD", "AAADDD", "EAADDD", "E
 
 @pytest.fixture
 def device() -> str:
-    """What these programs ran on."""
+    """The device that these programs ran on."""
     return "desk"
 
 
@@ -156,7 +156,7 @@ def test_warn_of_repeated_digits_and_broken_signs(page: Page):
     write(page, 1, 2, "2")
     page.get_by_text("The sign between row 1, column 1 and row 1, column 2 is broken.").wait_for()
     write(page, 1, 2, "4")
-    expect(page.locator(".telling")).to_have_text("")
+    expect(page.locator(".status-line")).to_have_text("")
     write(page, 4, 2, "4")
     page.get_by_text("4 stands more than once in column 2.").wait_for()
     assert "clashes" in label(cell(page, 1, 2))
@@ -198,7 +198,7 @@ def test_switch_warnings_on_and_off(page: Page):
         page.get_by_role("button", name="Settings").click()
         page.get_by_label("Warn at once").set_checked(warn)
         page.keyboard.press("Escape")
-        expect(page.locator(".telling")).to_contain_text(said)
+        expect(page.locator(".status-line")).to_contain_text(said)
         assert ("clashes" in label(cell(page, 1, 2))) is warn
 
 

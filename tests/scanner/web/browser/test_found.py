@@ -1,4 +1,4 @@
-"""What was found on a photo: outlines, zoom, what is no puzzle, and what was missed."""
+"""The grids that were found on a photo: outlines, zoom, what is no puzzle, and what was missed."""
 
 from __future__ import annotations
 

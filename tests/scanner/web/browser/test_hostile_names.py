@@ -65,7 +65,7 @@ def test_a_link(page: Page, link: str) -> None:
 
 
 def test_a_game(page: Page) -> None:
-    """What the page has kept may have been put there by an earlier version, or by a file."""
+    """Names in the page's storage may have been put there by an earlier version, or by a file."""
     page.evaluate(
         """async ([puzzle, name]) => {
           const { begin } = await import("/static/games/games.js");

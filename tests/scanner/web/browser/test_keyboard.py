@@ -72,7 +72,7 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     for wanted in ("Hint", "Mistakes"):
         keys.press("ArrowRight")
         expect(page.get_by_role("radio", name=wanted)).to_be_checked()
-    expect(page.locator(".telling")).to_have_text("2 mistakes.")
+    expect(page.locator(".status-line")).to_have_text("2 mistakes.")
     # take the picture along
     tab_to(page, page.get_by_role("button", name="Save the picture"))
     with page.expect_download():

@@ -36,6 +36,33 @@ def test_a_digit_goes_in_by_tap_and_pad(page: Page):
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_sudoku_in_letters_is_shown_and_typed_in_letters(page: Page):
+    """Also where its paper has 0 to F: what is typed is what is seen."""
+    playing.begin(page, SIXTEEN | {"symbols": "hexadecimal"})
+    printed = page.locator(".playing .printed .value")
+    assert set(printed.all_inner_texts()) <= set("0123456789ABCDEF")
+    cell(page, *blank_of(SIXTEEN)).click()
+    for key in ("f", "0", "A"):
+        page.keyboard.press(key)
+        expect(cell(page, *blank_of(SIXTEEN))).to_have_text(key.upper())
+    page.get_by_role("button", name="9", exact=True).click()
+    expect(cell(page, *blank_of(SIXTEEN))).to_have_text("9")
+    # Colours have numbers, whatever the digits are.
+    page.keyboard.press("v")
+    page.keyboard.press("3")
+    page.keyboard.press("f")
+    expect(cell(page, *blank_of(SIXTEEN))).to_have_text("9")
+    assert label(cell(page, *blank_of(SIXTEEN))).endswith("marked red")
+
+
+def blank_of(puzzle: dict[str, Any]) -> tuple[int, int]:
+    """The first blank cell, counted from 1."""
+    places = ((row, column) for row in range(puzzle["size"]) for column in range(puzzle["size"]))
+    row, column = next((row, column) for row, column in places if not puzzle["givens"][row][column])
+    return row + 1, column + 1
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_printed_digit_stays(page: Page):
     playing.begin(page, MINI)
     cell(page, 1, 1).click()
@@ -107,7 +134,7 @@ def test_quiet_until_asked_and_back_to_before_the_mistake(page: Page):
     write(page, 1, 2, "4")
     write(page, 2, 1, "3")
     write(page, 1, 4, "2")
-    expect(page.locator(".telling")).to_have_text("")
+    expect(page.locator(".status-line")).to_have_text("")
     page.get_by_role("button", name="Check").click()
     page.get_by_text("One cell is wrong.").wait_for()
     assert label(cell(page, 2, 1)) == "row 2, column 1, 3, wrong"

@@ -40,7 +40,7 @@ WRITTEN: Cells = {
     for row, column in product(range(9), repeat=2)
     if SINCE.truths[0].puzzle.entries[row][column]
 }
-"""What is on the paper, in cells that are counted from 1."""
+"""The contents of the paper, in cells that are counted from 1."""
 
 CONTRARY, *ADDED = WRITTEN
 

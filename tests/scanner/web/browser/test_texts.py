@@ -53,7 +53,7 @@ def test_each_language_says_the_same_things(texts: dict[str, Texts], language: s
 
 
 def test_each_unit_of_a_hint_has_a_word(texts: dict[str, Texts]) -> None:
-    house = schemas()["Hint"]["properties"]["houses"]["items"]
+    house = schemas()["House"]
     units = house["properties"]["unit"]["enum"]
     assert {f"hint.house.{unit}" for unit in units if unit != "cell"} <= texts["en"].keys()
 

@@ -20,7 +20,7 @@ MINI = playing.sudoku("1.3...4..1..4...", 4, (2, 2))
 
 WENT_ON = "This game went on in another window."
 
-DEAF = "delete globalThis.BroadcastChannel"
+WITHOUT_BROADCASTS = "delete globalThis.BroadcastChannel"
 """A browser without a way from window to window."""
 
 
@@ -43,8 +43,8 @@ def other(page: Page) -> Page:
 
 
 @pytest.fixture
-def deaf(context: BrowserContext) -> None:
-    context.add_init_script(DEAF)
+def without_broadcasts(context: BrowserContext) -> None:
+    context.add_init_script(WITHOUT_BROADCASTS)
 
 
 def come_back(page: Page) -> None:
@@ -83,7 +83,7 @@ def test_whoever_only_looks_on_is_told_once(page: Page, other: Page) -> None:
     expect(other.locator(".note")).to_have_count(0)
 
 
-@pytest.mark.usefixtures("deaf")
+@pytest.mark.usefixtures("without_broadcasts")
 def test_a_window_that_was_not_told_looks_when_somebody_comes_back_to_it(page: Page, other: Page) -> None:
     write(page, 1, 2, "4")
     assert label(cell(other, 1, 2)) == "row 1, column 2, blank"
@@ -92,7 +92,7 @@ def test_a_window_that_was_not_told_looks_when_somebody_comes_back_to_it(page: P
     expect(other.locator(".note")).to_have_text(WENT_ON)
 
 
-@pytest.mark.usefixtures("deaf")
+@pytest.mark.usefixtures("without_broadcasts")
 def test_a_window_that_knows_nothing_of_it_writes_over_nothing(page: Page, other: Page) -> None:
     cell(other, 1, 4).click()
     write(page, 1, 2, "4")
@@ -110,7 +110,7 @@ def test_a_window_that_knows_nothing_of_it_writes_over_nothing(page: Page, other
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
-@pytest.mark.usefixtures("deaf")
+@pytest.mark.usefixtures("without_broadcasts")
 @pytest.mark.long
 def test_several_moves_at_once_write_over_nothing_either(page: Page, other: Page) -> None:
     """Each would come right after one that is not answered yet."""

@@ -1,4 +1,4 @@
-"""What a coach says over HTTP to who plays."""
+"""A coach over HTTP, for those who play."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""What the API does for those who know how to ask: the records are those of the command line."""
+"""The API for other programs: its records are those of the command line."""
 
 import json
 from io import BytesIO

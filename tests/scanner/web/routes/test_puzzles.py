@@ -1,4 +1,4 @@
-"""What an editor learns about a puzzle: its solutions, its faults, and what is still missing."""
+"""An editor learns about a puzzle: its solutions, its faults, and what is still missing."""
 
 import pytest
 

@@ -39,7 +39,7 @@ def _cages(size: int, operation: str) -> list[tuple[list[Cell], int, str]]:
 
 
 def _made(less: int, more: int | None = None) -> dict[str, int]:
-    """What two digits make by each operation, or one alone without any."""
+    """The results of each operation on two digits, or of one alone without any."""
     if more is None:
         return {"": less}
     return {"+": less + more, "-": more - less, "*": less * more} | ({} if more % less else {"/": more // less})

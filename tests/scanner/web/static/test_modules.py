@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import scanner.web
-from scanner.corrections import corrected
+from scanner.corrections import apply_corrections
 from scanner.web.site import LANGUAGES
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
@@ -58,7 +58,7 @@ IMPORT = re.compile(
 
 
 def _imports() -> dict[Path, list[Path]]:
-    """What each module of the page imports, at once or while it runs; the types that comments name are not loaded."""
+    """The imports of each module of the page, at once or while it runs; the types that comments name are not loaded."""
     modules = [path for path in STATIC.rglob("*.js") if path.parent.name != "texts"]
     return {
         module: [
@@ -107,10 +107,10 @@ CORRECTIONS = [
 
 @pytest.mark.parametrize(("puzzle", "words"), CORRECTIONS)
 def test_corrections_are_drawn_as_the_server_makes_them(evaluate: Evaluate, puzzle: Puzzle, words: list[str]) -> None:
-    """What the page shows before the answer of the server is what the answer says."""
+    """The page shows before the answer of the server what that answer will say."""
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
     shown = evaluate("correct/corrections.js", "page.corrected(...given)", [record, words])
-    made, _ = corrected(scanned_of(record), words)
+    made, _ = apply_corrections(scanned_of(record), words)
     assert _puzzle(shown) == made.puzzle
 
 

@@ -1,4 +1,4 @@
-"""What the workers of the tests do: their processes import this module by its name."""
+"""The calls that the workers of the tests do: their processes import this module by its name."""
 
 import os
 import pickle

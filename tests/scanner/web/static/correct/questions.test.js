@@ -63,6 +63,14 @@ test("two digits soon after each other are one number, where there is such a num
   assert.deepEqual(meaningOf(key("2", 9200), puzzle, [0, 2]), { value: 2, goesOn: false }, "another cell");
 });
 
+test("where a Sudoku is written in letters, a letter is typed for its value", () => {
+  /** @type {import("../../../../../scanner/web/static/types.js").Puzzle} */
+  const puzzle = { ...record("sudoku", 16), symbols: "letters" };
+  assert.deepEqual(meaningOf(key("P"), puzzle, [0, 0]), { value: 16, goesOn: false });
+  assert.deepEqual(meaningOf(key("a"), puzzle, [0, 0]), { value: 1, goesOn: false });
+  assert.deepEqual(meaningOf(key("w"), puzzle, [0, 0]), { act: "hand" });
+});
+
 test("signs are typed on the cell before them", () => {
   const puzzle = record("futoshiki", 4);
   assert.deepEqual(meaningOf(key("<"), puzzle, [1, 1]), { sign: "<", other: [1, 2] });

@@ -3,9 +3,16 @@ import { test } from "node:test";
 
 import { commandOf } from "../../../../../scanner/web/static/play/keys.js";
 
-/** @param {string} key @param {string} code @param {object} [held] @param {boolean} [isQueens] */
-const command = (key, code, held = {}, isQueens = false) =>
-  commandOf({ key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, isQueens);
+/** @typedef {Parameters<typeof commandOf>[1]} Puzzle */
+
+/** @type {Puzzle} */
+const SUDOKU = { kind: "sudoku", size: 9 };
+/** @type {Puzzle} */
+const QUEENS = { kind: "queens", size: 9 };
+
+/** @param {string} key @param {string} code @param {object} [held] @param {Puzzle} [puzzle] */
+const command = (key, code, held = {}, puzzle = SUDOKU) =>
+  commandOf({ key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, puzzle);
 
 test("arrows and WASD move, also on a Russian keyboard", () => {
   assert.equal(command("ArrowUp", "ArrowUp")?.act, "move");
@@ -46,13 +53,28 @@ test("Z, X, C and V choose what is written, and with Ctrl they take back", () =>
 });
 
 test("a Queens board has crosses and queens in their place", () => {
-  assert.deepEqual(command("x", "KeyX", {}, true), { act: "mark", mark: "cross" });
-  assert.deepEqual(command("q", "KeyQ", {}, true), { act: "mark", mark: "queen" });
-  assert.equal(command(" ", "Space", {}, true)?.act, "tap");
+  assert.deepEqual(command("x", "KeyX", {}, QUEENS), { act: "mark", mark: "cross" });
+  assert.deepEqual(command("q", "KeyQ", {}, QUEENS), { act: "mark", mark: "queen" });
+  assert.equal(command(" ", "Space", {}, QUEENS)?.act, "tap");
 });
 
 test("what is not the board's is left to the browser", () => {
   assert.equal(command("Tab", "Tab"), null);
   assert.equal(command("r", "KeyR", { ctrlKey: true }), null);
   assert.equal(command("7", "Digit7", { altKey: true }), null);
+});
+
+test("letters that a Sudoku is written in write their values, and other keys mean what they always do", () => {
+  /** @type {Puzzle} */
+  const hexadecimal = { kind: "sudoku", size: 16, symbols: "hexadecimal" };
+  assert.deepEqual(command("0", "Digit0", {}, hexadecimal), { act: "value", value: 1 });
+  assert.deepEqual(command("f", "KeyF", {}, hexadecimal), { act: "value", value: 16 });
+  assert.deepEqual(command("A", "KeyA", { shiftKey: true }, hexadecimal), { act: "value", value: 11 });
+  assert.equal(command("a", "KeyA", { ctrlKey: true }, hexadecimal)?.act, "all");
+  assert.equal(command("s", "KeyS", {}, hexadecimal)?.act, "move");
+  assert.deepEqual(command("1", "Digit1", {}, { ...hexadecimal, symbols: "letters" }), {
+    act: "digit",
+    digit: 1,
+    mode: null,
+  });
 });

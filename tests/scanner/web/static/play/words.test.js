@@ -33,6 +33,14 @@ function words(game, at, settings = {}, highlights = {}) {
   return paint && cellWords(game.puzzle)(paint, at);
 }
 
+test("letters are said where the paper has them", () => {
+  const puzzle = { ...sudoku(`1${".".repeat(255)}`, 16, [4, 4]), symbols: /** @type {const} */ ("hexadecimal") };
+  assert.equal(words(begun(puzzle), 0), "row 1, column 1, printed 0");
+  const game = entered(entered(begun(puzzle), [20], "corner", 16), [21], "value", 12);
+  assert.equal(words(game, 20), "row 2, column 5, blank, corner marks F");
+  assert.equal(words(game, 21), "row 2, column 6, B");
+});
+
 test("a cell says where it is, what is in it and what it may be", () => {
   assert.equal(words(begun(MINI), 0), "row 1, column 1, printed 1");
   assert.equal(words(begun(MINI), 5, { options: "rule" }), "row 2, column 2, blank, may be 2, 3, or 4");

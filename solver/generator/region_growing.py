@@ -19,7 +19,7 @@ Regions = list[int]
 """The region of each cell, in reading order; a region has the number of the row of its queen."""
 
 
-def queens_apart(size: int, rng: Random) -> list[int]:
+def place_queens_apart(size: int, rng: Random) -> list[int]:
     """The cell of the queen of each row; none touch."""
     while True:
         columns = rng.sample(range(size), size)
@@ -27,13 +27,13 @@ def queens_apart(size: int, rng: Random) -> list[int]:
             return [row * size + column for row, column in enumerate(columns)]
 
 
-def grown_anywhere(queens: Sequence[int], rng: Random) -> Regions:
+def grow_regions(queens: Sequence[int], rng: Random) -> Regions:
     """Regions around the queens that take any cell."""
     everywhere = range(len(queens) ** 2)
     return _grown({queen: region for region, queen in enumerate(queens)}, [everywhere] * len(queens), rng)
 
 
-def grown_in_order(queens: Sequence[int], rng: Random) -> Regions:
+def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
     """Regions whose queens can be found one after the other, each as the only cell that those before leave of hers.
 
     The first has a single cell, as nothing is ruled out yet. Some cells may stay OPEN, of which no region near is late

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Puzzle, grade
-from solver.generator.growth import OPEN, Regions, grown_anywhere, grown_in_order, queens_apart
-from solver.puzzle import pieces
+from solver.generator.region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
+from solver.puzzle import first_cells_of_pieces
 
 SIZES = st.integers(4, 14)
 SEEDS = st.integers(0, 2**32)
@@ -29,7 +29,7 @@ def sees(queen: int, cell: int, size: int) -> bool:
 
 @given(SIZES, SEEDS)
 def test_queens_do_not_see_each_other(size: int, seed: int):
-    queens = queens_apart(size, Random(seed))
+    queens = place_queens_apart(size, Random(seed))
     assert sorted(queen % size for queen in queens) == list(range(size))
     assert not any(sees(queen, other, size) for queen, other in pairwise(queens))
 
@@ -37,18 +37,18 @@ def test_queens_do_not_see_each_other(size: int, seed: int):
 @given(SIZES, SEEDS)
 def test_regions_are_connected_and_have_their_queens(size: int, seed: int):
     rng = Random(seed)
-    queens = queens_apart(size, rng)
-    regions = grown_anywhere(queens, rng)
+    queens = place_queens_apart(size, rng)
+    regions = grow_regions(queens, rng)
     assert OPEN not in regions
     assert [regions[queen] for queen in queens] == list(range(size))
-    assert all(len(starts) == 1 for starts in pieces(rows(regions, size)).values())
+    assert all(len(starts) == 1 for starts in first_cells_of_pieces(rows(regions, size)).values())
 
 
 @given(SIZES, SEEDS)
 def test_in_order_each_queen_is_the_last_one_left_of_her_region(size: int, seed: int):
     rng = Random(seed)
-    queens = queens_apart(size, rng)
-    regions = grown_in_order(queens, rng)
+    queens = place_queens_apart(size, rng)
+    regions = grow_solvable_regions(queens, rng)
     assert [regions[queen] for queen in queens] == list(range(size))
     found: list[int] = []
     while len(found) < size:
@@ -72,7 +72,7 @@ def test_boards_grown_in_order_are_trivial(size: int):
     rng = Random(size)
     whole = []
     while len(whole) < 3:
-        regions = grown_in_order(queens_apart(size, rng), rng)
+        regions = grow_solvable_regions(place_queens_apart(size, rng), rng)
         if OPEN not in regions:
             whole.append(Puzzle.queens(rows(regions, size)))
     assert {grade(puzzle).grade for puzzle in whole} == {"trivial"}

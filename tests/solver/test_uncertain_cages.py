@@ -36,7 +36,7 @@ def test_solutions_are_those_with_any_of_the_numbers(kind: str, size: int) -> No
     others = {cage: other for cage, other in list(found.items())[:4] if other}
     ways = [(cage, others[cage]) if cage in others else (cage,) for cage in puzzle.cages]
     expected = {grid for cages in product(*ways) for grid in solutions(changed(puzzle, list(cages)))}
-    model, _ = kind_of(puzzle).unsure(puzzle, tuple(others.values()))  # type: ignore[attr-defined]
+    model, _ = kind_of(puzzle).model_with_uncertain_cages(puzzle, tuple(others.values()))  # type: ignore[attr-defined]
     assert {model.grid(marks) for marks in choices(model, []) if marks} == expected
     assert others
 
@@ -44,6 +44,6 @@ def test_solutions_are_those_with_any_of_the_numbers(kind: str, size: int) -> No
 def test_what_rows_leave_over_rests_on_sure_cages_alone() -> None:
     row = [Cage(((0, 0), (0, 1)), 3), Cage(((0, 2), (0, 3)), 7)]
     puzzle = Puzzle.sudoku([[0] * 4] * 4, (2, 2), cages=row[:1])
-    model, _ = sudoku.unsure(puzzle, (Cage(row[0].cells, 4),))
+    model, _ = sudoku.model_with_uncertain_cages(puzzle, (Cage(row[0].cells, 4),))
     first = {model.grid(marks)[0][:2] for marks in choices(model, []) if marks}
     assert first == {(1, 2), (2, 1), (1, 3), (3, 1)}

@@ -1,4 +1,4 @@
-"""Solutions where some marks cost something, the cheapest first: of what was read, the likeliest that is lawful.
+"""Solutions where some marks cost something, the cheapest first: of what was read, the likeliest that is valid.
 
 A guess costs no less than the cheapest marks that are left in all houses with costs, and the cheapest guess is looked
 at next (best first; Hart, Nilsson and Raphael, A formal basis for the heuristic determination of minimum cost paths,
@@ -14,19 +14,21 @@ from typing import NamedTuple
 
 from .model import Model
 from .puzzle import Grid
-from .search import Guess, begun, choices_from, propagate
+from .search import Guess, choices_after, initial_state, propagate
 
 _Level = tuple[float, int, int]
-"""What marks of a house cost, their slots in the house, and all of their slots."""
+"""The cost of each mark of a house, their slots in the house, and all of their slots."""
 
 
-def cheapest(model: Model, givens: list[int], costs: Mapping[int, float]) -> Iterator[tuple[float, Grid | None]]:
+def solutions_by_cost(
+    model: Model, givens: list[int], costs: Mapping[int, float]
+) -> Iterator[tuple[float, Grid | None]]:
     """Each choice of what the marks of houses with `costs` cost, in order, that has exactly one solution, with that.
 
     After each guess that is none comes None with what all others cost at least, so that a caller can give up.
     """
     order = count()
-    first = _Guess(_levels(model, costs), 0.0, begun(model, givens))
+    first = _Guess(_levels(model, costs), 0.0, initial_state(model, givens))
     guesses: list[tuple[float, int, bool, _Guess]] = [(0.0, next(order), False, first)]
     while guesses:
         cost, _, is_propagated, guess = heappop(guesses)
@@ -59,7 +61,7 @@ class _Guess(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the marks cost at least."""
+        """The least that the marks can cost."""
         return self.others + sum(levels[0][0] for levels in self.houses)
 
     def reduced(self, left: Guess) -> _Guess:
@@ -92,7 +94,7 @@ def _only(model: Model, guess: Guess) -> Iterator[Grid | None]:
     """The one solution from a guess on, if there is no other; None for each guess on the way."""
     found: list[Grid] = []
     slots, _, open_houses, marks = guess
-    for chosen in choices_from(model, (slots, 0, open_houses, marks.copy())):
+    for chosen in choices_after(model, (slots, 0, open_houses, marks.copy())):
         yield None
         if chosen:
             found.append(model.grid(chosen))

@@ -16,31 +16,28 @@ import numpy as np
 
 from scanner.kinds.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumbered
 
-NOISE = 0.8
-"""The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
-
 
 class _Border(NamedTuple):
-    """The border of two regions: the sum of the log odds of its edges, their number, and how unlike the cells are.
+    """The border of two regions: the sum of the log odds of its edges, their number, and the colour cost of the cells.
 
     For regions without edges between them the most similar cells count.
     """
 
     odds: float
     edges: int
-    unlike: float = inf
+    colour_cost: float = inf
 
     def cost(self, is_average: bool) -> float:
         """The cost of merging both regions."""
         if not self.edges:
-            return PIECE + self.unlike
+            return PIECE + self.colour_cost
         return self.odds / self.edges if is_average else self.odds
 
     def with_other(self, other: _Border | None) -> _Border:
         """The border of both to a third region."""
         if other is None:
             return self
-        return _Border(self.odds + other.odds, self.edges + other.edges, min(self.unlike, other.unlike))
+        return _Border(self.odds + other.odds, self.edges + other.edges, min(self.colour_cost, other.colour_cost))
 
 
 class _Contraction:
@@ -62,10 +59,10 @@ class _Contraction:
     def labels(self) -> Labels:
         return renumbered(self._numbered(range(len(self._cells))))
 
-    def connect_apart(self, unlike: Floats) -> None:
-        """Lets regions that do not touch be merged; `unlike` is the cost for each pair of cells: cells x cells."""
+    def connect_apart(self, colour_costs: Floats) -> None:
+        """Lets regions that do not touch be merged; the costs are those of each pair of cells: cells x cells."""
         left = [region for region, cells in enumerate(self._cells) if cells]
-        least = least_between(unlike, self._numbered(left)).tolist()
+        least = least_between(colour_costs, self._numbered(left)).tolist()
         for (number, one), (other_number, other) in combinations(enumerate(left), 2):
             if other not in self._borders[one]:
                 self._connect(one, other, _Border(0.0, 0, least[number][other_number]))
@@ -131,18 +128,11 @@ def merged(
         if regions is None and cost > 0:
             break
         if may_be_apart and cost >= PIECE:
-            contraction.connect_apart(unlike(evidence.colours))
+            contraction.connect_apart(evidence.colour_costs)
             may_be_apart = False
         else:
             contraction.merge()
     return contraction.labels
-
-
-def unlike(colours: Floats) -> Floats:
-    """The cost of two cells being of one colour in one light, for all pairs: cells x cells."""
-    squares = (colours**2).sum(axis=1)
-    apart = np.maximum(squares[:, None] + squares - 2 * colours @ colours.T, 0)
-    return np.asarray(0.5 * apart / NOISE**2)
 
 
 def least_between(of_cells: Floats, labels: Labels) -> Floats:

@@ -8,10 +8,10 @@ import pytest
 
 from solver import Puzzle, solutions
 from solver.cages import Cage
-from solver.cheapest import cheapest
 from solver.fillings import digit_sets
 from solver.generator import generate
 from solver.kinds import sudoku
+from solver.weighted_search import solutions_by_cost
 
 
 def others_of(puzzle: Puzzle) -> dict[Cage, float]:
@@ -35,9 +35,9 @@ def test_choices_with_one_solution_come_in_order(seed: int) -> None:
         found = list(solutions(Puzzle.sudoku(puzzle.givens, puzzle.boxes, cages=cages), 2))
         if len(found) == 1:
             expected[found[0]] = pytest.approx(sum(costs[cage] for cage in cages))
-    model, makes = sudoku.unsure(puzzle, tuple(others_of(puzzle)))
+    model, makes = sudoku.model_with_uncertain_cages(puzzle, tuple(others_of(puzzle)))
     marks = {mark: costs[cage] for mark, (cage,) in makes.items()}
-    seen = [(cost, grid) for cost, grid in cheapest(model, model.marks(puzzle.givens), marks) if grid]
+    seen = [(cost, grid) for cost, grid in solutions_by_cost(model, model.marks(puzzle.givens), marks) if grid]
     assert [cost for cost, _ in seen] == sorted(cost for cost, _ in seen)
     assert {grid: cost for cost, grid in seen} == expected
     assert seen
@@ -46,7 +46,7 @@ def test_choices_with_one_solution_come_in_order(seed: int) -> None:
 def test_what_is_left_costs_at_least_what_is_told_after_each_guess() -> None:
     puzzle = generate("killer", 4, seed=4)
     costs = others_of(puzzle) | dict.fromkeys(puzzle.cages, 0.0)
-    model, makes = sudoku.unsure(puzzle, tuple(others_of(puzzle)))
+    model, makes = sudoku.model_with_uncertain_cages(puzzle, tuple(others_of(puzzle)))
     marks = {mark: costs[cage] for mark, (cage,) in makes.items()}
-    told = [cost for cost, _ in cheapest(model, model.marks(puzzle.givens), marks)]
+    told = [cost for cost, _ in solutions_by_cost(model, model.marks(puzzle.givens), marks)]
     assert told == sorted(told)
