@@ -57,7 +57,7 @@ class Edges:
         return self.lines[:, LINES.index("wall")]
 
 
-def edge_cells(size: int) -> NDArray[np.intp]:
+def edge_cell_pairs(size: int) -> NDArray[np.intp]:
     """The numbers of the two cells at each edge of a board of size x size, in reading order: edges x 2."""
     numbers = np.arange(size * size).reshape(size, size)
     beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
-from scanner.board.edges import RIM, SIDE, Edges, Probabilities, edge_cells, reduced
+from scanner.board.edges import RIM, SIDE, Edges, Probabilities, edge_cell_pairs, reduced
 from scanner.types import Board
 
 GRAIN = 0.01
@@ -61,6 +61,6 @@ def _differences(board: Board) -> NDArray[np.float64]:
     blue, green, red = np.moveaxis(np.log(light), -1, 0)
     hues = np.median([blue - green, red - green], axis=2)
     variances = GRAIN**2 + np.median(light.min(axis=2), axis=1) ** -2
-    one, other = edge_cells(size).T
+    one, other = edge_cell_pairs(size).T
     squares = ((hues[:, one] - hues[:, other]) ** 2).sum(axis=0)
     return np.asarray(np.sqrt(squares / ((variances[one] + variances[other]) / 2)))

@@ -49,7 +49,7 @@ def brightness(board: Board) -> Floats:
 def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
     """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
 
-    `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cells`.
+    `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
     beside, below = (_lines(way, size, along) for way in (grey, grey.T))
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])

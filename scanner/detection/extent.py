@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.board.rectify import cut_off, flattened, page_of
@@ -91,7 +91,7 @@ def _lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
 def _rims(framed: Board) -> Floats:
     """The shares of the sides of a framed board, in that order, along which there is a line or another colour: 4."""
     size = framed.lattice.rows
-    first, second = cell_colours(framed)[edge_cells(size).T]
+    first, second = cell_colours(framed)[edge_cell_pairs(size).T]
     apart = np.linalg.norm(first - second, axis=1)
     # a screen that is photographed has colours of its own everywhere
     uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(apart, size)])))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.kinds import map_search
 from scanner.kinds.cages import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cell_evidence import CellEvidence
@@ -223,7 +223,7 @@ def _corrected(read: _CageClues, states: States) -> Iterator[int]:
 
 def _differing_edges(size: int, one: Division, other: Division) -> Iterator[Edge]:
     """The edges that are between two cages in one division, and within one in the other."""
-    for cell, beside in sorted(edge_cells(size).tolist()):
+    for cell, beside in sorted(edge_cell_pairs(size).tolist()):
         if _is_between(one, cell, beside) != _is_between(other, cell, beside):
             yield divmod(cell, size), divmod(beside, size)
 

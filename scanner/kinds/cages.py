@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF
 from scanner.readers.corner_numbers import Clue
 from solver.cages import MOST_CELLS
@@ -60,8 +60,8 @@ class Division:
 class CageEvidence:
     """The evidence of the cages of a board of size x size cells.
 
-    `borders`, edges, is the probability of a cage's border along each, in the order of `edges.edge_cells`; `clues` are
-    those in the corner of each cell, and `meaning` gives their numbers for a cage.
+    `borders`, edges, is the probability of a cage's border along each, in the order of `edges.edge_cell_pairs`;
+    `clues` are those in the corner of each cell, and `meaning` gives their numbers for a cage.
     """
 
     size: int
@@ -114,7 +114,7 @@ class CageSearch:
     def __init__(self, evidence: CageEvidence) -> None:
         self._evidence = evidence
         self._beside: list[list[tuple[int, float]]] = [[] for _ in range(evidence.size**2)]
-        for (one, other), odds in zip(edge_cells(evidence.size).tolist(), evidence.odds.tolist(), strict=True):
+        for (one, other), odds in zip(edge_cell_pairs(evidence.size).tolist(), evidence.odds.tolist(), strict=True):
             self._beside[one].append((other, odds))
             self._beside[other].append((one, odds))
         self._halves: dict[Area, list[tuple[Area, Area]]] = {}
@@ -146,7 +146,7 @@ class CageSearch:
         """Minus the log probability of all evidence."""
         owner = {cell: area for area in areas for cell in area}
         odds = self._evidence.odds
-        first, second = edge_cells(self._evidence.size).T.tolist()
+        first, second = edge_cell_pairs(self._evidence.size).T.tolist()
         between = np.array([owner[one] is not owner[other] for one, other in zip(first, second, strict=True)])
         return sum(map(self._evidence.of, areas)) + float(np.logaddexp(0, np.where(between, -odds, odds)).sum())
 
@@ -154,7 +154,7 @@ class CageSearch:
         """Single cells, joined across the faintest borders first while that gains something."""
         owner: dict[int, Area] = {cell: frozenset([cell]) for cell in range(self._evidence.size**2)}
         order = np.argsort(self._evidence.odds, kind="stable")
-        for one, other in edge_cells(self._evidence.size)[order].tolist():
+        for one, other in edge_cell_pairs(self._evidence.size)[order].tolist():
             if owner[one] is not owner[other]:
                 change = self._merged(owner[one], owner[other])
                 if change and change.cost < 0:

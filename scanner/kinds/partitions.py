@@ -18,10 +18,10 @@ from scanner.kinds.regions import (
     Partition,
     RegionEvidence,
     adjacent_regions,
-    explained,
     pieces_of,
     region_evidence,
     renumbered,
+    weighed_partition,
 )
 from scanner.types import Board
 
@@ -48,7 +48,7 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
     """
     ways = product(evidence.cues, (False, True))
     cut = [merged(evidence, cue, evidence.size, is_average, largest) for cue, is_average in ways]
-    found = [explained(evidence, labels) for labels in {labels.tobytes(): labels for labels in cut}.values()]
+    found = [weighed_partition(evidence, labels) for labels in {labels.tobytes(): labels for labels in cut}.values()]
     if largest is None:
         found = [_settled(evidence, partition) for partition in found]
     return sorted({each.labels.tobytes(): each for each in found}.values(), key=lambda partition: partition.cost)
@@ -56,12 +56,14 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
 
 def most_probable_partition(evidence: RegionEvidence) -> Partition:
     """The most probable way to cut a board into however many regions."""
-    return min((explained(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost)
+    return min(
+        (weighed_partition(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost
+    )
 
 
 def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
     """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
-    while (better := explained(evidence, _improved(evidence, partition))).cost < partition.cost:
+    while (better := weighed_partition(evidence, _improved(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
@@ -110,7 +112,7 @@ def alternative_partitions(evidence: RegionEvidence, partition: Partition, farth
     for labels in map(renumbered, other):
         if labels.tobytes() not in tried and labels.max() == evidence.size - 1:
             tried.add(labels.tobytes())
-            found.append(explained(evidence, labels))
+            found.append(weighed_partition(evidence, labels))
     close = [other for other in found if other.cost - partition.cost < farthest]
     return sorted(close, key=lambda partition: partition.cost)
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board import edges, hues
-from scanner.board.edges import Edges, edge_cells
+from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import cell_colours, halves
 from scanner.types import TRUST_THRESHOLD, Board, Stage
@@ -127,7 +127,7 @@ class RegionEvidence:
             share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
-        return cls(size, edge_cells(size), tuple(cues), colours)
+        return cls(size, edge_cell_pairs(size), tuple(cues), colours)
 
     @cached_property
     def colour_costs(self) -> Floats:
@@ -169,7 +169,7 @@ def _is_undisputed(cue: Cue) -> bool:
     Where colours alone cut a board so, its lines cannot say otherwise: by chance they do not.
     """
     labels = _joined_cells(cue.odds < 0, cue.size)
-    first, second = labels[edge_cells(cue.size).T]
+    first, second = labels[edge_cell_pairs(cue.size).T]
     is_clear = np.abs(cue.odds).min() > np.log(CLEARLY)
     return bool(is_clear and labels.max() == cue.size - 1 and ((first != second) == (cue.odds > 0)).all())
 
@@ -197,7 +197,7 @@ def _possible(probability: Floats, strays: float) -> Floats:
     return np.log(strays / 2 + (1 - strays) * probability)
 
 
-def explained(evidence: RegionEvidence, labels: Labels) -> Partition:
+def weighed_partition(evidence: RegionEvidence, labels: Labels) -> Partition:
     """A partition with its cost, by how well it explains the evidence."""
     labels = renumbered(labels)
     between = edges_between_regions(evidence, labels)
@@ -224,7 +224,7 @@ def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> boo
     if not 0 < share < 1:
         return False
     chance = max(_by_chance(cue, share) for cue in evidence.cues)
-    rival = min([-chance, *(explained(evidence, labels).cost for labels in boxes)])
+    rival = min([-chance, *(weighed_partition(evidence, labels).cost for labels in boxes)])
     return bool(best.cost - rival < np.log(1 - TRUST_THRESHOLD))
 
 
@@ -258,7 +258,7 @@ def adjacent_regions(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool
 def count_pieces(labels: Labels) -> int:
     """The number of connected pieces of all regions together."""
     size = round(len(labels) ** 0.5)
-    first, second = labels[edge_cells(size).T]
+    first, second = labels[edge_cell_pairs(size).T]
     return int(_joined_cells(first == second, size).max()) + 1
 
 

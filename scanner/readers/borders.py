@@ -32,7 +32,7 @@ Floats = NDArray[np.float32]
 
 @seen_once
 def read(board: Board) -> NDArray[np.float64]:
-    """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cells`."""
+    """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cell_pairs`."""
     seen = _around(ink_of(board, CELL), board.lattice.rows)
     logits = forward(MODEL, network_input(seen, edge_quantiles(seen)))[:, 0].astype(np.float64)
     return sigmoid(logits)

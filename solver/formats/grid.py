@@ -30,7 +30,7 @@ from .rows import (
     Cell,
     cells_of,
     count_bars_before,
-    digits_in,
+    digits_of_cell,
     has_comma_behind,
     is_row,
     is_rule,
@@ -153,7 +153,7 @@ def _puzzle(block: _Block) -> Puzzle:
     if len(rows) < size:
         raise last.error(f"expected {size} rows, got {len(rows)}", "Write as many rows as there are columns.")
     _refuse_uneven_commas(block)
-    candidates = [[digits_in(cell, size) or () for cell in row] for row in rows]
+    candidates = [[digits_of_cell(cell, size) or () for cell in row] for row in rows]
     _refuse_lines_of_cells(first, candidates)
     boxes = _boxes(block, rows[0])
     with format_error_at(first.number):
@@ -184,7 +184,7 @@ def _cells(line: Line, size: int) -> Sequence[Cell]:
     if cells is None:
         problem = f"expected {size} cells, got {nearest_length(line, size)}"
         raise line.error(problem, "Write every cell, . for an empty one.")
-    malformed = next((cell for cell in cells if digits_in(cell, size) is None), None)
+    malformed = next((cell for cell in cells if digits_of_cell(cell, size) is None), None)
     if malformed:
         advice = f"Write 1 to {size}, or . for an empty cell."
         raise line.error(f"{malformed.text!r} is no cell of a Sudoku of size {size}", advice, malformed.column)

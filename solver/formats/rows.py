@@ -85,7 +85,7 @@ def has_comma_behind(line: Line, size: int) -> bool:
     return sum(line.text.count(comma) for comma in _COMMAS) == size
 
 
-def digits_in(cell: Cell, size: int) -> tuple[int, ...] | None:
+def digits_of_cell(cell: Cell, size: int) -> tuple[int, ...] | None:
     """The digit in a cell, or its candidates, or nothing if it is empty; None if it is malformed."""
     text = cell.text
     if not text or (len(text) == 1 and text in BLANKS):
@@ -103,7 +103,7 @@ def count_bars_before(text: str, column: int) -> int:
 
 
 def _are_said(cells: Sequence[Cell], size: int) -> bool:
-    return all(digits_in(cell, size) is not None for cell in cells)
+    return all(digits_of_cell(cell, size) is not None for cell in cells)
 
 
 def _readings(text: str) -> Iterator[Sequence[Cell]]:

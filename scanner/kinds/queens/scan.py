@@ -18,7 +18,7 @@ from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.queens.interpret import interpret
 from scanner.kinds.queens.marks import Marks, read_marks
 from scanner.kinds.queens.region_test import cell_log_odds, edge_log_odds, is_divided, is_something_else, rim_log_odds
-from scanner.kinds.regions import TELLING, Divided, RegionEvidence, explained, region_evidence
+from scanner.kinds.regions import TELLING, Divided, RegionEvidence, region_evidence, weighed_partition
 from scanner.readers import Reader
 from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
 from solver import Puzzle
@@ -81,7 +81,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "its regions leave no solution")
     if len(interpretation.changed) > TOO_MANY * evidence.size**2:
         return Refused(board, NAME, "most of its regions are not as they look")
-    meant = explained(view.evidence, np.ravel(interpretation.puzzle.regions))
+    meant = weighed_partition(view.evidence, np.ravel(interpretation.puzzle.regions))
     odds = edge_log_odds(view.evidence, meant) + cell_log_odds(evidence.size**2, marks.strange) + rim_log_odds(is_whole)
     if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
         return Refused(board, NAME, "it is more like a calendar, a table or a crossword: its regions are hardly seen")

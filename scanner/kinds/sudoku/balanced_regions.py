@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.partitions import partitions
-from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, explained, pieces_of
+from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
 
 
 def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
@@ -38,7 +38,7 @@ def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -
             labels = partition.labels.copy()
             labels[[one, other]] = end, to
             if is_balanced(labels):
-                exchanged = explained(evidence, labels)
+                exchanged = weighed_partition(evidence, labels)
                 found.setdefault(exchanged.labels.tobytes(), exchanged)
     near = (other for other in found.values() if other.cost - partition.cost < farthest)
     return sorted(near, key=lambda partition: partition.cost)
@@ -89,7 +89,7 @@ def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | Non
         _, cell, _, region = move
         labels = partition.labels.copy()
         labels[cell] = region
-        partition = explained(evidence, labels)
+        partition = weighed_partition(evidence, labels)
     return None
 
 

@@ -143,7 +143,7 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
     rows, columns = np.indices(on.shape)
     box = (rows // boxes[0] * len(on) + columns // boxes[1]).ravel()
     around, count = np.zeros_like(colours), np.zeros(len(colours))
-    first, second = edges.edge_cells(len(on)).T
+    first, second = edges.edge_cell_pairs(len(on)).T
     for cell, beside in ((first, second), (second, first)):
         is_around = ~on.ravel()[beside] & (box[cell] == box[beside])
         np.add.at(around, cell[is_around], colours[beside[is_around]])
@@ -166,7 +166,7 @@ def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
     Rivals are that no cell is tinted, and that cells differ as often at random.
     """
     differs = edges.read(board).differs
-    first, second = edges.edge_cells(len(on)).T
+    first, second = edges.edge_cell_pairs(len(on)).T
     is_border = on.ravel()[first] != on.ravel()[second]
     other, same = (np.log(EDGE_NOISE / 2 + (1 - EDGE_NOISE) * part) for part in (differs, 1 - differs))
     share = np.log([is_border.mean(), 1 - is_border.mean()])

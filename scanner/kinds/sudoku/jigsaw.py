@@ -13,7 +13,7 @@ import numpy as np
 from scanner.board.evidence import seen_once
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF
 from scanner.kinds.partitions import free_partition
-from scanner.kinds.regions import PIECE, Labels, Partition, explained, labels_of_boxes, region_evidence
+from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges
 from scanner.types import Board
 
@@ -31,7 +31,7 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     other numbers of cells, explain what is seen as well.
     """
     evidence = region_evidence(board)
-    usual = min(explained(evidence, labels).cost for labels in _usual(evidence.size, shapes))
+    usual = min(weighed_partition(evidence, labels).cost for labels in _usual(evidence.size, shapes))
     free = free_partition(board)
     # a partition into any number of regions explains more
     found = balanced_partitions(evidence) if free.cost + USUAL <= usual else []

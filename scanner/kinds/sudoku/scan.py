@@ -15,7 +15,7 @@ from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, Partition, explained, gain, labels_of_boxes, region_evidence
+from scanner.kinds.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
@@ -205,7 +205,7 @@ def _is_ruled(board: Board) -> bool:
     if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
         return False
     evidence = region_evidence(board)
-    return gain(evidence, explained(evidence, labels_of_boxes(size, boxes))) > 0
+    return gain(evidence, weighed_partition(evidence, labels_of_boxes(size, boxes))) > 0
 
 
 def _is_walled(seen: Understood) -> bool:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.kinds.regions import adjacent_regions
 from scanner.lab.synth import typefaces
 from scanner.lab.training import shapes
@@ -83,7 +83,7 @@ class Drawing:
 
 def edges_of(cells: NDArray[np.integer]) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
     """The values on both sides of every edge, those to the right of a cell first, row by row."""
-    first, second = cells.ravel()[edge_cells(len(cells)).T]
+    first, second = cells.ravel()[edge_cell_pairs(len(cells)).T]
     return first, second
 
 
@@ -165,7 +165,7 @@ def _shared(rng: Rng, regions: Regions) -> Regions:
     count = int(regions.max()) + 1
     if rng.random() < 0.7:
         return regions
-    touch = adjacent_regions(regions.ravel(), edge_cells(len(regions)))
+    touch = adjacent_regions(regions.ravel(), edge_cell_pairs(len(regions)))
     tones = np.full(count, -1)
     for region in rng.permutation(count):
         tones[region] = min(set(range(count)) - set(tones[touch[region] & (np.arange(count) != region)].tolist()))

@@ -17,7 +17,7 @@ REGIONS = np.array([[0, 0, 1, 1, 1, 2]] * 3 + [[0, 3, 3, 1, 4, 4]] * 2 + [[5, 5,
 PALETTE = np.array(
     [(226, 163, 187), (146, 201, 255), (255, 190, 150), (160, 223, 179), (96, 123, 255), (136, 243, 230)], np.uint8
 )
-FIRST, SECOND = edges.edge_cells(SIZE).T
+FIRST, SECOND = edges.edge_cell_pairs(SIZE).T
 BETWEEN = REGIONS.ravel()[FIRST] != REGIONS.ravel()[SECOND]
 
 

@@ -6,14 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import hues
-from scanner.board.edges import Edges, edge_cells
+from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.board.rectify import CELL
 from scanner.types import Board, Lattice
 
 SIZE = 5
 GREEN, BLUE, GREY = (120, 190, 110), (200, 150, 110), (160, 160, 160)
 HALVES = np.indices((SIZE, SIZE))[1] // 3
-BETWEEN = np.not_equal(*HALVES.ravel()[edge_cells(SIZE).T])
+BETWEEN = np.not_equal(*HALVES.ravel()[edge_cell_pairs(SIZE).T])
 
 
 def board(*colours: tuple[int, int, int]) -> Board:

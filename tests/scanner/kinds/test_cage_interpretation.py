@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.kinds.cage_interpretation import Make, interpret
 from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch, Meaning
 from scanner.kinds.cell_evidence import cell_evidence
@@ -32,7 +32,7 @@ def read(puzzle: Puzzle, make: Make, meaning: Meaning, misread: dict[int, Clue])
     """The interpretation of a board with that puzzle, where all is clearly seen but the numbers of some cages."""
     size = puzzle.size
     owner = {row * size + column: cage for cage in puzzle.cages for row, column in cage.cells}
-    borders = np.array([0.999 if owner[one] is not owner[other] else 0.001 for one, other in edge_cells(size)])
+    borders = np.array([0.999 if owner[one] is not owner[other] else 0.001 for one, other in edge_cell_pairs(size)])
     clues: list[Clue] = [{"": 1.0}] * size**2
     for number, cage in enumerate(puzzle.cages):
         row, column = cage.cells[0]

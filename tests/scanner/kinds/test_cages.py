@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch
 from scanner.readers.corner_numbers import Clue
 
@@ -24,7 +24,7 @@ def any_number(text: str, cells: object) -> CageNumber | None:
 def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> CageEvidence:
     """A board on which everything is seen as it is, and the numbers are 1, 2, 3 and so on."""
     owner = {cell: number for number, cage in enumerate(cages) for cell in cage}
-    borders = [sure if owner[one] != owner[other] else 1 - sure for one, other in edge_cells(SIZE).tolist()]
+    borders = [sure if owner[one] != owner[other] else 1 - sure for one, other in edge_cell_pairs(SIZE).tolist()]
     clues: list[Clue] = [NONE] * SIZE**2
     for number, cage in enumerate(cages, 1):
         clues[cage[0]] = {str(number): sure, "": 1 - sure}
@@ -32,7 +32,7 @@ def seen(sure: float = 0.99, cages: Sequence[Sequence[int]] = CAGES) -> CageEvid
 
 
 def edge(one: int, other: int) -> int:
-    return edge_cells(SIZE).tolist().index([one, other])
+    return edge_cell_pairs(SIZE).tolist().index([one, other])
 
 
 def test_cages_are_those_that_are_seen() -> None:

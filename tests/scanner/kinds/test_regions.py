@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.board.edges import Edges, edge_cells
+from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.kinds.partitions import alternative_partitions, most_probable_partition, partitions
 from scanner.kinds.queens.region_test import edge_log_odds, is_divided
 from scanner.kinds.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
@@ -27,7 +27,7 @@ TRUST_THRESHOLD = 0.999
 
 def seen(walls: Regions, colours: Regions) -> Edges:
     """The edges of a board with walls between the ones and colours of the others, all of it almost certain."""
-    sides = edge_cells(len(walls)).T
+    sides = edge_cell_pairs(len(walls)).T
     wall, differs = (
         np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)
     )
@@ -47,7 +47,7 @@ def regions_of(evidence: RegionEvidence) -> Regions:
 def edge(one: tuple[int, int], other: tuple[int, int], size: int = 6) -> int:
     """The number of the edge between two cells."""
     cells = sorted((one[0] * size + one[1], other[0] * size + other[1]))
-    return int(np.flatnonzero((edge_cells(size) == cells).all(axis=1))[0])
+    return int(np.flatnonzero((edge_cell_pairs(size) == cells).all(axis=1))[0])
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from scanner.board.rectify import rectify
 from scanner.kinds.partitions import most_probable_partition, partitions
 from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
 from scanner.kinds.queens.marks import Marks
-from scanner.kinds.regions import Partition, RegionEvidence, explained
+from scanner.kinds.regions import Partition, RegionEvidence, weighed_partition
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
 from scanner.types import TRUST_THRESHOLD, Page
@@ -85,7 +85,7 @@ def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvi
     is_open = np.minimum(first, second) == 0
     cue = replace(walls, between=np.where(is_open, walls.within - 1, walls.between))
     open_on_one_side = replace(evidence, cues=(cue,))
-    best = explained(open_on_one_side, right.labels)
+    best = weighed_partition(open_on_one_side, right.labels)
     found = interpret(open_on_one_side, MARKS, best, [], most_probable_partition(open_on_one_side))
     assert found.entry_confidence == VAGUE
     assert found.confidence <= VAGUE

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from scanner.board.edges import Edges, edge_cells
+from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.kinds.regions import RegionEvidence
 from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges, is_balanced
 
 REGIONS = np.array(
     [[ord(letter) for letter in row] for row in ["ACCBBD", "AACCBD", "ACCBBD", "AEFFBD", "AEFFFD", "EEEEFD"]]
 ).ravel()
-SIDES = edge_cells(6).T
+SIDES = edge_cell_pairs(6).T
 
 
 def evidence(wall: np.ndarray) -> RegionEvidence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.lab.training import cages_boards
 from scanner.readers import borders, corner_numbers
 
@@ -15,8 +15,8 @@ def test_any_board_is_drawn_and_photographed(number: int) -> None:
     board = cages_boards.board(np.random.default_rng(number))
     size = round(len(board.texts) ** 0.5)
     assert board.strips.shape == (size**2, corner_numbers.HEIGHT, corner_numbers.WIDTH)
-    assert board.around.shape == (len(edge_cells(size)), borders.LENGTH, borders.BREADTH)
-    assert board.is_border.shape == (len(edge_cells(size)),)
+    assert board.around.shape == (len(edge_cell_pairs(size)), borders.LENGTH, borders.BREADTH)
+    assert board.is_border.shape == (len(edge_cell_pairs(size)),)
     assert all(set(text) <= set(corner_numbers.TOKENS) for text in board.texts)
 
 

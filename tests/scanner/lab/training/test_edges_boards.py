@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.board.edges import edge_cells
+from scanner.board.edges import edge_cell_pairs
 from scanner.lab.training import edges_boards, edges_light, shadows
 from scanner.lab.training.shapes import CELL
 
@@ -16,7 +16,7 @@ def test_regions_are_connected(count: int) -> None:
     assert np.array_equal(np.unique(regions), np.arange(count))
     first, second = edges_boards.edges_of(regions)
     reached = np.arange(49)
-    sides = edge_cells(7)[first == second]
+    sides = edge_cell_pairs(7)[first == second]
     for _ in range(49):
         for one, other in sides:
             reached[one] = reached[other] = min(reached[one], reached[other])
@@ -26,7 +26,7 @@ def test_regions_are_connected(count: int) -> None:
 def test_edges_are_in_the_order_of_those_that_are_read() -> None:
     cells = np.arange(30).reshape(5, 6)[:, :5]
     first, second = edges_boards.edges_of(cells)
-    one, other = cells.ravel()[edge_cells(5).T]
+    one, other = cells.ravel()[edge_cell_pairs(5).T]
     assert np.array_equal(first, one)
     assert np.array_equal(second, other)
 
