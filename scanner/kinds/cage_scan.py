@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board import edges, hues
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
@@ -163,18 +164,21 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
     board = view.board
-    read = corner_numbers.read(view.fine)
-    evidence = CageEvidence(view.size, borders.read(board), read, partial(rules.meaning, view.size))
-    search = CageSearch(evidence)
-    division = search.likeliest()
+    clues = corner_numbers.read(view.fine)
+    cages = _explained(CageEvidence(view.size, borders.read(board), clues, partial(rules.meaning, view.size)))
+    if cages.strain > STRAINED / 2:
+        # where lines say little, tints alone may tell the cages
+        tinted = replace(cages.evidence, borders=hues.differ(board, edges.read(board)))
+        cages = min(cages, _explained(tinted), key=lambda found: found.strain)
+    evidence, division = cages.evidence, cages.division
     watch(CagesFound(board, evidence, division))
-    if division.cost - evidence.least > STRAINED * view.size**2:
+    if cages.strain > STRAINED:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
     bare = cell_interiors(board)
     readings = read_cells(bare, reader)
     watch(Read(bare, readings))
     total = rules.total(view.size)
-    found = _interpreted(evidence, division, search.alternatives(division), readings, rules.makes(board), total)
+    found = _interpreted(evidence, division, cages.search.alternatives(division), readings, rules.makes(board), total)
     if found is None:
         boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
         if is_black_and_white(region_evidence(board), boxes):
@@ -183,6 +187,25 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
     return assessed(understood)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Explained:
+    """The evidence of cages, their search, and the division that explains this evidence best."""
+
+    evidence: CageEvidence
+    search: CageSearch
+    division: Division
+
+    @property
+    def strain(self) -> float:
+        """The cost, in natural log for each cell, to change readings so that cages explain the board."""
+        return (self.division.cost - self.evidence.least) / self.evidence.size**2
+
+
+def _explained(evidence: CageEvidence) -> _Explained:
+    search = CageSearch(evidence)
+    return _Explained(evidence, search, search.likeliest())
 
 
 def _interpreted(

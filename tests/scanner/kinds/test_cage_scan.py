@@ -18,6 +18,8 @@ from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered
+from scanner.lab.validation.museum.catalogue import LOOKS
+from scanner.lab.validation.museum.pictures import picture
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.readers import corner_numbers
@@ -55,6 +57,15 @@ def test_photo_is_read_and_solved(make: Maker, seed: int) -> None:
     assert scan.puzzle == truth.puzzle
     assert scan.solution == truth.solution
     assert scan.status in ("solved", "doubtful")
+
+
+@pytest.mark.parametrize("name", ["killer Sudoku, cages on tints without dashes", "KenKen, cages told by tints alone"])
+def test_tints_alone_tell_the_cages(name: str) -> None:
+    (look,) = (look for look in LOOKS if look.name.startswith(name))
+    photo = picture(look, 1)
+    scan = scanned(photo)
+    assert scan.puzzle.cages == photo.truths[0].puzzle.cages
+    assert scan.solution == photo.truths[0].solution
 
 
 @pytest.mark.parametrize("make", shortened(MAKERS.values(), 2), ids=MAKERS)

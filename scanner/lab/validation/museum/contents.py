@@ -9,6 +9,7 @@ import numpy as np
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas
 from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.faces import has
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
 from solver.cages import Cage
@@ -17,6 +18,9 @@ Rng = np.random.Generator
 
 IN_A_ROW = {4: 2, 5: 3, 6: 3, 7: 3, 8: 3, 9: 3}
 """How many candidates stand beside each other where each has its own place."""
+
+PLAINER = {"−": "-", "×": "x", "÷": "/"}
+"""The signs that stand for others in typefaces without these."""
 
 WIDEST = 0.8
 """Of a cell, how long what stands in it may be."""
@@ -28,7 +32,7 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
     box = look.board.box if puzzle.kind == "futoshiki" else 1.0
     lower = 0.06 if puzzle.cages and writing.clue_height else 0.0
     for cage in puzzle.cages:
-        _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing.signs), look, theme)
+        _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
     share = rng.uniform(*writing.noted)
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         middle = column + 0.5, row + 0.5 + lower
@@ -64,10 +68,11 @@ def _digit(
         canvas.text(words, *middle, height, name, colour)
 
 
-def _clue_text(puzzle: Puzzle, cage: Cage, signs: str) -> str:
+def _clue_text(puzzle: Puzzle, cage: Cage, writing: Writing) -> str:
     """The text that is printed in a cage: its number, and in a KenKen the sign of its operation."""
-    sign = dict(zip("+-*/", signs, strict=True)).get(cage.operation, "") if puzzle.kind == "kenken" else ""
-    return f"{cage.value}{sign}"
+    sign = dict(zip("+-*/", writing.signs, strict=True)).get(cage.operation, "") if puzzle.kind == "kenken" else ""
+    is_drawn = not sign or has(writing.clue_face or writing.face, sign)
+    return f"{cage.value}{sign if is_drawn else PLAINER[sign]}"
 
 
 def _fitting(canvas: Canvas, words: str, height: float, box: float, name: str) -> float:

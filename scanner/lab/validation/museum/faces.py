@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from PIL import ImageFont
+
 from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth import typefaces
 from scanner.lab.validation.museum.description import Writing
@@ -22,6 +24,13 @@ SYSTEM = {
 def face(name: str) -> Path:
     """The typeface of a name such as "roboto 400"; the bundled one where that is not there."""
     return _found(name) or TYPEFACE
+
+
+@cache
+def has(name: str, character: str) -> bool:
+    """Whether a typeface draws a character, and not the box that stands for those it lacks."""
+    drawn, lacking = (ImageFont.truetype(face(name), 40).getmask(each) for each in (character, "\uffff"))
+    return bytes(drawn) != bytes(lacking)
 
 
 def names_of(writing: Writing) -> tuple[str, ...]:
