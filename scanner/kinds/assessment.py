@@ -107,7 +107,7 @@ class Judged(NamedTuple):
 def assessed(seen: Understood) -> Scan:
     """The scan of a board."""
     reading = seen.interpretation
-    judged = judge_solutions(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable)
+    judged = judge_solutions(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable, reading.doubts)
     caveats = tuple(_caveats(seen, judged))
     return Scan(
         page=page_of(seen.board),
@@ -127,7 +127,7 @@ def assessed(seen: Understood) -> Scan:
 def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
     is_trusted = not (left.doubts or left.unclear or left.caveats)
-    judged = judge_solutions(puzzle, tuple(solutions(puzzle, 2)), is_trusted)
+    judged = judge_solutions(puzzle, tuple(solutions(puzzle, 2)), is_trusted, doubts=left.doubts)
     problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
     confidence = _confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
@@ -141,14 +141,23 @@ def _confidence(left: Scanned) -> float:
     return max(left.confidence, float(np.prod(shares).clip(0, 1)))
 
 
-def judge_solutions(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Judged:
-    """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted."""
+def judge_solutions(
+    puzzle: Puzzle,
+    found: Sequence[Grid],
+    is_trusted: bool = True,
+    is_readable: bool = True,
+    doubts: Sequence[Doubt] = (),
+) -> Judged:
+    """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted.
+
+    What stands in a cell with a doubt is no mistake: the reader may have made it.
+    """
     judged = status(puzzle, found, is_trusted, is_readable)
     is_open = judged == "ambiguous"
     return Judged(
         status=judged,
         solution=found[0] if len(found) == 1 else None,
-        mistakes=mistakes(puzzle, found[0]) if len(found) == 1 else (),
+        mistakes=_without_doubts(mistakes(puzzle, found[0]), doubts) if len(found) == 1 else (),
         example=found[0] if is_open else None,
         undecided=undecided_cells(found) if is_open else (),
     )
@@ -195,6 +204,11 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
         if (puzzle.marks and puzzle.marks[r][c] == wrong[solution[r][c]])
         or (puzzle.entries and puzzle.entries[r][c] not in (0, solution[r][c]))
     )
+
+
+def _without_doubts(cells: Sequence[Cell], doubts: Sequence[Doubt]) -> tuple[Cell, ...]:
+    doubted = {doubt.cell for doubt in doubts}
+    return tuple(cell for cell in cells if cell not in doubted)
 
 
 def undecided_cells(found: Sequence[Grid]) -> tuple[Cell, ...]:

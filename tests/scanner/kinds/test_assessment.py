@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scanner.kinds.assessment import Understood, assess_correction, assessed, status
+from scanner.kinds.assessment import Understood, assess_correction, assessed, judge_solutions, status
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
-from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Scan
+from scanner.types import GLYPHS, Board, Doubt, Lattice, Page, Readings, Scan
 from solver import Puzzle
 
 
@@ -121,6 +121,17 @@ def test_every_doubt_has_its_reason(givens: np.ndarray) -> None:
     for sure in (0.5, 0.9, 0.95):
         scan = scan_of(givens, sure)
         assert scan.status == "solved" or scan.problems
+
+
+def test_what_is_not_clear_is_no_mistake(givens: np.ndarray, solution: np.ndarray) -> None:
+    cell = next((r, c) for r, c in np.ndindex(9, 9) if not givens[r, c])
+    entries = np.zeros((9, 9), int)
+    entries[cell] = solution[cell] % 9 + 1
+    puzzle = Puzzle.sudoku(givens.tolist(), entries=entries.tolist())
+    answers = [tuple(map(tuple, solution.tolist()))]
+    assert judge_solutions(puzzle, answers).mistakes == (cell,)
+    doubt = Doubt(cell, int(entries[cell]), ((0, 0.3),))
+    assert not judge_solutions(puzzle, answers, doubts=[doubt]).mistakes
 
 
 def test_what_the_edge_cuts_off_is_told_in_one_line(givens: np.ndarray) -> None:
