@@ -84,13 +84,13 @@ def _interpreted(
 def _most_probable_grid(
     page: Page, candidate: Candidate, asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> Interpreted | None:
-    """Interprets the likeliest grid of a candidate, or a rival of it where that grid cannot be read."""
+    """Interprets the likeliest grid of a candidate, or a rival of it where that grid cannot be read, or is a part."""
     first: Interpreted | None = None
     for lattice in chain([candidate.lattice], candidate.rivals):
         board = rectify(page, lattice)
         watch(Flattened(board))
         found = most_probable(board, asked, reader, AS_TAKEN, watch)
-        if found and found.is_read:
+        if found and found.is_read and found.is_whole:
             return found
         if first or found is None:
             board.forget()

@@ -31,6 +31,8 @@ FILE = bundled("hypotheses").with_suffix(".json")
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
+GOES_ON = "the board may go on beyond what was read of it"
+
 FLOOR = -6.0
 """Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
 after a closer look."""
@@ -69,7 +71,7 @@ class Hypothesis:
         if isinstance(found, Refused):
             watch(found)
         elif found.status == "solved" and _may_go_on(found.puzzle) and not extent.ends(self.board):
-            return questioned(found, "the board may go on beyond what was read of it")
+            return questioned(found, GOES_ON)
         return found
 
 
@@ -91,6 +93,11 @@ class Interpreted:
     def is_read(self) -> bool:
         """Whether there is a puzzle that can be read."""
         return isinstance(self.found, Scan) and self.found.status != "unreadable"
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing shows that the board goes on beyond what was read of it."""
+        return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats
 
     @property
     def is_likely(self) -> bool:

@@ -157,10 +157,24 @@ class RegionEvidence:
 @seen_once
 def region_evidence(board: Board) -> RegionEvidence:
     """The evidence of a board's edges and of the colours of its cells."""
-    seen = edges.read(board)
-    evidence = RegionEvidence.of(seen, cell_colours(board), hues.differ(board, seen))
+    seen, colours = edges.read(board), cell_colours(board)
+    if (flat := _by_flat_colours(colours)) and _is_undisputed(flat):
+        return RegionEvidence(flat.size, edge_cell_pairs(flat.size), (flat,), colours)
+    evidence = RegionEvidence.of(seen, colours, hues.differ(board, seen))
     by_colours = tuple(cue for cue in evidence.cues if cue.by_colours and not cue.by_walls)
     return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence
+
+
+def _by_flat_colours(colours: Floats) -> Cue | None:
+    """The cue of flat colours, as on screens: cells x 3, CIE L*a*b*; None where shades lie between the colours."""
+    one, other = edge_cell_pairs(round(len(colours) ** 0.5)).T
+    apart = np.linalg.norm(colours[one] - colours[other], axis=1) + COLOUR_NOISE
+    order = np.sort(apart)
+    widest = int((order[1:] / order[:-1]).argmax())
+    if order[widest + 1] < CLEARLY * order[widest]:
+        return None
+    is_other = (apart > order[widest]).astype(np.float64)
+    return Cue(True, False, _possible(is_other, EDGE_NOISE), _possible(1 - is_other, EDGE_NOISE))
 
 
 def _is_undisputed(cue: Cue) -> bool:

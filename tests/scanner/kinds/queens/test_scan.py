@@ -17,6 +17,8 @@ from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.puzzles import queens as made
 from scanner.lab.synth.screens import photographed
+from scanner.lab.validation.museum.catalogue import LOOKS
+from scanner.lab.validation.museum.pictures import picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Lattice, Page, Scan
 from solver import Puzzle, solve
@@ -159,6 +161,16 @@ def test_crossword_is_none() -> None:
     page[50:450, 50:450] = cells.repeat(80, axis=0).repeat(80, axis=1)
     page[50:451:80, 50:450] = page[50:450, 50:451:80] = 20
     assert scan_page(Page(page, "crossword")) == ()
+
+
+@pytest.mark.parametrize("seed", shortened([205, 201, 214, 220], 2))
+def test_flat_colours_are_believed_whatever_the_lines_say(seed: int) -> None:
+    """Of the second one a part is the likeliest grid, and looks as if it went on."""
+    (look,) = (look for look in LOOKS if look.name.startswith("Queens, clear colours, black lines of 3 px"))
+    photo = picture(look, seed)
+    (scan,) = scan_page(Page(photo.image, "screen"))
+    assert scan.status == "solved"
+    assert scan.solution == photo.truths[0].solution
 
 
 def test_page_whose_cells_make_regions_only_if_most_are_others_than_they_look_has_none() -> None:
