@@ -17,7 +17,7 @@ from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.puzzles import queens as made
 from scanner.lab.synth.screens import photographed
-from scanner.lab.validation.museum.catalogue import LOOKS
+from scanner.lab.validation.museum import catalogue
 from scanner.lab.validation.museum.pictures import picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Lattice, Page, Scan
@@ -166,7 +166,7 @@ def test_crossword_is_none() -> None:
 @pytest.mark.parametrize("seed", shortened([205, 201, 214, 220], 2))
 def test_flat_colours_are_believed_whatever_the_lines_say(seed: int) -> None:
     """Of the second one a part is the likeliest grid, and looks as if it went on."""
-    (look,) = (look for look in LOOKS if look.name.startswith("Queens, clear colours, black lines of 3 px"))
+    (look,) = (look for look in catalogue.LOOKS if look.name.startswith("Queens, clear colours, black lines of 3 px"))
     photo = picture(look, seed)
     (scan,) = scan_page(Page(photo.image, "screen"))
     assert scan.status == "solved"
