@@ -24,6 +24,12 @@ def walk(page: Page) -> Iterator[str]:
     page.goto("/#/play")
     expect(page.get_by_text("No game yet.")).to_be_visible()
     yield "no games"
+    page.goto("/#/play/statistics")
+    expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
+    yield "no statistics"
+    page.goto("/#/play/daily")
+    expect(page.get_by_role("region", name="Calendar")).to_be_visible()
+    yield "puzzles of the day"
     yield from _games(page)
     yield from _coached(page)
     yield from _dialogs(page)
@@ -131,6 +137,9 @@ def _done(page: Page) -> Iterator[str]:
         write(page, *at, str(value))
     expect(page.get_by_text("The hardest step")).to_be_visible()
     yield "done"
+    page.goto("/#/play/statistics")
+    expect(page.get_by_role("table")).to_be_visible()
+    yield "statistics"
 
 
 def _made(page: Page) -> Iterator[str]:

@@ -42,7 +42,7 @@ function showGame(container, kept) {
   const timer = timed(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
-  const done = donePanel(session, kept, timer);
+  const done = donePanel(session, kept, timer, board.celebrate);
   const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
   const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
