@@ -610,6 +610,8 @@ export default {
   "play.elsewhere.refused": "Dit spel ging verder in een ander venster. Wat je hier het laatst deed, staat er niet in.",
   "play.elsewhere.forgotten": "Dit spel is in een ander venster vergeten.",
   "play.cutout": "De foto bij {place}",
+  "play.beside": "De foto, met mijn spel",
+  "play.beside.photo": "De foto van de puzzel, met daarop wat hier is ingevuld",
   "play.retaken.reading": "De foto wordt gelezen …",
   "play.retaken.none": "Op deze foto is geen puzzel gevonden.",
   "play.retaken.other": "Op deze foto staat een andere puzzel.",

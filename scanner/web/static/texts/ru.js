@@ -689,6 +689,8 @@ export default {
   "play.elsewhere.refused": "Эта игра продолжилась в другом окне. Последнего, что сделано здесь, в ней нет.",
   "play.elsewhere.forgotten": "Эта игра забыта в другом окне.",
   "play.cutout": "Фото: {place}",
+  "play.beside": "Фото с моей игрой",
+  "play.beside.photo": "Фото головоломки, на котором нарисовано то, что здесь вписано",
   "play.retaken.reading": "Фотография читается …",
   "play.retaken.none": "На этой фотографии головоломки нет.",
   "play.retaken.other": "На этой фотографии другая головоломка.",
