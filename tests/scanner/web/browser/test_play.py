@@ -64,6 +64,16 @@ def test_marks_in_corner_and_centre_and_colours(page: Page):
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_key_that_is_held_writes_a_note(page: Page):
+    playing.begin(page, MINI)
+    cell(page, 1, 2).click()
+    for hold in (600, 0):
+        page.get_by_role("button", name="2", exact=True).click(delay=hold)
+        said = "row 1, column 2, blank, may be 2" if hold else "row 1, column 2, 2"
+        expect(cell(page, 1, 2)).to_have_accessible_name(said)
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_options_by_rule_are_kept_up_to_date(page: Page):
     playing.begin(page, MINI, options="rule")
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2 or 4"
