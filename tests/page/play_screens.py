@@ -172,6 +172,19 @@ def _entered(page: Page) -> Iterator[str]:
         page.keyboard.press(key)
     expect(page.get_by_text("cells are in no region yet")).to_be_visible()
     yield "edit queens regions missing"
+    page.get_by_label("Kind").select_option(label="Jigsaw Sudoku")
+    playing.entered(page, 1, 1).focus()
+    for key in ("a", "ArrowRight", "a", "ArrowDown", "b"):
+        page.keyboard.press(key)
+    expect(page.get_by_text("cells are in no region yet")).to_be_visible()
+    yield "edit jigsaw regions missing"
+    for kind in ("Killer Sudoku", "KenKen"):
+        page.get_by_label("Kind").select_option(label=kind)
+        playing.entered(page, 2, 2).focus()
+        for key in ("Enter", "ArrowRight", "Space", "3"):
+            page.keyboard.press(key)
+        expect(page.locator(".underprint text")).to_have_text("3")
+        yield f"edit {kind.lower()} cages"
     page.evaluate("sessionStorage.clear()")
 
 

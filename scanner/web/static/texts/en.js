@@ -793,6 +793,39 @@ export default {
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",
   "edit.how.queens": "Choose a colour and drag over the cells of its region. Letters on the keyboard do the same.",
+  "edit.how.jigsaw":
+    "Choose a colour and drag over the cells of its region; then the digits. Letters on the keyboard do the same.",
+  "edit.how.killer":
+    "Drag over the cells of a cage, then type its sum.",
+  "edit.how.kenken":
+    "Drag over the cells of a cage, then type its number and its operation.",
+  "edit.keys.cages": "On the keyboard, Enter begins a cage, and the space bar adds the next cell.",
+  "edit.how.givens": "Choose a cell and type what is printed there.",
+  "edit.tools": "What is entered",
+  "edit.tool.digits": "Digits",
+  "edit.tool.regions": "Regions",
+  "edit.tool.cages": "Cages",
+  "edit.diagonals": "Diagonals (Sudoku X)",
+  "edit.cage.shorten": "Take the last digit away",
+  "edit.cage.remove": "Remove the cage",
+  "edit.uneven": {
+    one: "{region}, has one cell; {need} are needed.",
+    other: "{region}, has {count} cells; {need} are needed.",
+  },
+  "edit.uncaged": { one: "One cell is in no cage yet.", other: "{count} cells are in no cage yet." },
+  "edit.unnumbered": {
+    one: "A cage has no number yet: {places}.",
+    other: "{count} cages have no number yet: {places}.",
+  },
+  "edit.unoperated": {
+    one: "The operation of a cage is missing, or not for so many cells: {places}.",
+    other: "The operations of {count} cages are missing, or not for so many cells: {places}.",
+  },
+  "edit.unfillable": {
+    one: "No digits make the number of this cage: {places}.",
+    other: "No digits make the numbers of {count} cages: {places}.",
+  },
+  "pad.cages": "Number of the cage",
   "edit.start": "Play it",
   "edit.checking": "Checking …",
   "edit.solutions.0": "No solution.",

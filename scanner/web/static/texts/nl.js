@@ -793,6 +793,39 @@ export default {
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
   "edit.how.queens":
     "Kies een kleur en sleep over de vakjes van het gebied. Letters op het toetsenbord doen hetzelfde.",
+  "edit.how.jigsaw":
+    "Kies een kleur en sleep over de vakjes van het gebied; daarna de cijfers. Letters op het toetsenbord doen hetzelfde.",
+  "edit.how.killer":
+    "Sleep over de vakjes van een kooi en typ de som.",
+  "edit.how.kenken":
+    "Sleep over de vakjes van een kooi en typ het getal en de bewerking.",
+  "edit.keys.cages": "Op het toetsenbord begint Enter een kooi, en de spatiebalk voegt het volgende vakje toe.",
+  "edit.how.givens": "Kies een vakje en typ wat er gedrukt staat.",
+  "edit.tools": "Wat er wordt ingevoerd",
+  "edit.tool.digits": "Cijfers",
+  "edit.tool.regions": "Gebieden",
+  "edit.tool.cages": "Kooien",
+  "edit.diagonals": "Diagonalen (Sudoku X)",
+  "edit.cage.shorten": "Het laatste cijfer wissen",
+  "edit.cage.remove": "De kooi weghalen",
+  "edit.uneven": {
+    one: "{region}, heeft één vakje; er zijn er {need} nodig.",
+    other: "{region}, heeft {count} vakjes; er zijn er {need} nodig.",
+  },
+  "edit.uncaged": { one: "Eén vakje zit nog in geen kooi.", other: "{count} vakjes zitten nog in geen kooi." },
+  "edit.unnumbered": {
+    one: "Een kooi heeft nog geen getal: {places}.",
+    other: "{count} kooien hebben nog geen getal: {places}.",
+  },
+  "edit.unoperated": {
+    one: "De bewerking van een kooi ontbreekt, of is niet voor zoveel vakjes: {places}.",
+    other: "De bewerkingen van {count} kooien ontbreken, of zijn niet voor zoveel vakjes: {places}.",
+  },
+  "edit.unfillable": {
+    one: "Geen cijfers geven het getal van deze kooi: {places}.",
+    other: "Geen cijfers geven de getallen van {count} kooien: {places}.",
+  },
+  "pad.cages": "Getal van de kooi",
   "edit.start": "Spelen",
   "edit.checking": "Wordt nagekeken …",
   "edit.solutions.0": "Geen oplossing.",
