@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,9 +28,10 @@ from scanner.commands.messages import complain, say
 from scanner.commands.outcomes import Outcome, Work
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.commands.photos import Photo, photos_of, without_overlays
-from scanner.commands.unrecognised import told, unrecognised
+from scanner.commands.unrecognised import told, told_others, unrecognised
 from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
+from solver.puzzle import VARIANTS
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -44,9 +46,12 @@ DESCRIPTION = (
 
 ROTATIONS = (0, 90, 180, 270)
 
+MANY_PAGES = (".pdf", ".tif", ".tiff")
+"""The endings of files that may have many pages."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to scan, where to draw, and how much to say."""
+    """What to scan, where to draw, and how much to say: first what most people want."""
     parser.add_argument(
         "photos",
         metavar="PHOTO",
@@ -54,20 +59,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=not_empty,
         help="a picture or a PDF; a folder of them, with all folders in it; - for stdin; a URL",
     )
+    _add_output(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    add_options(parser)
-    add_corners(parser)
-    parser.add_argument(
-        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
-    )
-    parser.add_argument(
-        "--rotate",
-        type=int,
-        choices=ROTATIONS,
-        default=0,
-        metavar="DEGREES",
-        help="turn the pictures first, clockwise: 90, 180 or 270",
-    )
+    advice = parser.add_mutually_exclusive_group()
+    advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
+    advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
     parser.add_argument(
         "--set",
         action="append",
@@ -76,27 +72,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="put right what was misread, and solve again; on a page with several puzzles, 2:r4c6=8 is about the "
         "second. gridlens help corrections lists all that can be said",
     )
-    _add_advice(parser)
-    parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
-    _add_drawing(parser)
+    parser.add_argument(
+        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
+    )
     stderr = parser.add_mutually_exclusive_group()
     stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
     stderr.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+    _add_difficult(parser.add_argument_group("for difficult photos"))
+    _add_hints(parser.add_argument_group("hints"))
+    drawing = parser.add_argument_group("drawing")
+    add_style(drawing)
+    drawing.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
 
 
-def _add_advice(parser: argparse.ArgumentParser) -> None:
-    """What to tell in the place of the whole answer."""
-    advice = parser.add_mutually_exclusive_group()
-    advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
-    advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
-    add_stage(parser, "with --hint: {} (default: 3)")
-    parser.add_argument(
-        "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
-    )
-
-
-def _add_drawing(parser: argparse.ArgumentParser) -> None:
-    """Where to draw, and how."""
+def _add_output(parser: argparse.ArgumentParser) -> None:
+    """Where to draw."""
     drawing = parser.add_mutually_exclusive_group()
     drawing.add_argument(
         "-o",
@@ -106,8 +96,29 @@ def _add_drawing(parser: argparse.ArgumentParser) -> None:
         "will be the same folders as in those that are given",
     )
     drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
-    add_style(parser)
-    parser.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
+
+
+def _add_difficult(group: argparse._ArgumentGroup) -> None:
+    """What may be said of photos of which not everything is seen."""
+    add_options(group)
+    add_corners(group)
+    group.add_argument(
+        "--rotate",
+        type=int,
+        choices=ROTATIONS,
+        default=0,
+        metavar="DEGREES",
+        help="turn the pictures first, clockwise: 90, 180 or 270",
+    )
+    group.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
+
+
+def _add_hints(group: argparse._ArgumentGroup) -> None:
+    """Which hint is told, and how much of it."""
+    add_stage(group, "with --hint: {} (default: 3)")
+    group.add_argument(
+        "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
+    )
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -127,9 +138,10 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
     exit_code = ExitCode.DONE
-    with _progress(len(photos), arguments.quiet) as progress:
+    with _progress(_steps(photos, arguments.pages), arguments.quiet) as progress:
         for photo in photos:
-            exit_code = max([exit_code, *_reported(work.outcomes(photo), report, arguments.verbose, progress)])
+            outcomes = _reported(work.outcomes(photo), report, arguments.verbose, progress, len(photos) > 1)
+            exit_code = max([exit_code, *outcomes])
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
@@ -171,9 +183,16 @@ def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
 
 
 def _reported(
-    outcomes: Iterator[Outcome], report: Callable[[Outcome], None], verbose: bool, progress: Progress | None
+    outcomes: Iterator[Outcome],
+    report: Callable[[Outcome], None],
+    verbose: bool,
+    progress: Progress | None,
+    is_whole: bool,
 ) -> list[ExitCode]:
-    """Reports the pages of one photo as they come; returns their exit codes."""
+    """Reports the pages of one photo as they come; returns their exit codes.
+
+    A step of the progress is a page, or the photo as a whole.
+    """
     exit_codes = []
     started = time.perf_counter()
     for outcome in outcomes:
@@ -181,17 +200,34 @@ def _reported(
         with _aside(progress):
             report(outcome)
             _talk(outcome, verbose, time.perf_counter() - started)
-    if progress:
+        if progress and not is_whole:
+            progress.advance(progress.task_ids[0])
+    if progress and is_whole:
         progress.advance(progress.task_ids[0])
     return exit_codes
 
 
+def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
+    """How many things there are to wait for: photos, or the pages of the only one."""
+    if len(photos) != 1 or photos[0].path.suffix.lower() not in MANY_PAGES:
+        return len(photos)
+    from scanner.input.load import page_count
+
+    # Whatever is wrong with it is told when its turn comes.
+    with suppress(ScanError), photos[0].opened() as source:
+        return sum(number in wanted for number in range(1, page_count(source) + 1))
+    return 1
+
+
 def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattice]) -> PageScanner:
     """What scans a page, says which of its grids it did not recognise, and adds these to `unrecognised_grids`."""
-    from scanner.pipeline import scan_page
+    from scanner.pipeline import is_asked, scan_page
     from scanner.types import Refused
 
     options = options_of(arguments)
+    variant = options.kind if options.kind in VARIANTS else None
+    if variant:
+        options = replace(options, kind="sudoku")
 
     def scans_of(page: Page) -> tuple[Scan, ...]:
         refused: list[Refused] = []
@@ -208,7 +244,10 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
             unrecognised_grids.extend(grids)
             for sentence in () if arguments.quiet else told(page, grids, arguments.kind):
                 say(sentence)
-        return scans
+        if variant and not arguments.quiet:
+            for sentence in told_others(page, scans, variant):
+                say(sentence)
+        return tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
 
     if not arguments.set:
         return scans_of
@@ -304,16 +343,16 @@ def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
 
 
 @contextmanager
-def _progress(photos: int, quiet: bool) -> Iterator[Progress | None]:
+def _progress(steps: int, quiet: bool) -> Iterator[Progress | None]:
     """A bar on stderr, where there is something to wait for and someone who watches."""
-    if quiet or photos < 2 or not sys.stderr.isatty():
+    if quiet or steps < 2 or not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
-    bar.add_task("scanning", total=photos)
+    bar.add_task("scanning", total=steps)
     with bar:
         yield bar
 

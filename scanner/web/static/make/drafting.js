@@ -4,7 +4,7 @@
  */
 
 import { withSign } from "../board/signs.js";
-import { SIZES } from "../contract/tables.js";
+import { JIGSAW_SIZES, SIZES } from "../contract/tables.js";
 import { filled, recordOf } from "../game/records.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -38,11 +38,8 @@ export const ENTERED = /** @type {Variant[]} */ (Object.keys(TOOLS));
 /** @param {Variant} variant @returns {Kind} */
 const kindOf = (variant) => (variant === "jigsaw" || variant === "killer" ? "sudoku" : variant);
 
-/** The least and the largest size that can be entered: regions that are painted need colours. @param {Variant} variant */
-export function sizesOf(variant) {
-  const [least, largest] = SIZES[kindOf(variant)];
-  return variant === "jigsaw" ? [least, Math.min(largest, SIZES.queens[1])] : [least, largest];
-}
+/** The least and the largest size that can be entered. @param {Variant} variant */
+export const sizesOf = (variant) => (variant === "jigsaw" ? JIGSAW_SIZES : SIZES[kindOf(variant)]);
 
 /** @param {Variant} variant @param {number} size @returns {Draft} */
 export function blank(variant, size) {
