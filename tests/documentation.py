@@ -19,6 +19,7 @@ HEADINGS = {
     "corrections": ("correction", "meaning"),
     "grades": ("puzzle", "grades"),
     "formats": ("format", "puzzles, and names of files"),
+    "techniques": ("technique", "grade and kinds"),
 }
 """What stands above the two columns of each table."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solver import Puzzle
 
-
 BLANK = [[0] * 4] * 4
 
 
