@@ -127,7 +127,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
     remove_abandoned()
     unrecognised_grids: list[Lattice] = []
-    scan_page = _page_scanner(arguments, unrecognised_grids)
+    sentences: list[str] = []
+    scan_page = _page_scanner(arguments, unrecognised_grids, sentences)
     photos, drawn = without_overlays(photos_of(arguments.photos))
     if drawn and not arguments.quiet:
         one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
@@ -137,10 +138,18 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     drawings = _drawings(arguments, photos)
     work = Work(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
+
+    def report_with(outcome: Outcome) -> None:
+        """Reports an outcome after the sentences about its page."""
+        for sentence in () if arguments.quiet else sentences:
+            say(sentence)
+        sentences.clear()
+        report(outcome)
+
     exit_code = ExitCode.DONE
     with _progress(_steps(photos, arguments.pages), arguments.quiet) as progress:
         for photo in photos:
-            outcomes = _reported(work.outcomes(photo), report, arguments.verbose, progress, len(photos) > 1)
+            outcomes = _reported(work.outcomes(photo), report_with, arguments.verbose, progress, len(photos) > 1)
             exit_code = max([exit_code, *outcomes])
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
@@ -219,8 +228,10 @@ def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
     return 1
 
 
-def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattice]) -> PageScanner:
-    """What scans a page, says which of its grids it did not recognise, and adds these to `unrecognised_grids`."""
+def _page_scanner(
+    arguments: argparse.Namespace, unrecognised_grids: list[Lattice], sentences: list[str]
+) -> PageScanner:
+    """What scans a page, adds the grids that it did not recognise to those, and `sentences` about what it left out."""
     from scanner.pipeline import is_asked, scan_page
     from scanner.types import Refused
 
@@ -242,11 +253,9 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
         if not arguments.corners:
             grids = unrecognised(refused, scans)
             unrecognised_grids.extend(grids)
-            for sentence in () if arguments.quiet else told(page, grids, arguments.kind):
-                say(sentence)
-        if variant and not arguments.quiet:
-            for sentence in told_others(page, scans, variant):
-                say(sentence)
+            sentences.extend(told(page, grids, arguments.kind))
+        if variant:
+            sentences.extend(told_others(page, scans, variant))
         return tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
 
     if not arguments.set:
