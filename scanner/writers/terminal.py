@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
@@ -56,6 +57,12 @@ PLACED = Look("follows", "bold white on green", "*", "*")
 REMOVED = Look("ruled out here", "bold white on magenta", "-", "-")
 LOOKS = (GIVEN, WRITTEN, FOUND, UNSURE, WRONG, DOUBTFUL, UNDECIDED, LOOK_HERE, PLACED, REMOVED)
 """In the order of the legend."""
+
+MOST_DOUBTS = 8
+"""Sentences about cells in doubt."""
+
+NAMES_DOUBTS = "not clear: "
+"""Begins the one of the `problems` that names the doubts, for programs that do not know of those."""
 
 NAMED = 3
 """The most cells that are named where they are marked in the grid too; of more, one less, and how many more."""
@@ -175,14 +182,29 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
 
 def remarks(scan: Scan) -> Iterator[str]:
     """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
-    alike: dict[str, list[Cell]] = {}
-    for doubt in _doubts(scan):
-        alike.setdefault(sentence(scan.puzzle, doubt), []).append(doubt.cell)
-    yield from (f"{_named(cells)}: {what}" for what, cells in alike.items())
+    doubts = _doubts(scan)
+    alike: dict[str, list[Doubt]] = {}
+    for doubt in doubts:
+        alike.setdefault(sentence(scan.puzzle, doubt), []).append(doubt)
+    told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)[:MOST_DOUBTS]
+    yield from (f"{_named([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
+    untold = sum(len(alike[what]) for what in alike if what not in told)
+    if untold:
+        yield "and one more cell that is in doubt" if untold == 1 else f"and {untold} more cells that are in doubt"
     if scan.undecided:
         yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
-    yield from scan.problems
+    yield from (problem for problem in scan.problems if not (doubts and problem.startswith(NAMES_DOUBTS)))
+    correctable = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
+    if correctable:
+        [(value, _), *_] = correctable.others
+        correction = f"{cell_name(correctable.cell)}={value or '.'}"
+        yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)} --set {correction}"
+
+
+def _share(doubt: Doubt) -> float:
+    """How probable the likeliest other reading is; where none is known, nothing is sure."""
+    return max((share for _, share in doubt.others), default=1.0)
 
 
 def _harmless(part: Part) -> Part:

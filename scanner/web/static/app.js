@@ -136,6 +136,11 @@ function frame() {
     byId("nav"),
     element("a", { class: "nav-link", href: "#/play", text: t("play.nav") }),
     element("a", { class: "nav-link", href: "#/live" }, icon("live"), t("nav.live")),
+    element(
+      "button",
+      { type: "button", class: "quiet round", popovertarget: "foot", "aria-label": t("nav.more"), title: t("nav.more") },
+      icon("more"),
+    ),
   );
   byId("nav").setAttribute("aria-label", t("nav.label"));
   fill(

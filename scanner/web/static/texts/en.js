@@ -12,6 +12,7 @@ export default {
   skip: "Skip to the content",
   "nav.label": "Main",
   "nav.live": "Live",
+  "nav.more": "Privacy, language and more",
   "foot.private": "Your pictures stay on your own machine: this page and the program gridlens, nothing else.",
   "foot.language": "Language",
   "foot.api": "For programs",

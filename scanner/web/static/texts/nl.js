@@ -12,6 +12,7 @@ export default {
   skip: "Naar de inhoud",
   "nav.label": "Hoofdmenu",
   "nav.live": "Live",
+  "nav.more": "Privacy, taal en meer",
   "foot.private": "Je foto’s blijven op je eigen apparaat: alleen deze pagina en het programma gridlens zien ze.",
   "foot.language": "Taal",
   "foot.api": "Voor programma’s",

@@ -60,7 +60,8 @@ def test_all_is_forgotten_when_asked_and_only_then(page: Page, press: Press) -> 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_language_is_switched_and_stays(page: Page) -> None:
-    page.get_by_label("Language").select_option("Nederlands")
+    page.get_by_role("button", name="Privacy, language and more").click()
+    page.get_by_label("Language", exact=True).select_option("Nederlands")
     expect(page.locator("html")).to_have_attribute("lang", "nl")
     expect(page.get_by_role("link", name="Live")).to_be_visible()
     heading = page.get_by_role("heading", level=1)
