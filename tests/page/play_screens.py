@@ -27,6 +27,10 @@ def walk(page: Page) -> Iterator[str]:
     page.goto("/#/play/statistics")
     expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
     yield "no statistics"
+    page.goto("/#/play/lessons")
+    page.locator(".technique summary").nth(4).click()
+    expect(page.locator(".technique[open] a")).to_be_visible()
+    yield "lessons"
     page.goto("/#/play/daily")
     expect(page.get_by_role("region", name="Calendar")).to_be_visible()
     yield "puzzles of the day"
@@ -38,7 +42,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _entered(page)
     yield from _opened(page)
     page.goto("/#/play")
-    expect(page.get_by_role("listitem").first).to_be_visible()
+    expect(page.locator(".gamelist > li").first).to_be_visible()
     yield "games"
     page.get_by_role("button", name="Forget all games").click()
     yield "games forget all"

@@ -30,7 +30,7 @@ SECONDS = 60
 def walk(page: Page) -> Iterator[str]:
     """Goes through the views of the page, which is open at its start; yields the name of each when it is there."""
     yield "start"
-    page.get_by_role("button", name="Privacy, language and more").click()
+    page.get_by_role("button", name="Menu").click()
     expect(page.get_by_label("Language", exact=True)).to_be_visible()
     yield "menu"
     page.keyboard.press("Escape")

@@ -1,5 +1,7 @@
 /** What a new puzzle should be like: as last time, or like one that is there. Pure. */
 
+import { USUAL } from "./records.js";
+
 /** @typedef {import("../contract/records.js").Offer} Offer */
 
 /**
@@ -35,6 +37,18 @@ export function granted(wish, offered) {
     ...(symmetry ? { symmetry } : {}),
     ...(technique ? { technique } : {}),
   };
+}
+
+/**
+ * The size in which a puzzle that needs a technique is made, the usual one if that is among them; 0 if in none.
+ * @param {string} kind
+ * @param {string} technique
+ * @param {Offer} offer of that kind
+ */
+export function lessonSize(kind, technique, offer) {
+  const sizes = offer.sizes.filter(({ techniques }) => techniques.includes(technique)).map(({ size }) => size);
+  const usual = USUAL[/** @type {keyof typeof USUAL} */ (kind)];
+  return sizes.includes(usual) ? usual : (sizes[0] ?? 0);
 }
 
 /** @param {string} grade @param {readonly string[]} made */

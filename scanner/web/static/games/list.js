@@ -119,7 +119,7 @@ async function dailySection() {
   );
 }
 
-/** The links to a new game, and to what was solved. */
+/** The links to a new game, to lessons, and to what was solved. */
 const newGameLinks = () =>
   element(
     "p",
@@ -127,6 +127,7 @@ const newGameLinks = () =>
     ["make", "edit", "open"].map((name) =>
       element("a", { class: "button", href: `#/play/${name}`, text: t(`files.way.${name}`) }),
     ),
+    element("a", { class: "button", href: "#/play/lessons", text: t("lessons.title") }),
     element("a", { class: "button", href: "#/play/statistics", text: t("statistics.title") }),
   );
 

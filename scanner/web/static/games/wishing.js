@@ -6,14 +6,17 @@ import { FIRST_WISH, wishOf } from "../game/wishes.js";
 
 const KEPT_AS = "gridlens.wish";
 
-/** @returns {Wish} */
-export function lastWish() {
+/** What was wished for last; null if nothing was. @returns {Wish | null} */
+export function keptWish() {
   try {
-    return wishOf(JSON.parse(localStorage.getItem(KEPT_AS) ?? "null")) ?? FIRST_WISH;
+    return wishOf(JSON.parse(localStorage.getItem(KEPT_AS) ?? "null"));
   } catch {
-    return FIRST_WISH; // refused, as in some private windows, or damaged
+    return null; // refused, as in some private windows, or damaged
   }
 }
+
+/** What is made with one tap. @returns {Wish} */
+export const lastWish = () => keptWish() ?? FIRST_WISH;
 
 /** @param {Wish} wish */
 export function keepWish(wish) {

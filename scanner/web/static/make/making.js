@@ -4,7 +4,7 @@ import { element, fill } from "../frame/dom.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
-import { keepWish, lastWish } from "../games/wishing.js";
+import { keepWish, keptWish } from "../games/wishing.js";
 import { USUAL } from "../game/records.js";
 import { offers } from "../frame/server.js";
 import { maker } from "./maker.js";
@@ -40,10 +40,10 @@ export function show(container) {
     offered = kinds;
     fill(place);
     form.hidden = false;
-    const last = lastWish();
-    kind.offer(Object.keys(kinds), last.kind);
+    const last = keptWish();
+    kind.offer(Object.keys(kinds), last?.kind ?? "");
     kindChosen();
-    if (kind.value() !== last.kind) return;
+    if (!last || kind.value() !== last.kind) return;
     // What was wished for last is wished for again.
     size.choose(String(last.size));
     sizeChosen();

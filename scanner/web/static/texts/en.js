@@ -12,7 +12,7 @@ export default {
   skip: "Skip to the content",
   "nav.label": "Main",
   "nav.live": "Live",
-  "nav.more": "Privacy, language and more",
+  "nav.more": "Menu",
   "foot.private": "Your pictures stay on your own machine: this page and the program gridlens, nothing else.",
   "foot.language": "Language",
   "foot.api": "For programs",
@@ -897,4 +897,10 @@ export default {
   "statistics.delete.text": "Your games stay; what was solved, and how fast, is forgotten.",
   "statistics.delete.yes": "Delete",
   "statistics.deleted": "Deleted.",
+  "lessons.title": "Lessons",
+  "lessons.text":
+    "What to look for, and a board on which it is the next step.",
+  "lessons.options": "Options are shown by rule now, so that it can be seen. Settings changes that.",
+  "lessons.try": "Try it",
+  "lessons.rare": "It is so rare that gridlens makes no board for it.",
 };

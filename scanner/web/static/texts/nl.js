@@ -12,7 +12,7 @@ export default {
   skip: "Naar de inhoud",
   "nav.label": "Hoofdmenu",
   "nav.live": "Live",
-  "nav.more": "Privacy, taal en meer",
+  "nav.more": "Menu",
   "foot.private": "Je foto’s blijven op je eigen apparaat: alleen deze pagina en het programma gridlens zien ze.",
   "foot.language": "Taal",
   "foot.api": "Voor programma’s",
@@ -901,4 +901,10 @@ export default {
   "statistics.delete.text": "Je spellen blijven; wat er is opgelost, en hoe snel, wordt vergeten.",
   "statistics.delete.yes": "Wissen",
   "statistics.deleted": "Gewist.",
+  "lessons.title": "Lessen",
+  "lessons.text":
+    "Waar je op let, en een bord waarop dat de volgende stap is.",
+  "lessons.options": "Opties staan nu volgens de regels, zodat het te zien is. Instellingen verandert dat.",
+  "lessons.try": "Probeer het",
+  "lessons.rare": "Het is zo zeldzaam dat gridlens er geen bord voor maakt.",
 };

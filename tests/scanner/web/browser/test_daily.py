@@ -123,8 +123,9 @@ def test_what_is_told_to_others_holds_no_digit_of_the_answer(page: Page) -> None
     assert lines[2].startswith("The hardest step: ")
     page.evaluate("import('/static/games/games.js').then((games) => games.forgetAll())")
     page.goto(lines[3])
-    page.locator(".board.playing").wait_for()
-    assert page.locator(".cell.written").count() == 0
+    page.wait_for_url(re.compile(r"#/play/\w+$"))
+    expect(page.locator(".cell.written")).to_have_count(0)
+    expect(page.locator(".cell.printed")).to_have_count(5)
 
 
 @phone

@@ -60,7 +60,7 @@ def test_all_is_forgotten_when_asked_and_only_then(page: Page, press: Press) -> 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_language_is_switched_and_stays(page: Page) -> None:
-    page.get_by_role("button", name="Privacy, language and more").click()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language", exact=True).select_option("Nederlands")
     expect(page.locator("html")).to_have_attribute("lang", "nl")
     expect(page.get_by_role("link", name="Live")).to_be_visible()
@@ -69,6 +69,7 @@ def test_the_language_is_switched_and_stays(page: Page) -> None:
     title = heading.inner_text()
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.get_by_role("button", name="Menu").click()
     page.get_by_label("Taal").select_option("Русский")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
 
