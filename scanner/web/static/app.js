@@ -214,6 +214,7 @@ function byId(id) {
 addEventListener("hashchange", () => {
   places.set(address, scrollY);
   address = location.hash;
+  byId("foot").hidePopover?.();
   show({ focus: true });
 });
 byId("skip").addEventListener("click", (event) => {

@@ -39,16 +39,24 @@ export function granted(wish, offered) {
   };
 }
 
+/** What people take for kinds of their own, by the kind whose techniques they need. @type {Record<string, string[]>} */
+const VARIANTS = { sudoku: ["sudoku", "killer", "jigsaw", "sudoku-x"] };
+
 /**
- * The size in which a puzzle that needs a technique is made, the usual one if that is among them; 0 if in none.
+ * The wish for a puzzle that needs a technique, in the usual size if it is made in that; null if none is made.
  * @param {string} kind
  * @param {string} technique
- * @param {Offer} offer of that kind
+ * @param {Record<string, Offer>} offered by kind
+ * @returns {Wish | null}
  */
-export function lessonSize(kind, technique, offer) {
-  const sizes = offer.sizes.filter(({ techniques }) => techniques.includes(technique)).map(({ size }) => size);
-  const usual = USUAL[/** @type {keyof typeof USUAL} */ (kind)];
-  return sizes.includes(usual) ? usual : (sizes[0] ?? 0);
+export function lessonWish(kind, technique, offered) {
+  for (const variant of VARIANTS[kind] ?? [kind]) {
+    const offers = offered[variant]?.sizes.filter(({ techniques }) => techniques.includes(technique)) ?? [];
+    const sizes = offers.map(({ size }) => size);
+    const usual = USUAL[/** @type {keyof typeof USUAL} */ (variant)];
+    if (sizes.length) return { kind: variant, size: sizes.includes(usual) ? usual : sizes[0], technique };
+  }
+  return null;
 }
 
 /** @param {string} grade @param {readonly string[]} made */

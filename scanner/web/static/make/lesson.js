@@ -8,8 +8,7 @@ import { t } from "../frame/texts.js";
 import { told } from "../coach/explaining.js";
 import { walk } from "../coach/previews.js";
 import { bare } from "../game/records.js";
-import { lessonSize } from "../game/wishes.js";
-import { gone } from "../games/begin.js";
+import { lessonWish } from "../game/wishes.js";
 import { open, save } from "../games/games.js";
 import { keep, load } from "../games/settings.js";
 import { note } from "../frame/notices.js";
@@ -30,14 +29,15 @@ export async function show(container, { id: kind, part }) {
   container.classList.add("narrow");
   container.append(element("h1", { text: techniqueName(technique) }), (await told(technique, kind)) ?? "", place, ways);
   ask(offers, (offered) => {
-    const size = offered[kind] ? lessonSize(kind, technique, offered[kind]) : 0;
-    if (size) begin(size);
-    else gone(container);
+    const wish = lessonWish(kind, technique, offered);
+    if (wish) begin(wish);
+    else fill(place, element("p", { text: t("lessons.rare") }));
+    ways.hidden = wish !== null;
   });
 
-  /** @param {number} size */
-  async function begin(size) {
-    const game = await making.make({ kind, size, technique });
+  /** @param {import("../game/wishes.js").Wish} wish */
+  async function begin(wish) {
+    const game = await making.make(wish);
     if (!game) return failed();
     await lead(game, technique);
     if (load().options !== "rule") {

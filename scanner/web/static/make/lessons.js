@@ -6,7 +6,7 @@ import { offers, techniquesFor } from "../frame/server.js";
 import { t } from "../frame/texts.js";
 import { told } from "../coach/explaining.js";
 import { techniqueName } from "../puzzle/hint_words.js";
-import { lessonSize } from "../game/wishes.js";
+import { lessonWish } from "../game/wishes.js";
 import { lastWish } from "../games/wishing.js";
 import { choice } from "./making.js";
 
@@ -33,7 +33,7 @@ export function show(container) {
     const name = kind.value();
     ask(
       () => Promise.all([techniquesFor(name), offers()]),
-      ([techniques, offered]) => fill(place, ...grades(name, techniques, offered[name])),
+      ([techniques, offered]) => fill(place, ...grades(name, techniques, offered)),
     );
   }
 
@@ -43,21 +43,21 @@ export function show(container) {
   return end;
 }
 
-/** @param {string} kind @param {Technique[]} techniques @param {Offer} offer */
-function grades(kind, techniques, offer) {
+/** @param {string} kind @param {Technique[]} techniques @param {Record<string, Offer>} offered */
+function grades(kind, techniques, offered) {
   const known = [...new Set(techniques.map(({ grade }) => grade))];
   return known.map((grade) =>
     element(
       "section",
       {},
       element("h2", { text: t(`grade.${grade}`) }),
-      techniques.filter((technique) => technique.grade === grade).map(({ name }) => lesson(kind, name, offer)),
+      techniques.filter((technique) => technique.grade === grade).map(({ name }) => lesson(kind, name, offered)),
     ),
   );
 }
 
-/** @param {string} kind @param {string} name @param {Offer} offer */
-function lesson(kind, name, offer) {
+/** @param {string} kind @param {string} name @param {Record<string, Offer>} offered */
+function lesson(kind, name, offered) {
   const place = element("div", { class: "lesson-text" });
   const node = element(
     "details",
@@ -67,7 +67,7 @@ function lesson(kind, name, offer) {
   );
   node.addEventListener("toggle", async () => {
     if (!node.open || place.childElementCount) return;
-    const isMade = lessonSize(kind, name, offer) > 0;
+    const isMade = lessonWish(kind, name, offered) !== null;
     fill(
       place,
       await told(name, kind),

@@ -902,5 +902,5 @@ export default {
     "What to look for, and a board on which it is the next step.",
   "lessons.options": "Options are shown by rule now, so that it can be seen. Settings changes that.",
   "lessons.try": "Try it",
-  "lessons.rare": "It is so rare that gridlens makes no board for it.",
+  "lessons.rare": "gridlens makes no boards for it.",
 };

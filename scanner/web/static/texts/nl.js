@@ -906,5 +906,5 @@ export default {
     "Waar je op let, en een bord waarop dat de volgende stap is.",
   "lessons.options": "Opties staan nu volgens de regels, zodat het te zien is. Instellingen verandert dat.",
   "lessons.try": "Probeer het",
-  "lessons.rare": "Het is zo zeldzaam dat gridlens er geen bord voor maakt.",
+  "lessons.rare": "gridlens maakt er geen borden voor.",
 };

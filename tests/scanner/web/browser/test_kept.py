@@ -74,6 +74,14 @@ def test_the_language_is_switched_and_stays(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ru")
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_the_menu_closes_when_another_view_comes(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_text("Your pictures stay on your own machine")).to_be_visible()
+    page.evaluate("location.hash = '#/play'")
+    expect(page.get_by_text("Your pictures stay on your own machine")).to_be_hidden()
+
+
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_the_language_is_that_of_the_browser(browser: Browser, server: Server, device: str) -> None:
     with browser.new_context(**DEVICES[device], base_url=server.address, locale="ru-RU") as context:

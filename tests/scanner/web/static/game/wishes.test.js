@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FIRST_WISH, granted, wishOf } from "../../../../../scanner/web/static/game/wishes.js";
+import { FIRST_WISH, granted, lessonWish, wishOf } from "../../../../../scanner/web/static/game/wishes.js";
 
 const OFFERED = {
   sudoku: {
@@ -40,4 +40,23 @@ test("of what was kept only a wish is one, and a seed is none of it", () => {
   for (const kept of [null, 3, "sudoku", {}, { kind: 1, size: 9 }, { kind: "sudoku", size: "9" }]) {
     assert.equal(wishOf(kept), null);
   }
+});
+
+test("a lesson is in the usual size, or in a variant that needs the technique", () => {
+  const offered = {
+    ...OFFERED,
+    killer: { sizes: [{ size: 6, grades: [], techniques: ["cage combinations"] }], symmetries: [] },
+  };
+  assert.deepEqual(lessonWish("sudoku", "naked single", offered), {
+    kind: "sudoku",
+    size: 9,
+    technique: "naked single",
+  });
+  assert.deepEqual(lessonWish("sudoku", "cage combinations", offered), {
+    kind: "killer",
+    size: 6,
+    technique: "cage combinations",
+  });
+  assert.equal(lessonWish("sudoku", "trial", offered), null);
+  assert.equal(lessonWish("kenken", "naked pair", offered), null);
 });
