@@ -40,4 +40,4 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 
 def example_text(name: str) -> str:
     """The end of the help of a command."""
-    return "".join(f"  {line}\n" for line in ("examples:", *EXAMPLES[name])).replace("  examples:", "examples:", 1)
+    return "".join(["examples:\n", *(f"  {line}\n" for line in EXAMPLES[name])])

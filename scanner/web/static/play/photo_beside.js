@@ -90,9 +90,8 @@ async function cutOut({ puzzle, source }, canvas) {
   const scale = Math.min(LONGEST / Math.max(width, height), toBitmap);
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const sides = [left * toBitmap, top * toBitmap, width * toBitmap, height * toBitmap];
-  const [x, y, wide, high] = sides;
-  const part = await createImageBitmap(bitmap, x, y, wide, high);
+  const inBitmap = [left, top, width, height].map((length) => length * toBitmap);
+  const part = await createImageBitmap(bitmap, .../** @type {[number, number, number, number]} */ (inBitmap));
   bitmap.close();
 
   /** @param {Point} point @returns {Point} */
