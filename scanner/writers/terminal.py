@@ -97,7 +97,7 @@ class Terminal(Console):
             self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
         else:
             self.grid(scan.puzzle, *_contents(scan))
-        for sentence in remarks(scan):
+        for sentence in remarks(scan, number):
             self.print_line(sentence)
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
@@ -180,8 +180,11 @@ def on_paper(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[C
     return tuple(map(tuple, values)), looks
 
 
-def remarks(scan: Scan) -> Iterator[str]:
-    """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words."""
+def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
+    """What the player should look at: cells that are not sure, entries that are wrong, and the pipeline's own words.
+
+    The number is that of the puzzle, where its page has several.
+    """
     doubts = _doubts(scan)
     alike: dict[str, list[Doubt]] = {}
     for doubt in doubts:
@@ -195,11 +198,16 @@ def remarks(scan: Scan) -> Iterator[str]:
         yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from (problem for problem in scan.problems if not (doubts and problem.startswith(NAMES_DOUBTS)))
-    correctable = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
-    if correctable:
-        [(value, _), *_] = correctable.others
-        correction = f"{cell_name(correctable.cell)}={value or '.'}"
-        yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)} --set {correction}"
+    if correction := _correction(scan, doubts):
+        pages = f" --pages {scan.page.number}" if scan.page.number > 1 else ""
+        which = f"{number}:{correction}" if number else correction
+        yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)}{pages} --set {which}"
+
+
+def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
+    """The first doubt put right, as an example of how that is written; empty where there is none of a digit."""
+    doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
+    return f"{cell_name(doubt.cell)}={doubt.others[0][0] or '.'}" if doubt else ""
 
 
 def _share(doubt: Doubt) -> float:

@@ -1,11 +1,12 @@
 """What a person sees: the grid, which digits were found, and what is not sure."""
 
+from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 
 from scanner.types import Doubt, Page
-from scanner.writers.terminal import Terminal
+from scanner.writers.terminal import Terminal, remarks
 from solver import Puzzle
 
 
@@ -97,6 +98,12 @@ def test_cells_of_which_the_same_is_to_be_said_share_a_line(make_scan, monkeypat
     cut_off = tuple(Doubt((8, column), 0, ()) for column in range(9))
     lines = shown(make_scan(status="doubtful", doubts=(DOUBTS[0], *cut_off)), monkeypatch)
     assert lines[-3:-1] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, not sure"]
+
+
+def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
+    scan = make_scan(status="doubtful", doubts=DOUBTS)
+    scan = replace(scan, page=replace(scan.page, number=3))
+    assert list(remarks(scan, 2))[-1].endswith("gridlens scan photo.jpg --pages 3 --set 2:r4c1=3")
 
 
 def test_of_many_doubts_the_greatest_are_told_and_none_twice(make_scan, monkeypatch):
