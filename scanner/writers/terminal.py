@@ -58,9 +58,6 @@ REMOVED = Look("ruled out here", "bold white on magenta", "-", "-")
 LOOKS = (GIVEN, WRITTEN, FOUND, UNSURE, WRONG, DOUBTFUL, UNDECIDED, LOOK_HERE, PLACED, REMOVED)
 """In the order of the legend."""
 
-MOST_DOUBTS = 8
-"""Sentences about cells in doubt."""
-
 NAMES_DOUBTS = "not clear: "
 """Begins the one of the `problems` that names the doubts, for programs that do not know of those."""
 
@@ -189,7 +186,9 @@ def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
     alike: dict[str, list[Doubt]] = {}
     for doubt in doubts:
         alike.setdefault(sentence(scan.puzzle, doubt), []).append(doubt)
-    told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)[:MOST_DOUBTS]
+    told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)
+    # what is said is no longer than the board
+    told = told[: scan.puzzle.size]
     yield from (f"{_named([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
     untold = sum(len(alike[what]) for what in alike if what not in told)
     if untold:

@@ -107,10 +107,10 @@ def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
 
 
 def test_of_many_doubts_the_greatest_are_told_and_none_twice(make_scan, monkeypatch):
-    doubts = tuple(Doubt((row, 1), 8, ((3, 0.01 * (row + 1)),)) for row in range(9))
-    problem = "not clear: r1c2 (8, or 3) and 8 more"
+    doubts = tuple(Doubt((row // 9, row % 9), 8, ((3, 0.01 * (row + 1)),)) for row in range(10))
+    problem = "not clear: r1c1 (8, or 3) and 9 more"
     lines = shown(make_scan(status="doubtful", doubts=doubts, problems=(problem,)), monkeypatch)
-    assert lines[-10] == "r2c2: read 8, maybe 3 (2 %)"
+    assert lines[-11] == "r1c2: read 8, maybe 3 (2 %)"
     assert lines[-2] == "and one more cell that is in doubt"
     assert problem not in lines
 
