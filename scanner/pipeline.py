@@ -22,6 +22,7 @@ from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
 from solver.puzzle import Kind as KindName
+from solver.puzzle import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Options:
     """
 
     reader: str | Reader = DEFAULT
-    kind: KindName | None = None
+    kind: KindName | Variant | None = None
     size: int | None = None
     corners: Corners | None = None
 
@@ -65,7 +66,12 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     scans = _apart(_upright(page, found, reader, watch))
     for each in found:
         each.hypothesis.board.forget()
-    return in_reading_order(scans)
+    return in_reading_order([scan for scan in scans if is_asked(scan, options.kind)])
+
+
+def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
+    """Whether a scan is of the kind that is asked for; of what cannot be read nobody knows."""
+    return kind is None or scan.status == "unreadable" or scan.puzzle.is_of(kind)
 
 
 def _interpreted(

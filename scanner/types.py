@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Hashable
 from contextlib import suppress
@@ -309,6 +310,25 @@ class Scan:
             queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
             return list(queens) == [bool(value) for row in self.solution for value in row]
         return all(puzzle.givens[r][c] or puzzle.entries[r][c] for r in cells for c in cells)
+
+    def to_json(self) -> str:
+        """The record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""
+        # formats take time to import, and most who scan write none
+        from solver.formats.gridlens_json import scanned_record
+
+        return json.dumps(scanned_record(self.scanned))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was read of a page of the same name."""
+        if not isinstance(other, Scan):
+            return NotImplemented
+        return self._read() == other._read()
+
+    def __hash__(self) -> int:
+        return hash(self._read())
+
+    def _read(self) -> tuple[str, int, Scanned]:
+        return self.page.source, self.page.number, self.scanned
 
     def __repr__(self) -> str:
         puzzle, page = self.puzzle, self.page

@@ -13,6 +13,7 @@ from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, first_cells_of
 __all__ = [
     "ALPHABETS",
     "SIZES",
+    "VARIANTS",
     "Cage",
     "Cell",
     "Grid",
@@ -22,12 +23,17 @@ __all__ = [
     "Relation",
     "Sign",
     "Symbols",
+    "Variant",
     "cell_name",
     "first_cells_of_pieces",
     "listed",
 ]
 
 Kind = Literal["sudoku", "futoshiki", "queens", "kenken"]
+Variant = Literal["jigsaw", "killer", "sudoku-x"]
+VARIANTS: tuple[Variant, ...] = ("jigsaw", "killer", "sudoku-x")
+"""Sudokus that people take for kinds of their own."""
+
 Sign = Literal["<", ">"]
 Relation = tuple[int, int, Sign, int, int]
 
@@ -161,6 +167,21 @@ class Puzzle:
             return "KenKen" if self.kind == "kenken" else self.kind.capitalize()
         return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
 
+    def is_of(self, kind: Kind | Variant) -> bool:
+        """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
+        variants = {"jigsaw": bool(self.regions), "killer": bool(self.cages), "sudoku-x": self.diagonals}
+        return self.kind == "sudoku" and variants[kind] if kind in variants else self.kind == kind
+
+    def __str__(self) -> str:
+        """Its rows, "." for blank, and of a Queens board and a jigsaw the letters of its regions."""
+        wide = max(len(self.symbol(digit)) for digit in range(1, self.size + 1))
+        rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.size)]
+        letters = [" ".join(chr(65 + region) for region in row) for row in self.regions]
+        cages = [f"{self.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in self.cages]
+        signs = [f"{cell_name((r, c))}{sign}{cell_name((r2, c2))}" for r, c, sign, r2, c2 in self.relations]
+        head = f"{self.name} {self.size}x{self.size}"
+        return "\n".join([head, *rows, *letters, *cages, *([" ".join(signs)] if signs else [])])
+
     @property
     def has_digits(self) -> bool:
         """Whether digits stand in its cells."""
@@ -197,6 +218,15 @@ class Puzzle:
             if len(starts) > 1
         )
         return (*regions, *warnings_of(self.cages, killer=self.kind == "sudoku"))
+
+
+def _row(puzzle: Puzzle, row: int, wide: int) -> str:
+    """The digits of a row, printed or written, with bars between boxes."""
+    entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.size
+    digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
+    cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
+    across = puzzle.boxes[1] if puzzle.boxes else puzzle.size
+    return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.size, across))
 
 
 def _box_shape(boxes: Sequence[int] | None, size: int) -> tuple[int, int]:

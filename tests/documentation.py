@@ -19,6 +19,7 @@ HEADINGS = {
     "corrections": ("correction", "meaning"),
     "grades": ("puzzle", "grades"),
     "formats": ("format", "puzzles, and names of files"),
+    "techniques": ("technique", "grade and kinds"),
 }
 """The heads of the two columns of each table."""
 

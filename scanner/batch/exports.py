@@ -86,9 +86,13 @@ def _cage(puzzle: Puzzle, cage: Cage) -> str:
 
 
 def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
-    """The puzzles as they were printed, with where they come from for their titles."""
+    """The puzzles as they were printed, with where they come from for their titles; one that is there twice once."""
+    known: set[Puzzle] = set()
     for entry in entries:
         printed = Notes.of(entry.scanned.puzzle).printed
+        if printed in known:
+            continue
+        known.add(printed)
         solution = entry.scanned.solution
         drawn = figure(printed, solution) if solution else None
         yield BookletEntry(printable(entry.title), figure(printed), drawn, extent(printed))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, reader_location
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES, VARIANTS
 from solver.scan_record import KINDS
 
 if TYPE_CHECKING:
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 ROWS = SIZES["queens"]
 """How many rows puzzles may have that are looked for: Sudokus of more are solved, but not read."""
+
+
+SHORT_NAMES = {"x": "sudoku-x"}
+"""The names that people write for kinds besides those they have."""
+
+_KIND_NAMES = ", ".join((*KINDS, *VARIANTS))
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -60,9 +66,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse._ActionsContainer) -> None:
     """How to scan: what `options_of` makes options of."""
-    parser.add_argument("--kind", choices=KINDS, help="look for puzzles of this kind only")
+    parser.add_argument(
+        "--kind",
+        type=_kind,
+        choices=(*KINDS, *VARIANTS),
+        metavar="NAME",
+        help=f"look for puzzles of this kind only: {_KIND_NAMES}",
+    )
     parser.add_argument(
         "--size",
         type=int,
@@ -76,7 +88,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_corners(parser: argparse.ArgumentParser) -> None:
+def add_corners(parser: argparse._ActionsContainer) -> None:
     """Where the one puzzle is that is wanted: the `corners` of options."""
     parser.add_argument(
         "--corners",
@@ -89,8 +101,10 @@ def add_corners(parser: argparse.ArgumentParser) -> None:
 def add_style(parser: argparse._ActionsContainer) -> None:
     """How drawings look: what `style_of` makes a style of."""
     parser.add_argument(
+        "--ink",
         "--colour",
         "--color",
+        dest="colour",
         type=colours,
         default=(),
         metavar="ANSWER[,WARNING]",
@@ -138,6 +152,10 @@ def options_of(arguments: argparse.Namespace) -> Options:
 def add_verbose(parser: argparse.ArgumentParser) -> None:
     """How much is said of failures."""
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+
+
+def _kind(text: str) -> str:
+    return SHORT_NAMES.get(text.lower(), text.lower())
 
 
 def positive(text: str) -> int:

@@ -69,12 +69,23 @@ def formats() -> str:
     return FORMATS + "".join(f"  {form.NAME:{width}}  {form.HOLDS}; files {form.FILES}\n" for form in KNOWN)
 
 
+def techniques() -> str:
+    """The techniques of hints, the easiest first, with their grades."""
+    from solver.logic.techniques import TECHNIQUES
+
+    width = max(len(technique.name) for technique in TECHNIQUES)
+    lines = (f"  {technique.name:{width}}  {technique.grade}; {', '.join(technique.kinds)}" for technique in TECHNIQUES)
+    heading = "techniques, the easiest first; gridlens hint --explain NAME says what one is:"
+    return "\n".join([heading, *lines]) + "\n"
+
+
 TOPICS: dict[str, Callable[[], str]] = {
     "exit-codes": exit_codes,
     "corrections": lambda: CORRECTIONS,
     "grades": grades,
     "formats": formats,
     "statuses": lambda: STATUSES,
+    "techniques": techniques,
 }
 """The text of each topic: a heading, and below it, indented, terms with their explanations."""
 

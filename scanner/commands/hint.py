@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import islice
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
@@ -68,8 +69,10 @@ class Explanation(argparse.Action):
     ) -> None:
         technique = next((known for known in TECHNIQUES if known.name.lower() == str(values).lower()), None)
         if not technique:
-            names = ", ".join(known.name for known in TECHNIQUES)
-            parser.error(f"there is no technique {values!r}, only {names}")
+            names = {known.name.lower(): known.name for known in TECHNIQUES}
+            near = get_close_matches(str(values).lower(), names, 1)
+            meant = f"did you mean {names[near[0]]}? " if near else ""
+            parser.error(f"there is no technique {values!r}; {meant}gridlens help techniques lists them")
         kinds = ", ".join(technique.kinds)
         print(fill(f"{technique.name} ({technique.grade}; {kinds}): {technique.explanation}", 100))
         parser.exit()

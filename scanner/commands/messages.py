@@ -26,7 +26,8 @@ def complain(error: ScanError, verbose: bool = False) -> None:
 
 def complaint(error: ScanError) -> str:
     """An error and its advice, in one line that can be printed."""
-    return _harmless(f"gridlens: {error}. {error.advice}".strip())
+    end = "" if str(error).endswith("?") else "."
+    return _harmless(f"gridlens: {error}{end} {error.advice}".strip())
 
 
 def _harmless(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import NoReturn
 from scanner import __version__
 from scanner.addresses import without_secrets
 from scanner.commands import COMMANDS, load
+from scanner.commands.examples import example_text
 from scanner.commands.suggestions import suggestion_for
 from scanner.writers.names import printable
 
@@ -55,7 +56,7 @@ def parser_for(chosen: str | None) -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, module, summary in COMMANDS:
         subparser = commands.add_parser(
-            name, help=summary, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+            name, help=summary, epilog=_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter
         )
         if name == chosen:
             _complete(subparser, module)
@@ -70,7 +71,7 @@ def parsers() -> Iterator[tuple[str, str, Parser]]:
 
 def command_parser(name: str) -> Parser:
     """The parser of one command, with all of its arguments."""
-    parser = Parser(prog=f"gridlens {name}", epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(prog=f"gridlens {name}", epilog=_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter)
     _complete(parser, {name: module for name, module, _ in COMMANDS}[name])
     return parser
 
@@ -78,6 +79,10 @@ def command_parser(name: str) -> Parser:
 def actions_of(parser: argparse.ArgumentParser) -> list[argparse.Action]:
     """The arguments that a parser shows in its help, in the order of that."""
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
+
+
+def _epilog(name: str) -> str:
+    return f"{example_text(name)}\n{EPILOG}"
 
 
 def _complete(parser: argparse.ArgumentParser, module: str) -> None:

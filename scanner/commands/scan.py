@@ -8,28 +8,22 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import (
-    add_corners,
-    add_options,
-    add_stage,
-    add_style,
-    not_empty,
-    options_of,
-    positive,
-    style_of,
-)
+from scanner.commands.arguments import options_of, style_of
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.messages import complain, say
 from scanner.commands.outcomes import Outcome, PageWork
-from scanner.commands.page_numbers import ALL, PageNumbers
+from scanner.commands.page_numbers import PageNumbers
 from scanner.commands.photos import Photo, photos_of, split_off_overlays
-from scanner.commands.unrecognised import grid_sentences, unrecognised_lattices
+from scanner.commands.scan_arguments import add_arguments as add_arguments
+from scanner.commands.unrecognised import grid_sentences, told_others, unrecognised_lattices
 from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
+from solver.puzzle import VARIANTS
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -42,72 +36,8 @@ DESCRIPTION = (
     "as NAME.solved.jpg, or where -o says. What is read from stdin is drawn only where -o says."
 )
 
-ROTATIONS = (0, 90, 180, 270)
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds the options of `gridlens scan`: photos, drawings, and output."""
-    parser.add_argument(
-        "photos",
-        metavar="PHOTO",
-        nargs="+",
-        type=not_empty,
-        help="a picture or a PDF; a folder of them, with all folders in it; - for stdin; a URL",
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
-    add_options(parser)
-    add_corners(parser)
-    parser.add_argument(
-        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
-    )
-    parser.add_argument(
-        "--rotate",
-        type=int,
-        choices=ROTATIONS,
-        default=0,
-        metavar="DEGREES",
-        help="turn the pictures first, clockwise: 90, 180 or 270",
-    )
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="r4c6=8",
-        help="put right what was misread, and solve again; on a page with several puzzles, 2:r4c6=8 is about the "
-        "second. gridlens help corrections lists all that can be said",
-    )
-    _add_advice(parser)
-    parser.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
-    _add_drawing(parser)
-    stderr = parser.add_mutually_exclusive_group()
-    stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
-    stderr.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
-
-
-def _add_advice(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that print a hint or a check instead of the whole answer."""
-    advice = parser.add_mutually_exclusive_group()
-    advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
-    advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
-    add_stage(parser, "with --hint: {} (default: 3)")
-    parser.add_argument(
-        "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
-    )
-
-
-def _add_drawing(parser: argparse.ArgumentParser) -> None:
-    """Where to draw, and how."""
-    drawing = parser.add_mutually_exclusive_group()
-    drawing.add_argument(
-        "-o",
-        "--output",
-        metavar="PATH",
-        help="where to draw: a picture for one photo, a PDF for one PDF, - for stdout, else a folder, in which there "
-        "will be the same folders as in those that are given",
-    )
-    drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
-    add_style(parser)
-    parser.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
+MANY_PAGES = (".pdf", ".tif", ".tiff")
+"""The endings of files that may have many pages."""
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -116,7 +46,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
     remove_abandoned()
     unrecognised_grids: list[Lattice] = []
-    scan_page = _page_scanner(arguments, unrecognised_grids)
+    sentences: list[str] = []
+    scan_page = _page_scanner(arguments, unrecognised_grids, sentences)
     photos, drawn = split_off_overlays(photos_of(arguments.photos))
     if drawn and not arguments.quiet:
         one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
@@ -126,10 +57,19 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     drawings = _drawings(arguments, photos)
     work = PageWork(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
     report = _reporter(arguments)
+
+    def report_with(outcome: Outcome) -> None:
+        """Reports an outcome after the sentences about its page."""
+        for sentence in () if arguments.quiet else sentences:
+            say(sentence)
+        sentences.clear()
+        report(outcome)
+
     exit_code = ExitCode.DONE
-    with _progress(len(photos), arguments.quiet) as progress:
+    with _progress(_steps(photos, arguments.pages), arguments.quiet) as progress:
         for photo in photos:
-            exit_code = max([exit_code, *_reported(work.outcomes(photo), report, arguments.verbose, progress)])
+            outcomes = _reported(work.outcomes(photo), report_with, arguments.verbose, progress, len(photos) > 1)
+            exit_code = max([exit_code, *outcomes])
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
@@ -171,9 +111,16 @@ def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
 
 
 def _reported(
-    outcomes: Iterator[Outcome], report: Callable[[Outcome], None], verbose: bool, progress: Progress | None
+    outcomes: Iterator[Outcome],
+    report: Callable[[Outcome], None],
+    verbose: bool,
+    progress: Progress | None,
+    is_whole: bool,
 ) -> list[ExitCode]:
-    """Reports the pages of one photo as they come; returns their exit codes."""
+    """Reports the pages of one photo as they come; returns their exit codes.
+
+    A step of the progress is a page, or the photo as a whole.
+    """
     exit_codes = []
     started = time.perf_counter()
     for outcome in outcomes:
@@ -181,17 +128,36 @@ def _reported(
         with _aside(progress):
             report(outcome)
             _talk(outcome, verbose, time.perf_counter() - started)
-    if progress:
+        if progress and not is_whole:
+            progress.advance(progress.task_ids[0])
+    if progress and is_whole:
         progress.advance(progress.task_ids[0])
     return exit_codes
 
 
-def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattice]) -> PageScanner:
-    """Returns a function that scans a page, reports the grids that it did not recognise, and adds them to the list."""
-    from scanner.pipeline import scan_page
+def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
+    """How many things there are to wait for: photos, or the pages of the only one."""
+    if len(photos) != 1 or photos[0].path.suffix.lower() not in MANY_PAGES:
+        return len(photos)
+    from scanner.input.load import page_count
+
+    # Whatever is wrong with it is told when its turn comes.
+    with suppress(ScanError), photos[0].opened() as source:
+        return sum(number in wanted for number in range(1, page_count(source) + 1))
+    return 1
+
+
+def _page_scanner(
+    arguments: argparse.Namespace, unrecognised_grids: list[Lattice], sentences: list[str]
+) -> PageScanner:
+    """Returns a function that scans a page, and adds the grids that it did not recognise, and sentences about them."""
+    from scanner.pipeline import is_asked, scan_page
     from scanner.types import Refused
 
     options = options_of(arguments)
+    variant = options.kind if options.kind in VARIANTS else None
+    if variant:
+        options = replace(options, kind="sudoku")
 
     def scans_of(page: Page) -> tuple[Scan, ...]:
         refused: list[Refused] = []
@@ -206,9 +172,10 @@ def _page_scanner(arguments: argparse.Namespace, unrecognised_grids: list[Lattic
         if not arguments.corners:
             grids = unrecognised_lattices(refused, scans)
             unrecognised_grids.extend(grids)
-            for sentence in () if arguments.quiet else grid_sentences(page, grids, arguments.kind):
-                say(sentence)
-        return scans
+            sentences.extend(grid_sentences(page, grids, arguments.kind))
+        if variant:
+            sentences.extend(told_others(page, scans, variant))
+        return tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
 
     if not arguments.set:
         return scans_of
@@ -304,16 +271,16 @@ def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
 
 
 @contextmanager
-def _progress(photos: int, quiet: bool) -> Iterator[Progress | None]:
+def _progress(steps: int, quiet: bool) -> Iterator[Progress | None]:
     """A bar on stderr, where there is something to wait for and someone who watches."""
-    if quiet or photos < 2 or not sys.stderr.isatty():
+    if quiet or steps < 2 or not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
-    bar.add_task("scanning", total=photos)
+    bar.add_task("scanning", total=steps)
     with bar:
         yield bar
 

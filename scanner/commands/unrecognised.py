@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES, Variant
 
 if TYPE_CHECKING:
     from scanner.types import Lattice, Page, Refused, Scan
@@ -39,6 +39,14 @@ def grid_sentences(page: Page, lattices: Iterable[Lattice], kind: str | None) ->
             f"{page.source}, page {page.number}: a grid of {lattice.rows} by {lattice.columns} was seen, but not "
             f'recognised as {wanted}. Try: gridlens scan {quote(page.source)}{pages} --corners "{corners}"'
         )
+
+
+def told_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator[str]:
+    """A sentence about each puzzle that was read, and is not of the variant that is asked for."""
+    for scan in scans:
+        if scan.status != "unreadable" and not scan.puzzle.is_of(variant):
+            name = f"{scan.puzzle.name} {scan.puzzle.size}x{scan.puzzle.size}"
+            yield f"{page.source}, page {page.number}: a {name} was read, which is no {variant}"
 
 
 def _side(lattice: Lattice) -> float:

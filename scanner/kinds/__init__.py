@@ -15,6 +15,7 @@ from scanner.kinds.kind import Kind as Kind
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.sudoku import scan as sudoku
 from solver import Puzzle
+from solver.puzzle import VARIANTS
 
 KINDS: tuple[Kind, ...] = (futoshiki, kenken, killer, queens, sudoku)
 """All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""
@@ -27,8 +28,9 @@ def blank(asked: Sequence[Kind], size: int) -> Puzzle | None:
 
 def kinds_named(name: str | None) -> tuple[Kind, ...]:
     """The kind called `name`, or all if there is no name; raises `UsageError` for an unknown kind."""
-    kinds = tuple(kind for kind in KINDS if name in (None, kind.NAME))
+    wanted = "sudoku" if name in VARIANTS else name
+    kinds = tuple(kind for kind in KINDS if wanted in (None, kind.NAME))
     if not kinds:
-        known = ", ".join(sorted({kind.NAME for kind in KINDS}))
+        known = ", ".join(sorted({*(kind.NAME for kind in KINDS), *VARIANTS}))
         raise UsageError(f"there is no kind of puzzle called {name!r}", f"Choose one of: {known}.")
     return kinds

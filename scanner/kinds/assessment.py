@@ -225,7 +225,7 @@ def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
         yield "which way up the puzzle lies is not clear"
     is_named = reading.doubts or reading.unclear or reading.caveats
     if judged.status == "doubtful" and reading.confidence < TRUST_THRESHOLD and not is_named:
-        yield f"no single cell is in doubt, but all in all what was read is but {reading.confidence:.1%} probable"
+        yield "no single cell is in doubt, but it is not certain that all of them are right"
 
 
 def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
@@ -258,9 +258,13 @@ def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]
 def _doubts(reading: Interpretation) -> Iterator[str]:
     """The readings that the rules have changed, and those that are not clear, in sentences."""
     if not reading.is_as_read:
-        why = {0: "has no solution", 1: "is less probable", 2: "has several solutions"}[reading.as_read]
+        why = {
+            0: "as it looks it has no solution",
+            1: "another reading is more probable than what it looks like",
+            2: "as it looks it has several solutions",
+        }[reading.as_read]
         otherwise = _names([*reading.changed, *reading.overruled])
-        yield f"what was read {why} as it looks; taken for something else: {otherwise}"
+        yield f"{why}; taken for something else: {otherwise}"
     left = [doubt for doubt in reading.doubts if doubt.cell not in reading.changed]
     yield from _not_clear(reading.puzzle, left, reading.unclear)
 

@@ -17,7 +17,7 @@ from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import ALPHABETS, SIZES
+from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
 
 FOLDER = STATIC / "contract"
 
@@ -66,6 +66,12 @@ def tables() -> str:
             "The sizes of each kind, the least and the largest.",
             {kind: [sizes[0], sizes[-1]] for kind, sizes in SIZES.items()},
             f"Record<{types}.Kind, [number, number]>",
+        ),
+        _Table(
+            "JIGSAW_SIZES",
+            "The sizes of Sudokus with regions in the place of boxes, the least and the largest.",
+            [JIGSAW_SIZES[0], JIGSAW_SIZES[-1]],
+            "[number, number]",
         ),
         _Table(
             "SIZES_ON_PHOTOS",

@@ -91,7 +91,7 @@ def puzzle_picture(scan: Scan, longest: int = 640) -> bytes:
 
 
 class _Inks:
-    """The inks of one scan, each mixed when it is first asked for."""
+    """The inks of one scan, one colour each: a digit of another colour would look as if it meant something else."""
 
     def __init__(self, image: NDArray[np.uint8], scan: Scan, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)
@@ -112,9 +112,8 @@ class _Inks:
 
     def _on(self, grounds: Colour, ink: Ink) -> Tint:
         fixed = self._fixed[ink]
-        if fixed is not None:
-            return Tint.exactly(np.array(fixed[::-1], np.float32), grounds)
-        return Tint.of(self._hue(ink), grounds)
+        usual = Tint.of(self._hue(ink), self._surroundings.ground).ink if fixed is None else fixed[::-1]
+        return Tint.exactly(np.array(usual, np.float32), grounds)
 
     def _contrasting(self, ink: Ink) -> Colour:
         others = [self._hue("answer")] if ink == "warning" else []

@@ -26,6 +26,7 @@ LANGUAGES = ("en", "nl", "ru")
 # What a system says of these is not always so, and no browser runs a module of another type.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("font/woff2", ".woff2")
 
 
 class _Files(StaticFiles):

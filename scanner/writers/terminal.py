@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
@@ -57,6 +58,9 @@ REMOVED = Look("ruled out here", "bold white on magenta", "-", "-")
 LOOKS = (GIVEN, WRITTEN, FOUND, UNSURE, WRONG, DOUBTFUL, UNDECIDED, LOOK_HERE, PLACED, REMOVED)
 """In the order of the legend."""
 
+NAMES_DOUBTS = "not clear: "
+"""Begins the one of the `problems` that names the doubts, for programs that do not know of those."""
+
 NAMED = 3
 """The most cells that are named where they are marked in the grid too; of more, one less, and how many more."""
 
@@ -90,7 +94,7 @@ class Terminal(Console):
             self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
         else:
             self.grid(scan.puzzle, *_contents(scan))
-        for sentence in remarks(scan):
+        for sentence in remarks(scan, number):
             self.print_line(sentence)
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
@@ -173,16 +177,41 @@ def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, d
     return tuple(map(tuple, values)), looks
 
 
-def remarks(scan: Scan) -> Iterator[str]:
-    """Yields what the player should look at: uncertain cells, wrong entries, and the problems of the scan."""
-    alike: dict[str, list[Cell]] = {}
-    for doubt in _doubts(scan):
-        alike.setdefault(doubt_sentence(scan.puzzle, doubt), []).append(doubt.cell)
-    yield from (f"{_named(cells)}: {what}" for what, cells in alike.items())
+def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
+    """Yields what the player should look at: uncertain cells, wrong entries, and the problems of the scan.
+
+    The number is that of the puzzle, where its page has several.
+    """
+    doubts = _doubts(scan)
+    alike: dict[str, list[Doubt]] = {}
+    for doubt in doubts:
+        alike.setdefault(doubt_sentence(scan.puzzle, doubt), []).append(doubt)
+    told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)
+    # what is said is no longer than the board
+    told = told[: scan.puzzle.size]
+    yield from (f"{_named([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
+    untold = sum(len(alike[what]) for what in alike if what not in told)
+    if untold:
+        yield "and one more cell that is in doubt" if untold == 1 else f"and {untold} more cells that are in doubt"
     if scan.undecided:
         yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
-    yield from scan.problems
+    yield from (problem for problem in scan.problems if not (doubts and problem.startswith(NAMES_DOUBTS)))
+    if correction := _correction(scan, doubts):
+        pages = f" --pages {scan.page.number}" if scan.page.number > 1 else ""
+        which = f"{number}:{correction}" if number else correction
+        yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)}{pages} --set {which}"
+
+
+def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
+    """The first doubt put right, as an example of how that is written; empty where there is none of a digit."""
+    doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
+    return f"{cell_name(doubt.cell)}={doubt.others[0][0] or '.'}" if doubt else ""
+
+
+def _share(doubt: Doubt) -> float:
+    """How probable the likeliest other reading is; where none is known, nothing is sure."""
+    return max((share for _, share in doubt.others), default=1.0)
 
 
 def _harmless(part: Part) -> Part:

@@ -24,6 +24,16 @@ def walk(page: Page) -> Iterator[str]:
     page.goto("/#/play")
     expect(page.get_by_text("No game yet.")).to_be_visible()
     yield "no games"
+    page.goto("/#/play/statistics")
+    expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
+    yield "no statistics"
+    page.goto("/#/play/lessons")
+    page.locator(".technique summary").nth(1).click()
+    expect(page.locator(".technique[open] a")).to_be_visible()
+    yield "lessons"
+    page.goto("/#/play/daily")
+    expect(page.get_by_role("region", name="Calendar")).to_be_visible()
+    yield "puzzles of the day"
     yield from _games(page)
     yield from _coached(page)
     yield from _dialogs(page)
@@ -32,7 +42,7 @@ def walk(page: Page) -> Iterator[str]:
     yield from _entered(page)
     yield from _opened(page)
     page.goto("/#/play")
-    expect(page.get_by_role("listitem").first).to_be_visible()
+    expect(page.locator(".gamelist > li").first).to_be_visible()
     yield "games"
     page.get_by_role("button", name="Forget all games").click()
     yield "games forget all"
@@ -131,6 +141,9 @@ def _done(page: Page) -> Iterator[str]:
         write(page, *at, str(value))
     expect(page.get_by_text("The hardest step")).to_be_visible()
     yield "done"
+    page.goto("/#/play/statistics")
+    expect(page.get_by_role("table")).to_be_visible()
+    yield "statistics"
 
 
 def _made(page: Page) -> Iterator[str]:
@@ -163,6 +176,19 @@ def _entered(page: Page) -> Iterator[str]:
         page.keyboard.press(key)
     expect(page.get_by_text("cells are in no region yet")).to_be_visible()
     yield "edit queens regions missing"
+    page.get_by_label("Kind").select_option(label="Jigsaw Sudoku")
+    playing.entered(page, 1, 1).focus()
+    for key in ("a", "ArrowRight", "a", "ArrowDown", "b"):
+        page.keyboard.press(key)
+    expect(page.get_by_text("cells are in no region yet")).to_be_visible()
+    yield "edit jigsaw regions missing"
+    for kind in ("Killer Sudoku", "KenKen"):
+        page.get_by_label("Kind").select_option(label=kind)
+        playing.entered(page, 2, 2).focus()
+        for key in ("Enter", "ArrowRight", "Space", "3"):
+            page.keyboard.press(key)
+        expect(page.locator(".underprint text")).to_have_text("3")
+        yield f"edit {kind.lower()} cages"
     page.evaluate("sessionStorage.clear()")
 
 

@@ -30,6 +30,10 @@ SECONDS = 60
 def walk(page: Page) -> Iterator[str]:
     """Goes through the views of the page, which is open at its start; yields the name of each when it is there."""
     yield "start"
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label("Language", exact=True)).to_be_visible()
+    yield "menu"
+    page.keyboard.press("Escape")
     give(page, SAMPLES / "crossword.jpg", puzzles=0)
     yield "nothing found"
     page.get_by_role("link", name="Mark its four corners").click()

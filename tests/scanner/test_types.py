@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
+from scanner.pipeline import scan
 from scanner.types import Lattice, Page
+from solver.formats.gridlens_json import scanned_record
 
 
 def test_shared_arrays_are_read_only_and_those_of_the_caller_are_not() -> None:
@@ -39,3 +42,11 @@ BROKEN = [[], [[[0, 0]]], [[[0, 0]] * 5] * 4, [[[0, 1e99]] * 5] * 5, [[["a", 0]]
 def test_what_is_no_lattice_is_refused(record):
     with pytest.raises(ValueError, match="no 5x5 crossings"):
         Lattice.of_record(record, 4)
+
+
+def test_scans_of_the_same_are_equal_and_have_a_record():
+    first, again, other = (scan(Path("samples") / f"{name}_sudoku.jpg")[0] for name in ("begun", "begun", "newspaper"))
+    assert first == again
+    assert len({first, again, other}) == 2
+    assert json.loads(first.to_json()) == json.loads(json.dumps(scanned_record(first.scanned)))
+    assert first != "a scan"

@@ -18,6 +18,13 @@ const ROUTES = [
   [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./found/corners.js")],
   [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct|hint|answer))?$/, () => import("./puzzle/puzzle.js")],
   [/^\/play$/, () => import("./games/list.js")],
+  [/^\/play\/(?<part>now)$/, () => import("./make/quick.js")],
+  [/^\/play\/(?<part>like)\/(?<id>\w+)$/, () => import("./make/quick.js")],
+  [/^\/play\/daily$/, () => import("./games/daily.js")],
+  [/^\/play\/daily\/(?<part>\d{4}-\d\d-\d\d)\/(?<id>[a-z-]+)$/, () => import("./make/quick.js")],
+  [/^\/play\/statistics$/, () => import("./games/statistics.js")],
+  [/^\/play\/lessons$/, () => import("./make/lessons.js")],
+  [/^\/play\/lesson\/(?<id>[a-z]+)\/(?<part>[^/]+)$/, () => import("./make/lesson.js")],
   [/^\/play\/open$/, () => import("./games/opening.js")],
   [/^\/play\/make$/, () => import("./make/making.js")],
   [/^\/play\/edit$/, () => import("./make/editor.js")],
@@ -131,6 +138,11 @@ function frame() {
     byId("nav"),
     element("a", { class: "nav-link", href: "#/play", text: t("play.nav") }),
     element("a", { class: "nav-link", href: "#/live" }, icon("live"), t("nav.live")),
+    element(
+      "button",
+      { type: "button", class: "quiet round", popovertarget: "foot", "aria-label": t("nav.more"), title: t("nav.more") },
+      icon("more"),
+    ),
   );
   byId("nav").setAttribute("aria-label", t("nav.label"));
   fill(
@@ -202,6 +214,7 @@ function byId(id) {
 addEventListener("hashchange", () => {
   places.set(address, scrollY);
   address = location.hash;
+  byId("foot").hidePopover?.();
   show({ focus: true });
 });
 byId("skip").addEventListener("click", (event) => {

@@ -230,7 +230,7 @@ def test_where_nothing_is_corrected_there_are_no_cells(gridlens, catalogue):
     assert not Path("cells").exists()
 
 
-def test_a_booklet_says_where_its_puzzles_come_from_in_its_columns(gridlens, catalogue):
+def test_a_booklet_has_each_puzzle_once_and_says_in_its_columns_where_it_comes_from(gridlens, catalogue):
     pypdfium2 = pytest.importorskip("pypdfium2")
     for number in range(2):
         source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
@@ -239,7 +239,8 @@ def test_a_booklet_says_where_its_puzzles_come_from_in_its_columns(gridlens, cat
     gridlens("export", "out", "a.pdf")
     page = pypdfium2.PdfDocument("a.pdf")[0]
     text = page.get_textpage()
-    assert "a name much longer than a column 1.tiff, page 3, puzzle 1" in text.get_text_range()
+    assert "a name much longer than a column 0.tiff, page 3, puzzle 1" in text.get_text_range()
+    assert "1.tiff" not in text.get_text_range(), "the same puzzle once more"
     assert "/scans" not in text.get_text_range()
     boxes = [text.get_charbox(place) for place in range(text.count_chars())]
     assert min(left for left, *_ in boxes) > 40

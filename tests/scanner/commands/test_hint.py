@@ -103,7 +103,7 @@ def test_a_technique_that_there_is_not(gridlens, capsysbinary):
         gridlens("hint", "--explain", "guessing", SUDOKU)
     out, err = capsysbinary.readouterr()
     assert not out
-    assert b"there is no technique 'guessing', only full house, naked single" in err
+    assert b"there is no technique 'guessing'; gridlens help techniques lists them" in err
 
 
 def test_a_mistake_is_not_followed_by_anything(gridlens):

@@ -75,3 +75,14 @@ def test_what_gridlens_drew_itself_is_left_out(gridlens: Gridlens, tmp_path: Pat
     photos, drawn = split_off_overlays(photos_of(["a.solved.jpg"]))
     assert [photo.address for photo in photos] == ["a.solved.jpg"]
     assert not drawn
+
+
+def test_a_misspelt_technique_gets_one_and_no_list_of_all(gridlens, capsysbinary):
+    with pytest.raises(SystemExit):
+        gridlens("hint", "--explain", "X-wng")
+    said = capsysbinary.readouterr().err.decode().splitlines()[-1]
+    assert said.endswith("there is no technique 'X-wng'; did you mean X-wing? gridlens help techniques lists them")
+
+
+def test_a_question_ends_with_its_own_mark(gridlens):
+    assert "did you mean solo? Choose" in gridlens("convert", "0" * 16, "-", "--to", "soloo")[2]

@@ -9,10 +9,13 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera, Look
+from scanner.lab.synth.relatives import sudoku_x
 from tests.pictures import photograph
 from tests.scanner.commands.conftest import Gridlens
 
 SAMPLES = Path("samples").absolute()
+
+DIAGONAL = Camera(width=900, height=900, cell=80, tilt=3, curl=1, defocus=0.5, noise=1.0)
 
 
 @pytest.fixture(scope="module")
@@ -46,3 +49,17 @@ def test_what_is_not_recognised_as_a_kind_is_not_called_none_of_it(gridlens: Gri
     code, _, error = gridlens("scan", "--no-overlay", "--kind", "futoshiki", SAMPLES / "begun_sudoku.jpg")
     assert code == 4
     assert "was seen, but not recognised as a futoshiki. Try: gridlens scan" in error
+
+
+def test_a_sudoku_that_is_no_killer_is_told_of_where_killers_are_wanted(gridlens: Gridlens) -> None:
+    code, out, error = gridlens("scan", "--no-overlay", "--kind", "killer", SAMPLES / "newspaper_sudoku.jpg")
+    assert (code, out) == (4, "")
+    assert "page 1: a Sudoku 9x9 was read, which is no killer" in error
+
+
+def test_a_variant_that_is_wanted_is_read(gridlens: Gridlens, tmp_path: Path) -> None:
+    photo = tmp_path / "x.jpg"
+    photo.write_bytes(photograph(21, Look(neighbours=False), DIAGONAL, make=sudoku_x).jpeg)
+    code, out, error = gridlens("scan", "--no-overlay", "--kind", "x", photo)
+    assert (code, error) == (0, "")
+    assert "sudoku x 9x9" in out.lower()

@@ -116,15 +116,19 @@ def test_crowns_and_crosses(ground):
     assert contrast_at_the_edge(picture, (2, 2), shape_mask("cross", 2 * SIDE)) >= MARKS
 
 
-def test_each_cell_has_the_ink_that_suits_its_ground():
+def test_one_puzzle_has_one_ink_and_it_can_be_read_on_each_ground():
     tiles = np.full((6 * SIDE, 6 * SIDE, 3), 250, np.uint8)
     tiles[:, 3 * SIDE :] = 20
     rows, columns = np.mgrid[0:5, 0:5].astype(np.float32) * SIDE + SIDE - 0.5
     page = Page(tiles, "test")
     picture = draw(page, [Scan(page, Lattice(np.dstack([columns, rows])), "solved", 0.9, PUZZLE, SOLUTION)])
-    light, dark = (cell_of(picture, cell).astype(int) for cell in ((2, 0), (2, 2)))
-    assert light.min() < 120
-    assert dark.max() > 180
+    inks = []
+    for row, column in ((2, 0), (2, 2)):
+        mask = digit_mask(str(SOLUTION[row][column]), 2 * SIDE)
+        assert contrast_at_the_edge(picture, (row, column), mask) >= DIGITS
+        small = cv2.resize(mask, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
+        inks.append(np.median(cell_of(picture, (row, column))[small > 250], axis=0))
+    assert np.abs(inks[0] - inks[1]).max() < 12
 
 
 def test_contrast_is_that_of_wcag():

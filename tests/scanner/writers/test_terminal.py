@@ -1,11 +1,12 @@
 """The terminal shows a person the grid, which digits were found, and what is uncertain."""
 
+from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 
 from scanner.types import Doubt, Page
-from scanner.writers.terminal import Terminal
+from scanner.writers.terminal import Terminal, remarks
 from solver import Puzzle
 
 
@@ -51,6 +52,7 @@ REMARKS = [
     "r4c1: read 8, maybe 3 (20 %), blank (5 %)",
     "r9c1: read as blank, not sure",
     "Two digits may be swapped.",
+    "where one of them is wrong, put it right: gridlens scan photo.jpg --set r4c1=3",
 ]
 
 
@@ -63,7 +65,7 @@ def test_what_has_no_single_solution_is_not_filled_in(make_scan, monkeypatch, st
     assert lines[2] == "│[5][3] · │ · [7] · │ ·  ·  · │"
     assert lines[6].startswith("│?8? · ")
     assert lines[12].startswith("│?·? · ")
-    assert lines[-3:] == REMARKS
+    assert lines[-4:] == REMARKS
 
 
 def test_a_doubtful_solution_is_shown_as_what_it_is(make_scan, monkeypatch):
@@ -73,8 +75,8 @@ def test_a_doubtful_solution_is_shown_as_what_it_is(make_scan, monkeypatch):
     assert lines[2] == "│[5][3]~4~│~6~[7]~8~│~9~~1~~2~│"
     assert lines[6].startswith("│?8?~5~")
     assert lines[12].startswith("│?3?~4~")
-    assert "~found, not sure~" in lines[-4]
-    assert lines[-3:] == REMARKS
+    assert "~found, not sure~" in lines[-5]
+    assert lines[-4:] == REMARKS
 
 
 def test_of_several_solutions_one_is_shown(make_scan, monkeypatch):
@@ -95,7 +97,22 @@ def test_few_cells_are_all_named(make_scan, monkeypatch):
 def test_cells_of_which_the_same_is_to_be_said_share_a_line(make_scan, monkeypatch):
     cut_off = tuple(Doubt((8, column), 0, ()) for column in range(9))
     lines = shown(make_scan(status="doubtful", doubts=(DOUBTS[0], *cut_off)), monkeypatch)
-    assert lines[-2:] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, not sure"]
+    assert lines[-3:-1] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, not sure"]
+
+
+def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
+    scan = make_scan(status="doubtful", doubts=DOUBTS)
+    scan = replace(scan, page=replace(scan.page, number=3))
+    assert list(remarks(scan, 2))[-1].endswith("gridlens scan photo.jpg --pages 3 --set 2:r4c1=3")
+
+
+def test_of_many_doubts_the_greatest_are_told_and_none_twice(make_scan, monkeypatch):
+    doubts = tuple(Doubt((row // 9, row % 9), 8, ((3, 0.01 * (row + 1)),)) for row in range(10))
+    problem = "not clear: r1c1 (8, or 3) and 9 more"
+    lines = shown(make_scan(status="doubtful", doubts=doubts, problems=(problem,)), monkeypatch)
+    assert lines[-11] == "r1c2: read 8, maybe 3 (2 %)"
+    assert lines[-2] == "and one more cell that is in doubt"
+    assert problem not in lines
 
 
 def test_what_could_not_be_read_is_told_in_one_line(make_scan, monkeypatch):
@@ -113,7 +130,7 @@ def test_what_is_possible_is_never_called_impossible(make_scan, monkeypatch):
     doubts = (Doubt((3, 0), 8, ((3, 0.0004),)),)
     lines = shown(make_scan(status="doubtful", confidence=0.0002, doubts=doubts), monkeypatch)
     assert lines[0].endswith("read with less than 0.1 % confidence")
-    assert lines[-1] == "r4c1: read 8, maybe 3 (less than 0.1 %)"
+    assert lines[-2] == "r4c1: read 8, maybe 3 (less than 0.1 %)"
 
 
 def test_numbers_of_two_digits(make_scan, monkeypatch):

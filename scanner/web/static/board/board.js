@@ -7,7 +7,8 @@ import { cellGrid, mark, placeLooks, queen, regionLetter } from "./cell_grid.js"
 import { cellsOf, isSame, placeOf } from "./cells.js";
 import { fill } from "../frame/dom.js";
 import { edges } from "./edges.js";
-import { cellLabel } from "./labels.js";
+import { cellLabel, partNames } from "./labels.js";
+import { printed } from "./printed.js";
 import { between } from "./stroke.js";
 import { isLong, symbolOf } from "./symbols.js";
 
@@ -37,16 +38,18 @@ import { isLong, symbolOf } from "./symbols.js";
 /**
  * @param {string} label the name of the grid
  * @param {Puzzle} puzzle
- * @param {{ notes?: Notes, on?: Listeners, beneath?: HTMLElement }} [options] `beneath` lies under the cells
+ * @param {{ notes?: Notes, on?: Listeners, beneath?: HTMLElement, tinted?: boolean }} [options] `beneath` lies under the
+ *   cells; `tinted` are the regions also of puzzles that have no colours
  * @returns {Board}
  */
-export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
+export function board(label, puzzle, { notes, on = {}, beneath, tinted = false } = {}) {
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
   const { size } = puzzle;
   const signs = puzzle.kind === "futoshiki" ? edges(puzzle, on.edge) : null;
   const attributes = { "aria-readonly": on.typed ? null : "true" };
-  const { node, grid, cells } = cellGrid(label, puzzle, { attributes, beneath, signs: signs?.node });
+  const { node, sheet, grid, cells } = cellGrid(label, puzzle, { attributes, beneath, signs: signs?.node });
+  node.classList.toggle("tinted", tinted);
   cells.forEach((cell, number) => {
     const [row, column] = placeOf(number, size);
     Object.assign(cell.dataset, { row, column });
@@ -68,21 +71,31 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
   /** @type {Map<HTMLElement, string>} */
   const drawn = new Map();
 
+  /** Draws anew what is printed besides lines and digits. @param {Puzzle} next */
+  function print(next) {
+    sheet.querySelector(".underprint")?.remove();
+    const drawing = printed(next);
+    if (drawing) grid.after(drawing);
+    node.classList.toggle("caged", Boolean(next.cages?.length));
+  }
+
   /**
    * @param {Puzzle} next
    * @param {Notes} [said]
    */
   function update(next, said) {
+    if (next.cages !== shown.cages || next.diagonals !== shown.diagonals) print(next);
     shown = next;
     for (const state of cellsOf(next, said).flat()) {
       const cell = at(state.cell);
-      const looks = looksOf(state, next);
-      const key = [looks, state.value, state.cross, state.doubt?.others, signsRound(next, state.cell)].join();
+      const looks = looksOf(state, next, tinted);
+      const round = [signsRound(next, state.cell), partNames(state.cell, next)];
+      const key = [looks, state.value, state.cross, state.doubt?.others, ...round].join();
       if (drawn.get(cell) === key) continue;
       drawn.set(cell, key);
       cell.className = looks;
       cell.setAttribute("aria-label", cellLabel(state, next));
-      fill(cell, ...contents(state, next));
+      fill(cell, ...contents(state, next, tinted));
     }
     signs?.update(next);
   }
@@ -118,10 +131,11 @@ export function board(label, puzzle, { notes, on = {}, beneath } = {}) {
  * The classes of a cell: what it looks like.
  * @param {CellState} state
  * @param {Puzzle} puzzle
+ * @param {boolean} tinted
  */
-function looksOf({ cell, source, doubt, notes, value }, puzzle) {
-  const names = [placeLooks(puzzle, cell), source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes];
-  return names.filter(Boolean).join(" ");
+function looksOf({ cell, source, doubt, notes, value }, puzzle, tinted) {
+  const looks = placeLooks(puzzle, cell, tinted);
+  return [looks, source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes].filter(Boolean).join(" ");
 }
 
 /**
@@ -134,9 +148,10 @@ const signsRound = ({ relations }, cell) =>
 /**
  * @param {CellState} state
  * @param {Puzzle} puzzle
+ * @param {boolean} tinted
  */
-function contents({ cell, value, cross }, puzzle) {
-  const letter = regionLetter(puzzle, cell);
+function contents({ cell, value, cross }, puzzle, tinted) {
+  const letter = regionLetter(puzzle, cell, tinted);
   if (cross) return [letter, mark("value", "×")];
   if (!value) return [letter];
   return [letter, puzzle.kind === "queens" ? queen() : mark("value", symbolOf(value, puzzle))];

@@ -40,23 +40,29 @@ export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
   return { node, sheet, grid, cells };
 }
 
-/** The classes of a cell by where it lies: its walls, and its region on a Queens board. @param {Puzzle} puzzle @param {Cell} cell */
-export function placeLooks(puzzle, cell) {
+/**
+ * The classes of a cell by where it lies: its walls, and its region where that has a colour.
+ * @param {Puzzle} puzzle
+ * @param {Cell} cell
+ * @param {boolean} [tinted] whether regions have colours on other boards than those of Queens, too
+ */
+export function placeLooks(puzzle, cell, tinted = false) {
   const { right, below } = wallsOf(puzzle, cell);
-  const region = regionOf(puzzle, cell);
+  const region = regionOf(puzzle, cell, tinted);
   return ["cell", region >= 0 && `region-${region}`, right && "wall-right", below && "wall-below"]
     .filter(Boolean)
     .join(" ");
 }
 
-/** The letter of the region of a cell on a Queens board; null elsewhere. @param {Puzzle} puzzle @param {Cell} cell */
-export function regionLetter(puzzle, cell) {
-  const region = regionOf(puzzle, cell);
+/** The letter of the region of a cell that has a colour; null elsewhere. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} [tinted] */
+export function regionLetter(puzzle, cell, tinted = false) {
+  const region = regionOf(puzzle, cell, tinted);
   return region >= 0 ? mark("letter", letterOf(region)) : null;
 }
 
-/** The number of a region that has a colour, else -1. @param {Puzzle} puzzle @param {Cell} cell */
-const regionOf = ({ kind, regions }, [row, column]) => (kind === "queens" ? regions[row][column] : -1);
+/** The number of a region that has a colour, else -1. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} tinted */
+const regionOf = ({ kind, regions }, [row, column], tinted) =>
+  kind === "queens" || tinted ? regions[row][column] : -1;
 
 /** What is seen in a cell, and told by its label. @param {string} looks @param {string} text */
 export const mark = (looks, text) => element("span", { class: looks, "aria-hidden": "true", text });

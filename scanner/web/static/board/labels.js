@@ -40,7 +40,7 @@ export const puzzleName = (puzzle) => t("puzzle.name", { kind: t(`kind.${variant
  * The name of a kind, or of what people take for a kind of its own.
  * @param {{ kind: string } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} puzzle
  */
-function variantOf({ kind, cages, regions, diagonals }) {
+export function variantOf({ kind, cages, regions, diagonals }) {
   if (kind !== "sudoku") return kind;
   return cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : kind;
 }

@@ -24,10 +24,11 @@ const SIDES = [
 const SIGNS = /** @type {Record<string, string>} */ ({ "": "", "+": "+", "-": "−", "*": "×", "/": "÷" });
 
 /**
- * What is printed in the corner of a cage: "15", "15+"; in a killer Sudoku all are sums.
+ * What is printed in the corner of a cage: "15", "15+"; in a killer Sudoku all are sums. "?" is no number yet.
  * @param {Cage} cage
  */
-export const clueOf = ({ sum, value, op = "" }) => (sum === undefined ? `${value}${SIGNS[op]}` : String(sum));
+export const clueOf = ({ sum, value, op = "" }) =>
+  sum === undefined ? `${value || "?"}${SIGNS[op]}` : `${sum || "?"}`;
 
 /**
  * A drawing to lie on the board; null where nothing of that is printed.

@@ -36,7 +36,7 @@ export function explanation({ technique }, game, highlights, isTold) {
 }
 
 /** In the page's language; English is what the server speaks, also of techniques that are newer than the page. @param {string} name @param {string} kind */
-async function told(name, kind) {
+export async function told(name, kind) {
   const own = language() === "en" ? {} : (await import(`../texts/techniques_${language()}.js`)).default;
   if (own[name]) return element("p", { text: own[name] });
   try {

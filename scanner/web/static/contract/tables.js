@@ -3,6 +3,9 @@
 /** The sizes of each kind, the least and the largest. @type {Record<import("../types.js").Kind, [number, number]>} */
 export const SIZES = {"sudoku": [4, 25], "futoshiki": [4, 9], "queens": [4, 18], "kenken": [3, 9]};
 
+/** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
+export const JIGSAW_SIZES = [4, 12];
+
 /** The sizes that a grid on a photo may have, the least and the largest. */
 export const SIZES_ON_PHOTOS = [4, 18];
 

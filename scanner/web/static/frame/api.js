@@ -25,7 +25,6 @@
  * @property {(progress: Progress) => void} [progress]
  */
 
-import { MOST_BYTES } from "../contract/tables.js";
 import { json, request, ServerError } from "./transport.js";
 
 export { ServerError };
@@ -38,7 +37,7 @@ export { ServerError };
  * @returns {Promise<Held>}
  */
 export async function hold(blob, name, going = {}) {
-  refuseTooLarge(blob);
+  await refuseTooLarge(blob);
   return json("/pictures", { method: "POST", body: form({ picture: [blob, name] }), ...going });
 }
 
@@ -51,7 +50,7 @@ export async function hold(blob, name, going = {}) {
  * @returns {Promise<PageRecord>}
  */
 export async function scan(blob, name, wish = {}, going = {}) {
-  refuseTooLarge(blob);
+  await refuseTooLarge(blob);
   return json("/scan", { method: "POST", body: form({ picture: [blob, name], ...wished(wish) }), ...going });
 }
 
@@ -192,8 +191,9 @@ async function held(picture, going, ask) {
   return ask(picture.picture);
 }
 
-/** @param {Blob} blob */
-function refuseTooLarge(blob) {
+/** What the server takes is asked for when there is something to send: the first view needs it not. @param {Blob} blob */
+async function refuseTooLarge(blob) {
+  const { MOST_BYTES } = await import("../contract/tables.js");
   if (blob.size > MOST_BYTES) throw new ServerError("too-large", `the file has ${blob.size} bytes`);
 }
 

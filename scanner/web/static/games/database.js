@@ -3,13 +3,16 @@
 import { finished, openDatabase } from "../frame/database.js";
 
 const NAME = "gridlens-games";
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * `moves` are by game and number. `revisions` has one entry for each game, named anew whenever the game is written: who
  * does not know its name does not know the game as it is, and cannot write it.
  */
 export const STORES = ["origins", "states", "moves", "revisions"];
+
+/** What was finished, which stays when its game is forgotten. */
+export const RESULTS = "results";
 
 /** The database once it is open, for those who cannot wait. @type {IDBDatabase | null} */
 export let connection = null;
@@ -29,7 +32,10 @@ function upgrade(database, from) {
     database.createObjectStore("states", { keyPath: "id" });
     database.createObjectStore("moves");
   }
-  database.createObjectStore("revisions", { keyPath: "revision" }).createIndex("game", "game", { unique: true });
+  if (from < 2) {
+    database.createObjectStore("revisions", { keyPath: "revision" }).createIndex("game", "game", { unique: true });
+  }
+  database.createObjectStore(RESULTS, { keyPath: "id" });
 }
 
 /** The keys of a game's moves. @param {string} id */

@@ -7,18 +7,25 @@ import { done, finished } from "../frame/database.js";
 import { newId } from "../photo/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
 import { begun, isDone, replayed, timeline, values } from "../game/game.js";
-import { STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
+import { RESULTS, STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
+import { resultOf } from "./results.js";
 import { tellHere, tellOthers } from "./windows.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../game/game.js").Change} Change */
 /** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../game/wishes.js").Wish} Wish */
 
 /** The picture of the store that a puzzle was read from, and its place in `picture.puzzles`. @typedef {{ picture: string, index: number }} Source */
 
+/** How a new puzzle was wished for; `daily` is the day whose puzzle it is. @typedef {{ wish: Wish, daily: string | null }} Made */
+
 /**
- * What never changes of a game, but for the solution, once the server has told it.
- * @typedef {{ id: string, puzzle: Puzzle, source: Source | null, begun: number, solution: number[][] | null }} Origin
+ * What never changes of a game, but for the solution, once the server has told it. `made` is of puzzles that were made
+ * here, and not of those of former days.
+ * @typedef {{
+ *   id: string, puzzle: Puzzle, source: Source | null, begun: number, solution: number[][] | null, made?: Made | null,
+ * }} Origin
  */
 
 /**
@@ -47,14 +54,16 @@ const written = new Map();
  * A new game.
  * @param {Puzzle} puzzle
  * @param {Source | null} source
+ * @param {Made | null} [made]
  * @returns {Promise<string>} its name
  */
-export async function begin(puzzle, source) {
+export async function begin(puzzle, source, made = null) {
   const id = newId();
   const game = begun(puzzle);
   const now = Date.now();
+  const solution = puzzle.status === "ambiguous" ? null : puzzle.solution;
   /** @type {Origin} */
-  const origin = { id, puzzle, source, begun: now, solution: puzzle.status === "ambiguous" ? null : puzzle.solution };
+  const origin = { id, puzzle, source, begun: now, solution, made };
   await keep({ ...origin, revision: "", game, state: stateOf(id, game, 0) }, true);
   return id;
 }
@@ -110,9 +119,10 @@ export async function isOutdated({ id, revision }) {
  */
 export function save(kept, game, spent) {
   const isMoved = game !== kept.game;
+  const wasFinished = kept.state.finished > 0;
   kept.game = game;
   kept.state = stateOf(kept.id, game, spent, kept.state);
-  return keep(kept, false, isMoved);
+  return keep(kept, false, isMoved, !wasFinished && kept.state.finished > 0);
 }
 
 /** Counts a hint that was taken. @param {Kept} kept */
@@ -145,6 +155,10 @@ export async function all() {
   }
   return listed.sort((one, other) => other.state.played - one.state.played);
 }
+
+/** The game of a puzzle of the day, if it was begun. @param {string} kind @param {string} day */
+export const dailyGame = async (kind, day) =>
+  (await all()).find(({ made }) => made?.daily === day && made.wish.kind === kind);
 
 /** @param {string} id */
 export async function forget(id) {
@@ -184,13 +198,13 @@ function stateOf(id, game, spent, before) {
   };
 }
 
-/** @param {Kept} kept @param {boolean} whole also what never changes @param {boolean} [isMoved] */
-async function keep(kept, whole, isMoved = false) {
+/** @param {Kept} kept @param {boolean} whole also what never changes @param {boolean} [isMoved] @param {boolean} [isResult] */
+async function keep(kept, whole, isMoved = false, isResult = false) {
   if (forgotten.has(kept.id)) return;
   const database = connection ?? (await connected());
   try {
     if (!database || unwritten.has(kept.id)) throw new Error("games are not kept here");
-    await write(database, kept, whole);
+    await write(database, kept, whole, isResult);
     tellOthers(kept.id);
   } catch (error) {
     if (isOvertaken(error)) tellHere(kept.id, isMoved);
@@ -198,12 +212,13 @@ async function keep(kept, whole, isMoved = false) {
   }
 }
 
-/** @param {IDBDatabase} database @param {Kept} kept @param {boolean} whole */
-function write(database, kept, whole) {
+/** @param {IDBDatabase} database @param {Kept} kept @param {boolean} whole @param {boolean} isResult whether it has just been finished */
+function write(database, kept, whole, isResult) {
   const { game, state, revision, ...origin } = kept;
   const line = timeline(game);
   const before = written.get(origin.id) ?? [];
-  const transaction = database.transaction(STORES, "readwrite");
+  const transaction = database.transaction([...STORES, RESULTS], "readwrite");
+  if (isResult) transaction.objectStore(RESULTS).put(resultOf(kept));
   kept.revision = newId();
   advance(transaction, origin.id, revision, kept.revision);
   const moves = transaction.objectStore("moves");

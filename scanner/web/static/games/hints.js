@@ -24,7 +24,7 @@ export function takeHint(kept, game, what) {
   countHint(kept);
 }
 
-/** "with 3 hints", "without a hint"; "" where nobody counted. @param {State} state */
+/** "with 3 hints", "without a hint"; "" where nobody counted. @param {Pick<State, "hints">} state */
 export function hintsWords({ hints }) {
   if (hints === undefined) return "";
   return hints ? t("play.hints", { count: hints }) : t("play.hints.none");

@@ -6,10 +6,13 @@ import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
 import { day, t } from "../frame/texts.js";
 import { written } from "../game/clock.js";
+import { dayOf } from "../game/daily.js";
+import { dailyProgress, dailyTiles } from "./daily.js";
 import { all, forget, forgetAll } from "./games.js";
 import { hintsWords } from "./hints.js";
 import { miniature } from "../board/miniature.js";
 import { saveBooklet } from "./saving.js";
+import { lastWish } from "./wishing.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
@@ -17,7 +20,7 @@ import { saveBooklet } from "./saving.js";
 export async function show(container) {
   const place = element("div", { class: "games" });
   container.classList.add("narrow");
-  container.append(element("h1", { text: t("play.games") }), newGameLinks(), place);
+  container.append(element("h1", { text: t("play.games") }), quickLink(), await dailySection(), newGameLinks(), place);
 
   async function draw() {
     const games = await all();
@@ -84,7 +87,39 @@ export async function show(container) {
   await draw();
 }
 
-/** The links to a new game. */
+/** The link to a new puzzle of the kind and the grade of last time. */
+function quickLink() {
+  const wish = lastWish();
+  return element(
+    "a",
+    { class: "button primary quick", href: "#/play/now" },
+    icon("play"),
+    element(
+      "span",
+      {},
+      t("play.now"),
+      element("small", { text: [puzzleName(wish), wish.grade && t(`grade.${wish.grade}`)].filter(Boolean).join(", ") }),
+    ),
+  );
+}
+
+/** The puzzles of today. */
+async function dailySection() {
+  const today = dayOf(new Date());
+  return element(
+    "section",
+    { "aria-labelledby": "daily" },
+    element(
+      "div",
+      { class: "titled" },
+      element("h2", { id: "daily", text: t("daily.title") }),
+      element("a", { class: "nav-link", href: "#/play/daily", text: t("daily.calendar") }),
+    ),
+    element("ul", { class: "dailies" }, dailyTiles(today, await dailyProgress())),
+  );
+}
+
+/** The links to a new game, to lessons, and to what was solved. */
 const newGameLinks = () =>
   element(
     "p",
@@ -92,14 +127,14 @@ const newGameLinks = () =>
     ["make", "edit", "open"].map((name) =>
       element("a", { class: "button", href: `#/play/${name}`, text: t(`files.way.${name}`) }),
     ),
+    element("a", { class: "button", href: "#/play/lessons", text: t("lessons.title") }),
+    element("a", { class: "button", href: "#/play/statistics", text: t("statistics.title") }),
   );
 
-function nothing() {
-  return [
-    element("p", { text: t("play.none") }),
-    element("p", {}, element("a", { class: "button primary", href: "#/" }, icon("camera"), t("play.none.start"))),
-  ];
-}
+const nothing = () => [
+  element("p", { text: t("play.none") }),
+  element("p", {}, element("a", { class: "button", href: "#/" }, icon("camera"), t("play.none.start"))),
+];
 
 /** When and how long, and with how many hints if it was not without. @param {Listed["state"]} state */
 function playedWords(state) {

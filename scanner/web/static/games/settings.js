@@ -12,6 +12,7 @@
  * @property {boolean} alike whether digits like the one that is chosen stand out
  * @property {boolean} letters on the regions of a Queens board
  * @property {boolean} patterns on its regions
+ * @property {boolean} streaks whether days in a row are counted
  */
 
 /** @type {Readonly<Settings>} */
@@ -24,6 +25,7 @@ export const DEFAULTS = Object.freeze({
   alike: true,
   letters: false,
   patterns: false,
+  streaks: true,
 });
 
 /** What a setting may be where it is no switch. @type {Record<string, readonly string[]>} */

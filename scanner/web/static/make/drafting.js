@@ -1,34 +1,71 @@
 /**
- * A puzzle while somebody enters it: what is printed, signs, regions. Pure; each change makes a new draft. Cells of a
- * Queens board that are in no region yet have -1.
+ * A puzzle while somebody enters it: what is printed, signs, regions, cages. Pure; each change makes a new draft. Cells
+ * that are in no region yet have -1; a cage without a number has 0.
  */
 
 import { withSign } from "../board/signs.js";
-import { SIZES } from "../contract/tables.js";
+import { JIGSAW_SIZES, SIZES } from "../contract/tables.js";
 import { filled, recordOf } from "../game/records.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
-/** The kinds that can be entered cell by cell; cages cannot, yet. @type {readonly Kind[]} */
-export const ENTERED = ["sudoku", "futoshiki", "queens"];
+/** @typedef {Kind | "jigsaw" | "killer"} Variant what people take for a kind of its own */
 
-/** @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions">>} Draft */
+/** What a stroke or a key enters. @typedef {"digits" | "regions" | "cages"} Tool */
+
+/** What each kind has on paper, the tool that is taken first before the others. @type {Record<Variant, readonly Tool[]>} */
+export const TOOLS = {
+  sudoku: ["digits"],
+  jigsaw: ["regions", "digits"],
+  killer: ["cages", "digits"],
+  futoshiki: ["digits"],
+  kenken: ["cages", "digits"],
+  queens: ["regions"],
+};
+
+/** The kinds that can be entered; diagonals are a switch. */
+export const ENTERED = /** @type {Variant[]} */ (Object.keys(TOOLS));
+
+/**
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages">
+ *   & { variant: Variant }>} Draft
+ */
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
-/** @param {Kind} kind @param {number} size @returns {Draft} */
-export function blank(kind, size) {
+/** @param {Variant} variant @returns {Kind} */
+const kindOf = (variant) => (variant === "jigsaw" || variant === "killer" ? "sudoku" : variant);
+
+/** The least and the largest size that can be entered. @param {Variant} variant */
+export const sizesOf = (variant) => (variant === "jigsaw" ? JIGSAW_SIZES : SIZES[kindOf(variant)]);
+
+/** @param {Variant} variant @param {number} size @returns {Draft} */
+export function blank(variant, size) {
+  const kind = kindOf(variant);
   const { boxes, givens, relations } = recordOf({ kind, size });
-  return { kind, size, boxes, givens, relations, regions: kind === "queens" ? filled(size, -1) : [] };
+  return {
+    variant,
+    kind,
+    size,
+    boxes: variant === "jigsaw" ? null : boxes,
+    givens,
+    relations,
+    regions: TOOLS[variant].includes("regions") ? filled(size, -1) : [],
+    diagonals: false,
+    cages: [],
+  };
 }
 
+/** What the server is asked about. @param {Draft} draft */
+export const asked = ({ variant: _, ...draft }) => draft;
+
 /** The board that shows it. @param {Draft} draft @returns {Puzzle} */
-export const shown = (draft) => recordOf({ ...draft, marks: [], entries: [] });
+export const shown = (draft) => recordOf({ ...asked(draft), marks: [], entries: [] });
 
 /** The puzzle that is played. @param {Draft} draft @returns {Puzzle} */
-export const finished = (draft) => recordOf(draft);
+export const finished = (draft) => recordOf(asked(draft));
 
 /** @param {Draft} draft @param {Cell} cell @param {number} value 0 is blank @returns {Draft} */
 export function given(draft, cell, value) {
@@ -42,6 +79,9 @@ export function painted(draft, cells, region) {
 
 /** @param {Draft} draft @param {readonly [number, number]} boxes rows and columns of one @returns {Draft} */
 export const boxed = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
+
+/** @param {Draft} draft @param {boolean} diagonals @returns {Draft} */
+export const crossed = (draft, diagonals) => ({ ...draft, diagonals });
 
 /**
  * @param {Draft} draft
@@ -90,9 +130,12 @@ export function redone({ now, past, future }) {
 export function revived(kept) {
   try {
     const draft = JSON.parse(kept ?? "null");
-    const [least, largest] = SIZES[/** @type {Kind} */ (draft.kind)];
+    const like = blank(draft.variant, draft.size);
+    const [least, largest] = sizesOf(draft.variant);
     const isWhole = draft.size >= least && draft.size <= largest && draft.givens.length === draft.size;
-    return isWhole && (draft.kind !== "queens" || draft.regions.length === draft.size) ? draft : null;
+    return isWhole && draft.kind === like.kind && draft.regions.length === like.regions.length
+      ? { ...like, ...draft }
+      : null;
   } catch {
     return null;
   }

@@ -1,29 +1,22 @@
 /** The view `#/play/edit`: a puzzle that is entered by hand, checked meanwhile, and then played. */
 
 import { ServerError } from "../frame/api.js";
-import { board } from "../board/board.js";
-import { boxShapes, isSame } from "../board/cells.js";
-import { joined } from "../board/double_digits.js";
-import { signBetween } from "../board/signs.js";
+import { boxShapes } from "../board/cells.js";
 import { element, fill, icon } from "../frame/dom.js";
-import { cycled } from "../board/edges.js";
-import { puzzleName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
-import { digitPad, regionPad } from "../correct/pad.js";
 import { t } from "../frame/texts.js";
-import { blank, boxed, drawn, ENTERED, finished, given, painted, redone, revived, shown, signed, undone } from "./drafting.js";
+import { blank, boxed, crossed, drawn, ENTERED, finished, redone, revived, sizesOf, undone } from "./drafting.js";
+import { easel } from "./easel.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
-import { SIZES } from "../contract/tables.js";
 import { USUAL } from "../game/records.js";
 import { keep as keepSettings, load } from "../games/settings.js";
 
-/** @typedef {import("../types.js").Cell} Cell */
-/** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("./drafting.js").Draft} Draft */
 /** @typedef {import("./drafting.js").Drafts} Drafts */
-/** @typedef {import("../frame/server.js").Examined} Examined */
+/** @typedef {import("./drafting.js").Variant} Variant */
+/** @typedef {import("./examining.js").Examined} Examined */
 
 const KEPT_AS = "gridlens.draft";
 
@@ -35,7 +28,7 @@ export function show(container) {
   let examined = null;
   /** @type {ReturnType<typeof easel> | null} */
   let drawing = null;
-  const kind = choice("kind", [...ENTERED], (name) => t(`kind.${name}`));
+  const kind = choice("kind", ENTERED, (name) => t(`kind.${name}`));
   const size = choice("size", [], (name) => `${name} × ${name}`);
   const boxes = choice("boxes", [], (name) => t("correct.boxes.shape", shapeOf(name)));
   const room = element("div", { class: "playing-room" });
@@ -44,6 +37,11 @@ export function show(container) {
   const redo = tool("redo", () => step(redone));
   const start = element("button", { type: "button", class: "primary", text: t("edit.start"), onclick: play });
   const patterns = patternSwitch(room);
+  const diagonals = element("input", {
+    type: "checkbox",
+    onchange: () => change(crossed(drafts.now, diagonals.checked)),
+  });
+  const diagonalSwitch = element("label", { class: "setting" }, diagonals, t("edit.diagonals"));
   const examining = examiner((told) => {
     examined = told instanceof ServerError ? null : told;
     fill(words, ...(isUntouched(drafts.now) ? [t("edit.empty")] : findings(told)).map((text) => element("p", { text })));
@@ -73,6 +71,7 @@ export function show(container) {
     const { now, past, future } = drafts;
     if (!drawing?.fits(now)) build();
     drawing?.update(now, []);
+    diagonals.checked = Boolean(now.diagonals);
     undo.disabled = !past.length;
     redo.disabled = !future.length;
     start.disabled = false;
@@ -84,13 +83,13 @@ export function show(container) {
 
   function build() {
     const { now } = drafts;
-    const [least, largest] = SIZES[now.kind];
+    const [least, largest] = sizesOf(now.variant);
     const sizes = Array.from({ length: largest - least + 1 }, (_, more) => String(least + more));
     const shapes = boxShapes(now.size).map((shape) => shape.join("x"));
-    kind.offer([...ENTERED], now.kind);
+    kind.offer(ENTERED, now.variant);
     size.offer(sizes, String(now.size));
     boxes.offer(shapes.length ? shapes : [`1x${now.size}`], String(now.boxes?.join("x")));
-    boxes.node.hidden = now.kind !== "sudoku";
+    boxes.node.hidden = !now.boxes;
     drawing = easel(() => drafts.now, change);
     fill(
       room,
@@ -98,9 +97,9 @@ export function show(container) {
       element(
         "div",
         { class: "controls" },
-        element("p", { class: "faint", text: t(`edit.how.${now.kind}`) }),
         drawing.keys,
-        now.kind === "queens" && patterns,
+        now.kind === "sudoku" && diagonalSwitch,
+        now.regions.length > 0 && patterns,
         element("div", { class: "actions" }, undo, redo, start),
         words,
       ),
@@ -118,10 +117,10 @@ export function show(container) {
   const findingsNow = () => (examined ? findings(examined).join(" ") : t("edit.unknown"));
 
   kind.node.addEventListener("change", () => {
-    const chosen = /** @type {Kind} */ (kind.value());
+    const chosen = /** @type {Variant} */ (kind.value());
     change(blank(chosen, USUAL[chosen]));
   });
-  size.node.addEventListener("change", () => change(blank(drafts.now.kind, Number(size.value()))));
+  size.node.addEventListener("change", () => change(blank(drafts.now.variant, Number(size.value()))));
   boxes.node.addEventListener("change", () => {
     const { rows, columns } = shapeOf(boxes.value());
     change(boxed(drafts.now, [rows, columns]));
@@ -131,84 +130,8 @@ export function show(container) {
 }
 
 /** Whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
-const isUntouched = ({ kind, givens, relations }) =>
-  kind !== "queens" && !relations.length && !givens.flat().some(Boolean);
-
-/**
- * The board and the keys for a draft of one kind and size.
- * @param {() => Draft} now
- * @param {(draft: Draft) => void} change
- */
-function easel(now, change) {
-  const { kind, size, boxes } = now();
-  const isQueens = kind === "queens";
-  /** @type {Cell} */
-  let at = [0, 0];
-  /** The digit that was typed last. @type {{ value: number, time: number, at: Cell } | null} */
-  let last = null;
-  let region = 0;
-  const grid = board(puzzleName(now()), shown(now()), {
-    on: {
-      chosen: (cell) => (at = cell),
-      typed: press,
-      painted: (cells) => change(painted(now(), cells, region)),
-      edge: (first, second, sign) =>
-        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second)))),
-    },
-  });
-  const pad = isQueens ? regionPad(size, take) : digitPad({ size }, (value) => change(given(now(), at, value)));
-  const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
-  if (isQueens) {
-    // Whatever is set for play: letters are how the keyboard paints.
-    grid.node.classList.add("lettered");
-    grid.painting(true);
-    take(0);
-  }
-
-  /** @param {number} chosen */
-  function take(chosen) {
-    region = chosen;
-    pad.press(`region ${chosen}`);
-    rubber.setAttribute("aria-pressed", String(chosen < 0));
-  }
-
-  /** @param {KeyboardEvent} event @param {Cell} cell */
-  function press(event, cell) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = isQueens ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
-    const isBar = event.key === " ";
-    if (!next && !isBar) return;
-    event.preventDefault();
-    if (next) change(next);
-    // Whoever copies a board from paper types row by row; where values have two digits, the second may still come.
-    if (isBar || (/^\d$/.test(event.key) && !isQueens && size < 10)) grid.focus(after(cell, size));
-  }
-
-  /** @param {string} key @param {Cell} cell */
-  function withLetter(key, cell) {
-    const letter = key.toUpperCase().charCodeAt(0) - 65;
-    if (isRubber(key)) return painted(now(), [cell], -1);
-    return key.length === 1 && letter >= 0 && letter < size ? painted(now(), [cell], letter) : null;
-  }
-
-  /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
-  function withDigit(key, cell, time) {
-    if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
-    const longer = last && isSame(last.at, cell) ? joined(last, Number(key), time, size) : null;
-    const value = longer ?? Number(key);
-    last = { value, time, at: cell };
-    return value <= size ? given(now(), cell, value) : null;
-  }
-
-  return {
-    node: grid.node,
-    keys: element("div", { class: "paints" }, pad.node, isQueens && rubber),
-    /** @param {Draft} draft @param {Cell[]} clashes */
-    update: (draft, clashes) => grid.update(shown(draft), { clashes }),
-    /** @param {Draft} draft */
-    fits: (draft) => draft.kind === kind && draft.size === size && String(draft.boxes) === String(boxes),
-  };
-}
+const isUntouched = ({ regions, cages, givens, relations }) =>
+  !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
 
 /** Whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
 function patternSwitch(room) {
@@ -224,15 +147,6 @@ function patternSwitch(room) {
   draw();
   return element("label", { class: "setting" }, box, t("play.setting.patterns"));
 }
-
-/** The cell that is read next; the last one stays. @param {Cell} cell @param {number} size @returns {Cell} */
-function after([row, column], size) {
-  if (column + 1 < size) return [row, column + 1];
-  return row + 1 < size ? [row + 1, 0] : [row, column];
-}
-
-/** @param {string} key */
-const isRubber = (key) => key === "Delete" || key === "Backspace" || key === "0";
 
 /** @param {string} name "2x3" */
 function shapeOf(name) {

@@ -4,17 +4,24 @@ import { ServerError } from "../frame/api.js";
 import { placeName, placeNames, regionName } from "../board/labels.js";
 import { errorText, t } from "../frame/texts.js";
 import { examine } from "../frame/server.js";
+import { asked } from "./drafting.js";
+import { missing } from "./missing.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("./drafting.js").Draft} Draft */
-/** @typedef {import("../frame/server.js").Examined} Examined */
 /** @typedef {import("../frame/server.js").Problem} Problem */
+/** @typedef {import("./missing.js").Missing} Missing */
+
+/** @typedef {Omit<import("../frame/server.js").Examined, "problems"> & { problems: (Problem | Missing)[] }} Examined */
 
 /** How long a change waits for the next one, before the server is asked. */
 const PAUSE_MS = 400;
 
+/** How many places are named in a sentence. */
+const MOST_PLACES = 3;
+
 /** What is missing for it to be a puzzle at all. */
-const MISSING = ["unassigned", "regions", "boxes"];
+const MISSING = ["unassigned", "regions", "boxes", "uneven", "uncaged", "unnumbered", "unoperated", "unfillable"];
 
 /**
  * Asks a while after the last change.
@@ -36,7 +43,10 @@ export function examiner(told) {
     const { signal } = going;
     timer = setTimeout(async () => {
       try {
-        const examined = await examine(draft, signal);
+        const problems = missing(draft);
+        const examined = problems.length
+          ? { solutions: null, faults: [], problems }
+          : await examine(asked(draft), signal);
         if (!signal.aborted) told(examined);
       } catch (error) {
         if (signal.aborted) return;
@@ -71,11 +81,17 @@ export function clashing({ faults }) {
   return [...cells.values()];
 }
 
-/** @param {Problem} problem */
-function problemWords({ code, cells = [], have = 0, need = 0, region = 0 }) {
-  if (code === "unassigned") return t("edit.unassigned", { count: cells.length });
+/** @param {Problem | Missing} problem */
+function problemWords(problem) {
+  const { code, cells = [] } = problem;
+  const [count, places] = [cells.length, cells.slice(0, MOST_PLACES).map(placeName).join("; ")];
+  if (code === "unassigned" || code === "uncaged") return t(`edit.${code}`, { count });
+  if (code === "unnumbered" || code === "unoperated" || code === "unfillable")
+    return t(`edit.${code}`, { count, places });
+  if (code === "opposite-signs") return t("edit.opposite", { first: placeName(cells[0]), second: placeName(cells[1]) });
+  const { have = 0, need = 0, region = 0 } = problem;
   if (code === "regions") return t("edit.regions", { count: have, need });
   if (code === "pieces") return t("edit.pieces", { region: regionName(region) });
-  if (code === "opposite-signs") return t("edit.opposite", { first: placeName(cells[0]), second: placeName(cells[1]) });
+  if (code === "uneven") return t("edit.uneven", { region: regionName(region), count: have, need });
   return t(`edit.problem.${code}`);
 }

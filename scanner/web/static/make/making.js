@@ -1,14 +1,13 @@
 /** The view `#/play/make`: a new puzzle, made as it is wanted. */
 
-import { ServerError } from "../frame/api.js";
 import { element, fill } from "../frame/dom.js";
 import { techniqueName } from "../puzzle/hint_words.js";
-import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
-import { asking, refusal } from "../frame/asking.js";
-import { begin } from "../games/games.js";
-import { recordOf, USUAL } from "../game/records.js";
-import { generate, offers } from "../frame/server.js";
+import { asking } from "../frame/asking.js";
+import { keepWish, keptWish } from "../games/wishing.js";
+import { USUAL } from "../game/records.js";
+import { offers } from "../frame/server.js";
+import { maker } from "./maker.js";
 
 /** @typedef {import("../frame/server.js").Offer} Offer */
 
@@ -29,7 +28,10 @@ export function show(container) {
     [kind, size, grade, symmetry, technique].map(({ node }) => node),
     element("p", {}, submit),
   );
-  let going = new AbortController();
+  const { make, end } = maker(place, () => {
+    submit.disabled = false;
+    submit.focus();
+  });
   container.classList.add("narrow");
   container.append(element("h1", { text: t("make.title") }), form, place);
 
@@ -38,8 +40,16 @@ export function show(container) {
     offered = kinds;
     fill(place);
     form.hidden = false;
-    kind.offer(Object.keys(kinds), "");
+    const last = keptWish();
+    kind.offer(Object.keys(kinds), last?.kind ?? "");
     kindChosen();
+    if (!last || kind.value() !== last.kind) return;
+    // What was wished for last is wished for again.
+    size.choose(String(last.size));
+    sizeChosen();
+    grade.choose(last.grade ?? "");
+    symmetry.choose(last.symmetry ?? "none");
+    technique.choose(last.technique ?? "");
   }
 
   function kindChosen() {
@@ -62,48 +72,23 @@ export function show(container) {
   }
 
   /** @param {SubmitEvent} event */
-  async function make(event) {
+  async function wished(event) {
     event.preventDefault();
-    going = new AbortController();
-    const { signal } = going;
-    const wanted = {
+    const wish = {
       kind: kind.value(),
       size: Number(size.value()),
       ...(grade.value() ? { grade: grade.value() } : {}),
       ...(symmetry.value() ? { symmetry: symmetry.value() } : {}),
       ...(technique.value() ? { technique: technique.value() } : {}),
     };
+    keepWish(wish);
     submit.disabled = true;
-    fill(
-      place,
-      element("p", { text: t("make.making") }),
-      element("progress"),
-      element("button", { type: "button", text: t("cancel"), onclick: cancel }),
-    );
-    announce(t("make.making"));
-    try {
-      const { puzzle } = await generate(wanted, signal);
-      location.hash = `#/play/${await begin(recordOf(puzzle), null)}`;
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof ServerError)) throw error;
-      const key = `make.error.${error.code}`;
-      const isKnown = error.code === "impossible" || error.code === "not-made";
-      fill(place, isKnown ? element("p", { text: t(key) }) : refusal(error));
-    } finally {
-      submit.disabled = false;
-    }
-  }
-
-  function cancel() {
-    end();
-    fill(place, element("p", { text: t("make.cancelled") }));
+    const game = await make(wish);
     submit.disabled = false;
-    submit.focus();
+    if (game) location.hash = `#/play/${game}`;
   }
 
-  const end = () => going.abort(new DOMException("nobody waits for it", "AbortError"));
-  form.addEventListener("submit", make);
+  form.addEventListener("submit", wished);
   kind.node.addEventListener("change", kindChosen);
   size.node.addEventListener("change", sizeChosen);
   const beginning = asking(place);
@@ -129,6 +114,10 @@ export function choice(name, values, said) {
       offered.map((value) => element("option", { value, text: said(value), selected: value === chosen })),
     );
   };
+  /** @param {string} chosen which stays as it is where that is not offered */
+  const choose = (chosen) => {
+    if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
+  };
   offer(values, values[0]);
-  return { node, offer, value: () => select.value };
+  return { node, offer, choose, value: () => select.value };
 }

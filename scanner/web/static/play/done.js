@@ -1,16 +1,22 @@
-/** What is said, once, when a puzzle is done. */
+/** What is said, once, when a puzzle is done: the time beside one's own best, the hardest step, and what comes next. */
 
 import { element, icon } from "../frame/dom.js";
-import { announce } from "../frame/notices.js";
+import { announce, note } from "../frame/notices.js";
+import { copyText } from "../frame/clipboard.js";
 import { t } from "../frame/texts.js";
 import { written } from "../game/clock.js";
+import { linkTo } from "../game/fragment.js";
 import { bare } from "../game/records.js";
 import { isDone } from "../game/game.js";
+import { alike, bestOf } from "../game/statistics.js";
 import { difficultyWords } from "../coach/path_lesson.js";
 import { hintsWords } from "../games/hints.js";
+import { gradeResult, resultOf, results } from "../games/results.js";
 import { wholePath } from "../frame/server.js";
+import { finishText } from "./finish_text.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
+/** @typedef {import("../game/statistics.js").Result} Result */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./timer.js").Timer} Timer */
 
@@ -18,24 +24,32 @@ import { wholePath } from "../frame/server.js";
  * @param {Session} session
  * @param {Kept} kept
  * @param {Timer} timer
+ * @param {() => void} celebrate
  */
-export function donePanel(session, kept, timer) {
+export function donePanel(session, kept, timer, celebrate) {
   const text = element("p");
+  const beside = element("p", { class: "beside-best" });
   const hardest = element("p", { role: "status" });
   const node = element(
     "section",
     { class: "panel done", hidden: true, "aria-labelledby": "done" },
     element("h2", { id: "done", text: t("play.done") }),
     text,
+    beside,
     hardest,
     element(
       "div",
       { class: "actions" },
-      element("a", { class: "button primary", href: "#/play", text: t("play.games") }),
+      element("a", { class: "button primary", href: `#/play/like/${kept.id}` }, icon("play"), t("play.like")),
+      element("button", { type: "button", onclick: share }, icon("share"), t("play.share")),
+      element("a", { class: "button", href: "#/play", text: t("play.games") }),
       element("button", { type: "button", text: t("close"), onclick: () => (node.hidden = true) }, icon("close")),
     ),
   );
   let isTold = kept.state.finished > 0;
+  /** @type {string | null} */
+  let step = null;
+  let grade = kept.made?.wish.grade ?? null;
 
   function draw() {
     if (!isDone(session.game)) node.hidden = true;
@@ -48,13 +62,48 @@ export function donePanel(session, kept, timer) {
     text.textContent = hints ? t("play.done.hints", { time, hints }) : t("play.done.text", { time });
     node.hidden = false;
     announce(`${t("play.done")} ${text.textContent}`);
+    celebrate();
+    tellBest();
     tellHardest();
   }
 
-  /** It is told if there is a server to tell it; a game that is done needs none. */
+  /** Beside others that were as hard: of a puzzle from a photo that is known once its path is. */
+  async function tellBest() {
+    const result = resultNow();
+    const best = grade === null ? null : bestOf(alike(await results(), result));
+    if (best !== null) beside.textContent = bestWords(result, best);
+  }
+
+  /** The hardest step is told if there is a server to tell it; a game that is done needs none. */
   async function tellHardest() {
     const path = await wholePath(bare(kept.puzzle)).catch(() => null);
-    if (path?.hardest) hardest.textContent = difficultyWords(path);
+    if (!path?.hardest) return;
+    hardest.textContent = difficultyWords(path);
+    if (!path.solved) return;
+    step = path.hardest;
+    if (grade || !path.grade) return;
+    grade = path.grade;
+    await gradeResult(kept.id, grade);
+    await tellBest();
+  }
+
+  /** @returns {Result} */
+  const resultNow = () => ({ ...resultOf(kept), spent: timer.spent(), grade });
+
+  async function share() {
+    const said = finishText(resultNow(), step, linkTo(bare(kept.puzzle)));
+    if (navigator.share) {
+      await navigator.share({ text: said }).catch(() => {}); // changed their mind
+    } else {
+      note(t((await copyText(said)) ? "share.copied" : "share.not-copied"));
+    }
   }
   return { node, draw };
+}
+
+/** The time beside the best one before. @param {Result} result @param {number} best */
+function bestWords({ spent, hints }, best) {
+  const time = written(best);
+  if (hints) return t("play.best", { time });
+  return t(spent < best ? "play.best.new" : "play.best", { time });
 }

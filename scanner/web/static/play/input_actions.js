@@ -83,6 +83,34 @@ export function digit(session, value, mode = session.pen.mode) {
   else session.take({ digit: pen.digit === value ? null : value });
 }
 
+/**
+ * A digit of the pad that is held: a note in the chosen cells, whatever taps write.
+ * @param {Session} session
+ * @param {number} value
+ * @returns {boolean} whether that means something
+ */
+export function noteByHold(session, value) {
+  const { settings, pen, selection } = session;
+  if (settings.first !== "cell" || pen.mode !== "value") return false;
+  enter(session, selection.cells, value, "centre");
+  return true;
+}
+
+/**
+ * A cell that is held, with the digit that was chosen first: a note of it.
+ * @param {Session} session
+ * @param {number} cell
+ * @returns {boolean} whether that means something
+ */
+export function noteInCell(session, cell) {
+  const { settings, pen, game } = session;
+  const isNote = settings.first === "digit" && pen.mode === "value" && !rules(game).isQueens && !values(game)[cell];
+  if (!isNote || !pen.digit) return false;
+  session.choose(only(cell));
+  enter(session, [cell], pen.digit, "centre");
+  return true;
+}
+
 /** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
 export function erase(session) {
   const { settings, selection, game } = session;

@@ -1,6 +1,6 @@
 /** Touches and keys on the board of a session. */
 
-import { again, digit, drag, drop, erase, mark, tap, typist } from "./input_actions.js";
+import { again, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
 import { rules } from "../game/game.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
@@ -45,6 +45,7 @@ export function bindInput(session, board, source) {
       session.choose(before);
     },
     hold(cell) {
+      if (noteInCell(session, cell)) return;
       session.choose(only(cell));
       if (source) shown = cutOut(source, puzzle, cell, board.cells[cell]);
     },

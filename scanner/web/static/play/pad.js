@@ -4,11 +4,14 @@ import { queen } from "../board/cell_grid.js";
 import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { digit, erase, mark } from "./input_actions.js";
+import { digit, erase, mark, noteByHold } from "./input_actions.js";
 import { COLOURS, rules, values } from "../game/game.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
+
+/** A finger that rests so long on a digit writes it as a note, in milliseconds. */
+const LONG = 450;
 
 /** @type {Pen["mode"][]} */
 const MODES = ["value", "corner", "centre", "colour"];
@@ -28,7 +31,10 @@ function digitsPad(session, tools) {
   const { size } = puzzle;
   const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
   const digits = Array.from({ length: size }, (_, index) =>
-    key(symbolOf(index + 1, puzzle), () => digit(session, index + 1)),
+    held(
+      key(symbolOf(index + 1, puzzle), () => digit(session, index + 1)),
+      () => noteByHold(session, index + 1),
+    ),
   );
   const colours = Array.from({ length: COLOURS }, (_, index) =>
     key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
@@ -119,6 +125,32 @@ function key(face, act, label) {
     { type: "button", class: "key", "aria-label": label, onclick: act, onmousedown: stay },
     face,
   );
+}
+
+/**
+ * What a key does when it is held; it is not pressed besides then.
+ * @param {HTMLElement} button
+ * @param {() => boolean} act whether it did anything
+ */
+function held(button, act) {
+  let timer = 0;
+  let isHeld = false;
+  button.addEventListener("pointerdown", () => {
+    isHeld = false;
+    timer = window.setTimeout(() => (isHeld = act()), LONG);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"])
+    button.addEventListener(end, () => clearTimeout(timer));
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  button.addEventListener(
+    "click",
+    (event) => {
+      if (isHeld) event.stopImmediatePropagation();
+      isHeld = false;
+    },
+    { capture: true },
+  );
+  return button;
 }
 
 /** @param {Event} event */

@@ -1,5 +1,6 @@
 /** The board of a session, drawn anew where something has changed. */
 
+import { placeOf } from "../board/cells.js";
 import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
 import { painted } from "./paint.js";
@@ -10,6 +11,9 @@ import { zoomable } from "./zoom.js";
 /** @typedef {import("../game/rules.js").Warning} Warning */
 
 /** @typedef {ReturnType<typeof sessionBoard>} SessionBoard */
+
+/** How long the light takes that goes over a board that is done. */
+const CELEBRATION_MS = 2500;
 
 /** How options are shown on a preview: nobody has written any there. */
 const BY_RULE = /** @type {const} */ ("rule");
@@ -51,11 +55,22 @@ export function sessionBoard(session, label) {
     if (links) board.sheet.append(links);
   }
 
+  /** Lets a light go over the cells, from the first to the last; the stylesheet leaves it out where motion is unwelcome. */
+  function celebrate() {
+    board.cells.forEach((cell, at) => {
+      const [row, column] = placeOf(at, puzzle.size);
+      cell.style.setProperty("--late", String((row + column) / (2 * puzzle.size)));
+    });
+    board.node.classList.add("celebrated");
+    setTimeout(() => board.node.classList.remove("celebrated"), CELEBRATION_MS);
+  }
+
   return {
     ...board,
     zoom,
     zooms: zoom.buttons,
     draw,
+    celebrate,
     /** The keyboard goes on at a cell. @param {number} at */
     focus: (at) => board.cells[at].focus({ preventScroll: zoom.isWhole() }),
   };

@@ -17,6 +17,7 @@ import { syncWindows } from "./window_sync.js";
 import { open } from "../games/games.js";
 import { bindInput } from "./input_bindings.js";
 import { openMenu } from "./menu.js";
+import { photoBeside } from "./photo_beside.js";
 import { pad } from "./pad.js";
 import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
@@ -42,7 +43,8 @@ function showGame(container, kept) {
   const timer = timed(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
-  const done = donePanel(session, kept, timer);
+  const done = donePanel(session, kept, timer, board.celebrate);
+  const photo = photoBeside(session, kept);
   const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
   const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
@@ -57,7 +59,7 @@ function showGame(container, kept) {
       "div",
       { class: "playing-room" },
       element("div", { class: "board-area" }, board.node, line.node),
-      element("div", { class: "controls" }, keys.node, done.node, coach.node),
+      element("div", { class: "controls" }, keys.node, done.node, coach.node, photo.node),
     ),
   );
 
@@ -83,6 +85,7 @@ function showGame(container, kept) {
     timer.start(),
     syncWindows(session, kept, timer),
     coach.end,
+    photo.end,
   ];
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
   return () => ends.forEach((end) => end());

@@ -103,6 +103,12 @@ function give(waiting) {
         chooser("files", "start.files", { accept: FILES, multiple: true }),
       ),
       element("p", { class: "hint faint", text: t("start.drop") }),
+      element(
+        "p",
+        { class: "play-now" },
+        element("a", { class: "button", href: "#/play/now" }, icon("play"), t("play.now")),
+        element("a", { class: "button", href: "#/play/daily" }, icon("sudoku"), t("daily.title")),
+      ),
     ),
   );
 }

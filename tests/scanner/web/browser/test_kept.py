@@ -60,7 +60,8 @@ def test_all_is_forgotten_when_asked_and_only_then(page: Page, press: Press) -> 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_language_is_switched_and_stays(page: Page) -> None:
-    page.get_by_label("Language").select_option("Nederlands")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language", exact=True).select_option("Nederlands")
     expect(page.locator("html")).to_have_attribute("lang", "nl")
     expect(page.get_by_role("link", name="Live")).to_be_visible()
     heading = page.get_by_role("heading", level=1)
@@ -68,8 +69,17 @@ def test_the_language_is_switched_and_stays(page: Page) -> None:
     title = heading.inner_text()
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.get_by_role("button", name="Menu").click()
     page.get_by_label("Taal").select_option("Русский")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_the_menu_closes_when_another_view_comes(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_text("Your pictures stay on your own machine")).to_be_visible()
+    page.evaluate("location.hash = '#/play'")
+    expect(page.get_by_text("Your pictures stay on your own machine")).to_be_hidden()
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)

@@ -84,7 +84,8 @@ def test_a_game_goes_on_without_the_server_and_has_hints_when_it_is_back(kept: P
 @pytest.mark.long
 def test_views_that_were_never_opened_are_there_in_the_language_that_was_chosen(kept: Page, mortal: Server) -> None:
     mortal.end(signal.SIGKILL)
-    kept.get_by_label("Language").select_option("nl")
+    kept.get_by_role("button", name="Menu").click()
+    kept.get_by_label("Language", exact=True).select_option("nl")
     kept.reload()
     expect(kept.locator("html")).to_have_attribute("lang", "nl")
     for view in ("play", "play/edit", "play/open", "live"):

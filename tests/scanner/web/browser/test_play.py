@@ -91,6 +91,16 @@ def test_marks_in_corner_and_centre_and_colours(page: Page):
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_key_that_is_held_writes_a_note(page: Page):
+    playing.begin(page, MINI)
+    cell(page, 1, 2).click()
+    for hold in (600, 0):
+        page.get_by_role("button", name="2", exact=True).click(delay=hold)
+        said = "row 1, column 2, blank, may be 2" if hold else "row 1, column 2, 2"
+        expect(cell(page, 1, 2)).to_have_accessible_name(said)
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_options_by_rule_are_kept_up_to_date(page: Page):
     playing.begin(page, MINI, options="rule")
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2 or 4"
@@ -226,14 +236,14 @@ def test_several_games_are_listed_and_forgotten(page: Page):
     for puzzle in (MINI, QUEENS, NINE):
         playing.begin(page, puzzle)
     page.goto("/#/play")
-    expect(page.get_by_role("listitem")).to_have_count(3)
-    page.get_by_role("link", name=re.compile("Queens")).click()
+    expect(page.locator(".gamelist > li")).to_have_count(3)
+    page.locator(".gamelist").get_by_role("link", name=re.compile("Queens")).click()
     page.get_by_role("grid", name="Queens 4 × 4").wait_for()
     page.go_back()
     page.get_by_role("button", name="Forget Queens 4 × 4").click()
     page.get_by_role("button", name="Forget", exact=True).click()
     page.get_by_text("Forgotten.").first.wait_for()
-    expect(page.get_by_role("listitem")).to_have_count(2)
+    expect(page.locator(".gamelist > li")).to_have_count(2)
     page.get_by_role("button", name="Forget all games").click()
     page.get_by_role("button", name="Forget", exact=True).click()
     page.get_by_text("No game yet.").wait_for()

@@ -12,7 +12,7 @@ import pytest
 
 from scanner.lab.synth import Camera, Look, Photo
 from tests.conftest import shortened
-from tests.page.browser import expect
+from tests.page.browser import expect, until
 from tests.page.playing import cell
 from tests.page.screens import give
 from tests.pictures import photograph
@@ -178,3 +178,28 @@ def test_another_puzzle_and_nothing_new_are_said(playing: Page, tmp_path: Path) 
     expect(playing.locator(".note")).to_have_text("This photo shows another puzzle.")
     retake(playing, BEFORE, tmp_path)
     expect(playing.locator(".note")).to_have_text("There is nothing new on the paper.")
+
+
+INK = """
+([row, column]) => {
+  const canvas = document.querySelector(".photo-beside canvas");
+  const [wide, high] = [canvas.width / 9, canvas.height / 9];
+  const {data} = canvas.getContext("2d").getImageData(column * wide, row * high, wide, high);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) if (data[at + 2] - data[at] > 80) count++;
+  return count;
+}
+"""
+"""How many pixels about a cell of the photo are blue."""
+
+
+def test_what_is_entered_is_drawn_onto_the_photo_beside_the_game(playing: Page) -> None:
+    row, column = CONTRARY
+    place = [row - 1, column - 1]
+    playing.get_by_text("The photo, with my game").click()
+    until(playing, lambda: bool(playing.evaluate("document.querySelector('.photo-beside canvas').width > 300")))
+    before = playing.evaluate(INK, place)
+    write(playing, row, column, "8")
+    until(playing, lambda: playing.evaluate(INK, place) > before + 100)
+    playing.get_by_role("button", name="Undo").click()
+    until(playing, lambda: bool(playing.evaluate(INK, place) == before))

@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { digit, drag, drop, erase, mark, note, tap, typist } from "../../../../../scanner/web/static/play/input_actions.js";
+import {
+  digit,
+  drag,
+  drop,
+  erase,
+  mark,
+  note,
+  noteByHold,
+  noteInCell,
+  tap,
+  typist,
+} from "../../../../../scanner/web/static/play/input_actions.js";
 import { begun, crosses, values } from "../../../../../scanner/web/static/game/game.js";
 import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
@@ -142,4 +153,25 @@ test("all options are written in at once", () => {
   note(played);
   assert.deepEqual(valuesIn(played.game.cells[1]?.centre ?? 0), [2, 3, 4]);
   assert.equal(played.game.past.length, 1);
+});
+
+test("a digit that is held is a note of it, and no pen changes", () => {
+  const played = session(MINI);
+  tap(played, 1);
+  assert.ok(noteByHold(played, 3));
+  assert.deepEqual(valuesIn(played.game.cells[1].centre), [3]);
+  assert.equal(played.pen.mode, "value");
+  played.take({ mode: "corner" });
+  assert.ok(!noteByHold(played, 3), "who writes notes already needs no hold");
+});
+
+test("with the digit first a cell that is held takes a note of it", () => {
+  const played = session(MINI, { first: "digit" });
+  assert.ok(!noteInCell(played, 1), "there is no digit yet");
+  digit(played, 3);
+  assert.ok(noteInCell(played, 1));
+  assert.deepEqual(valuesIn(played.game.cells[1].centre), [3]);
+  assert.equal(values(played.game)[1], 0);
+  assert.ok(!noteInCell(played, 0), "a printed digit takes none");
+  assert.ok(!noteInCell(session(BOARD, { first: "digit" }), 1), "nor does a Queens board");
 });

@@ -1,0 +1,43 @@
+"""Examples for the help of each command."""
+
+from __future__ import annotations
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "scan": (
+        "gridlens scan photo.jpg",
+        "gridlens scan photo.jpg --hint --stage 1",
+        "gridlens scan book.pdf --pages 12-14 -o solved.pdf",
+        "gridlens scan photo.jpg --kind killer --set r4c6=8",
+    ),
+    "batch": ("gridlens batch pages/ --out run/",),
+    "export": ("gridlens export run/ puzzles.jsonl", "gridlens export --to overlays run/ drawn/"),
+    "report": ("gridlens report run/",),
+    "review": ("gridlens review run/",),
+    "live": ("gridlens live", "gridlens live video.mp4"),
+    "serve": ("gridlens serve", "gridlens serve --lan --self-signed"),
+    "solve": (f"gridlens solve {PUZZLE}", "gridlens solve --all puzzles.sdm"),
+    "hint": (
+        f"gridlens hint --stage 1 {PUZZLE}",
+        "gridlens hint --steps puzzles.sdm",
+        "gridlens hint --explain X-wing",
+    ),
+    "grade": ("gridlens grade --jobs 4 puzzles.sdm",),
+    "check": ("gridlens check begun.sdk",),
+    "generate": (
+        "gridlens generate sudoku --grade hard --count 4 -o hard.sdm",
+        "gridlens generate killer --size 6 --seed 2",
+    ),
+    "convert": ("gridlens convert puzzles.sdm puzzles.json", f"gridlens convert {PUZZLE} - --to f-puzzles"),
+    "print": ("gridlens print puzzles.sdm -o sunday.pdf",),
+    "help": ("gridlens help corrections", "gridlens help scan"),
+    "completion": ("gridlens completion bash >> ~/.bashrc",),
+    "manual": ("gridlens manual | man -l -",),
+}
+"""Command lines by the command."""
+
+
+def example_text(name: str) -> str:
+    """The end of the help of a command."""
+    return "".join(["examples:\n", *(f"  {line}\n" for line in EXAMPLES[name])])

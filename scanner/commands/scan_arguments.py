@@ -1,0 +1,82 @@
+"""The arguments of `gridlens scan`: first what most people want, then by what it is for."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from scanner.commands.arguments import add_corners, add_options, add_stage, add_style, not_empty, positive
+from scanner.commands.page_numbers import ALL, PageNumbers
+
+ROTATIONS = (0, 90, 180, 270)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of `gridlens scan`: photos, drawings and output, first what most people want."""
+    parser.add_argument(
+        "photos",
+        metavar="PHOTO",
+        nargs="+",
+        type=not_empty,
+        help="a picture or a PDF; a folder of them, with all folders in it; - for stdin; a URL",
+    )
+    _add_output(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")
+    advice = parser.add_mutually_exclusive_group()
+    advice.add_argument("--hint", action="store_true", help="tell and draw the next hint instead of the solution")
+    advice.add_argument("--check", action="store_true", help="tell and draw the player's mistakes only")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="r4c6=8",
+        help="put right what was misread, and solve again; on a page with several puzzles, 2:r4c6=8 is about the "
+        "second. gridlens help corrections lists all that can be said",
+    )
+    parser.add_argument(
+        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
+    )
+    stderr = parser.add_mutually_exclusive_group()
+    stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
+    stderr.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")
+    _add_difficult(parser.add_argument_group("for difficult photos"))
+    _add_hints(parser.add_argument_group("hints"))
+    drawing = parser.add_argument_group("drawing")
+    add_style(drawing)
+    drawing.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
+
+
+def _add_output(parser: argparse.ArgumentParser) -> None:
+    """Where to draw."""
+    drawing = parser.add_mutually_exclusive_group()
+    drawing.add_argument(
+        "-o",
+        "--output",
+        metavar="PATH",
+        help="where to draw: a picture for one photo, a PDF for one PDF, - for stdout, else a folder, in which there "
+        "will be the same folders as in those that are given",
+    )
+    drawing.add_argument("--no-overlay", action="store_true", help="draw nothing")
+
+
+def _add_difficult(group: argparse._ArgumentGroup) -> None:
+    """Adds what may be said of photos of which not everything is seen."""
+    add_options(group)
+    add_corners(group)
+    group.add_argument(
+        "--rotate",
+        type=int,
+        choices=ROTATIONS,
+        default=0,
+        metavar="DEGREES",
+        help="turn the pictures first, clockwise: 90, 180 or 270",
+    )
+    group.add_argument("--debug", type=Path, metavar="DIR", help="write a picture of every stage to this folder")
+
+
+def _add_hints(group: argparse._ArgumentGroup) -> None:
+    """Which hint is told, and how much of it."""
+    add_stage(group, "with --hint: {} (default: 3)")
+    group.add_argument(
+        "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
+    )

@@ -1,0 +1,73 @@
+/**
+ * The puzzles of the day: the date says which one each kind has, so they are the same for everybody whose gridlens is of
+ * the same version; and the days of a month as a calendar shows them. Pure. A day is written as "2026-11-23".
+ */
+
+/** @typedef {import("./wishes.js").Wish} Wish */
+
+/** The kinds that have a puzzle of the day, and its size. */
+const SIZES = { sudoku: 9, killer: 9, jigsaw: 9, "sudoku-x": 9, futoshiki: 6, kenken: 6, queens: 8 };
+
+export const KINDS = Object.keys(SIZES);
+
+/** How hard they are from Monday to Sunday. */
+const WEEK = ["trivial", "easy", "easy", "medium", "medium", "hard", "hard"];
+
+/** Where a hard puzzle is not made within seconds. @type {Record<string, string>} */
+const HARDEST = { killer: "medium", kenken: "medium" };
+
+/** The first day that has puzzles. */
+export const FIRST = "2026-01-01";
+
+/** The day of a moment, where the reader is. @param {Date} time */
+export const dayOf = (time) => written(time.getFullYear(), time.getMonth(), time.getDate());
+
+/** Noon of a day: whatever clocks are put to, it is on that day. @param {string} day */
+export function noon(day) {
+  const [year, month, date] = day.split("-").map(Number);
+  return new Date(year, month - 1, date, 12);
+}
+
+/** A day so many days later. @param {string} day @param {number} count */
+export function later(day, count) {
+  const time = noon(day);
+  return dayOf(new Date(time.getFullYear(), time.getMonth(), time.getDate() + count, 12));
+}
+
+/** Whether there is such a day, and it has come. @param {string} day @param {string} today */
+export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIRST && day <= today;
+
+/** The puzzle of a day. @param {string} kind one of `KINDS` @param {string} day @returns {Wish} */
+export function dailyWish(kind, day) {
+  const usual = WEEK[weekday(day)];
+  const grade = usual === "hard" ? (HARDEST[kind] ?? usual) : usual;
+  return { kind, size: SIZES[/** @type {keyof typeof SIZES} */ (kind)], grade, seed: Number(day.replaceAll("-", "")) };
+}
+
+/**
+ * The weeks of a month, each from Monday to Sunday; null is a day of another month.
+ * @param {string} month "2026-11"
+ * @returns {(string | null)[][]}
+ */
+export function weeksOf(month) {
+  const first = `${month}-01`;
+  const days = [];
+  for (let day = first; day.startsWith(month); day = later(day, 1)) days.push(day);
+  const blank = new Array(weekday(first)).fill(null);
+  const cells = [...blank, ...days];
+  while (cells.length % 7) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
+}
+
+/** The month so many months later. @param {string} month @param {number} count */
+export function monthLater(month, count) {
+  const [year, number] = month.split("-").map(Number);
+  return dayOf(new Date(year, number - 1 + count, 1, 12)).slice(0, 7);
+}
+
+/** From Monday, 0. @param {string} day */
+const weekday = (day) => (noon(day).getDay() + 6) % 7;
+
+/** @param {number} year @param {number} month from 0 @param {number} date */
+const written = (year, month, date) =>
+  `${String(year).padStart(4, "0")}-${String(month + 1).padStart(2, "0")}-${String(date).padStart(2, "0")}`;

@@ -1,0 +1,105 @@
+/** What was solved on this device, in numbers: times, hints and streaks. Pure. */
+
+import { dayOf, later } from "./daily.js";
+import { GRADES } from "./wishes.js";
+
+/**
+ * A game that was finished. `kind` is the name that people have for it, `grade` is null where nobody told it, `spent` and
+ * `finished` are milliseconds, `daily` is the day whose puzzle it was.
+ * @typedef {{
+ *   id: string, kind: string, size: number, grade: string | null, spent: number, hints: number, finished: number,
+ *   daily: string | null,
+ * }} Result
+ */
+
+/**
+ * The results of puzzles that are alike. `best` and `median` are milliseconds, the best one among those that were solved
+ * without a hint, null where there is none.
+ * @typedef {{
+ *   kind: string, size: number, grade: string | null, solved: number, best: number | null, median: number, hints: number,
+ * }} Group
+ */
+
+/**
+ * By kind, size and grade, the easiest of a kind first.
+ * @param {readonly Result[]} results
+ * @returns {Group[]}
+ */
+export function groupsOf(results) {
+  const groups = groupedBy(results, ({ kind, size, grade }) => `${kind} ${size} ${grade}`);
+  return [...groups.values()].map(groupOf).sort(inOrder);
+}
+
+/** @param {readonly Result[]} results @param {(result: Result) => string} nameOf @returns {Map<string, Result[]>} */
+function groupedBy(results, nameOf) {
+  const groups = new Map();
+  for (const result of results) groups.set(nameOf(result), [...(groups.get(nameOf(result)) ?? []), result]);
+  return groups;
+}
+
+/** @param {readonly Result[]} alike @returns {Group} */
+function groupOf(alike) {
+  const [{ kind, size, grade }] = alike;
+  const times = alike.map(({ spent }) => spent).sort((one, other) => one - other);
+  const middle = times.length / 2;
+  const median = (times[Math.ceil(middle) - 1] + times[Math.floor(middle)]) / 2;
+  const hints = alike.reduce((sum, result) => sum + result.hints, 0);
+  return { kind, size, grade, solved: alike.length, best: bestOf(alike), median, hints };
+}
+
+/** @param {Group} one @param {Group} other */
+const inOrder = (one, other) =>
+  one.kind.localeCompare(other.kind) || one.size - other.size || rank(one.grade) - rank(other.grade);
+
+/** @param {string | null} grade */
+const rank = (grade) => (grade === null ? GRADES.length : GRADES.indexOf(grade));
+
+/** The shortest time without a hint; null where there is none. @param {readonly Result[]} results */
+export function bestOf(results) {
+  const times = results.filter(({ hints }) => !hints).map(({ spent }) => spent);
+  return times.length ? Math.min(...times) : null;
+}
+
+/**
+ * The other results of puzzles like this one.
+ * @param {readonly Result[]} results
+ * @param {Result} result
+ */
+export const alike = (results, result) =>
+  results.filter(
+    ({ id, kind, size, grade }) =>
+      id !== result.id && kind === result.kind && size === result.size && grade === result.grade,
+  );
+
+/**
+ * How many were solved on each of the last days, the latest last.
+ * @param {readonly Result[]} results
+ * @param {string} today
+ * @param {number} days
+ * @returns {{ day: string, solved: number }[]}
+ */
+export function byDay(results, today, days) {
+  const solved = groupedBy(results, ({ finished }) => dayOf(new Date(finished)));
+  return Array.from({ length: days }, (_, index) => {
+    const day = later(today, index + 1 - days);
+    return { day, solved: solved.get(day)?.length ?? 0 };
+  });
+}
+
+/**
+ * Days in a row on which something was solved. Today, which is not over, does not end the one that is going on.
+ * @param {readonly Result[]} results
+ * @param {string} today
+ * @returns {{ now: number, longest: number }}
+ */
+export function streaksOf(results, today) {
+  const days = new Set(results.map(({ finished }) => dayOf(new Date(finished))));
+  const length = (/** @type {string} */ last) => {
+    let count = 0;
+    while (days.has(later(last, -count))) count++;
+    return count;
+  };
+  const now = length(days.has(today) ? today : later(today, -1));
+  const longest = Math.max(0, ...[...days].filter((day) => !days.has(later(day, 1))).map(length));
+  return { now, longest };
+}

@@ -1,0 +1,45 @@
+/** The results of this browser: what was finished, kept beside the games, and still there when those are forgotten. */
+
+import { done, finished } from "../frame/database.js";
+import { variantOf } from "../board/labels.js";
+import { RESULTS, connected } from "./database.js";
+
+/** @typedef {import("../game/statistics.js").Result} Result */
+/** @typedef {import("./games.js").Kept} Kept */
+
+/** @param {Pick<Kept, "id" | "puzzle" | "state" | "made">} game that is finished @returns {Result} */
+export function resultOf({ id, puzzle, state, made }) {
+  const { spent, hints = 0 } = state;
+  const grade = made?.wish.grade ?? null;
+  const daily = made?.daily ?? null;
+  return { id, kind: variantOf(puzzle), size: puzzle.size, grade, spent, hints, finished: state.finished, daily };
+}
+
+/** The results, the first one first. @returns {Promise<Result[]>} */
+export async function results() {
+  const database = await connected();
+  if (!database) return [];
+  /** @type {Result[]} */
+  const kept = await finished(database.transaction(RESULTS).objectStore(RESULTS).getAll());
+  return kept.sort((one, other) => one.finished - other.finished);
+}
+
+/** Adds how hard it was to a result, once somebody has told it; one that was deleted stays so. @param {string} id @param {string} grade */
+export async function gradeResult(id, grade) {
+  const database = await connected();
+  if (!database) return;
+  const transaction = database.transaction(RESULTS, "readwrite");
+  const store = transaction.objectStore(RESULTS);
+  /** @type {Result | undefined} */
+  const kept = await finished(store.get(id));
+  if (kept && kept.grade === null) store.put({ ...kept, grade });
+  await done(transaction);
+}
+
+export async function deleteResults() {
+  const database = await connected();
+  if (!database) return;
+  const transaction = database.transaction(RESULTS, "readwrite");
+  transaction.objectStore(RESULTS).clear();
+  await done(transaction);
+}

@@ -1,0 +1,70 @@
+/** The keys that write the numbers of cages. */
+
+import { element } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
+import { cagesOf, caged, joined, numbered, operated, shortened, uncaged } from "./draft_cages.js";
+import { isSame } from "../board/cells.js";
+
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Operation} Operation */
+/** @typedef {import("./drafting.js").Draft} Draft */
+
+/** What a key does to the cage of a cell. @typedef {(draft: Draft, cage: Cage | undefined, cell: Cell) => Draft} Act */
+
+/** The operations by the keys that people use for them. @type {Record<string, Operation>} */
+const OPERATIONS = { "+": "+", "-": "-", "−": "-", "*": "*", x: "*", "×": "*", "/": "/", ":": "/", "÷": "/" };
+
+/** What the pad shows for them. */
+const FACES = ["+", "−", "×", "÷"];
+
+/** @param {boolean} isKenken @param {(act: Act) => void} chosen */
+export function cagePad(isKenken, chosen) {
+  const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+  const faces = isKenken ? [...digits, ...FACES] : digits;
+  return element(
+    "div",
+    { class: `pad cages${isKenken ? " kenken" : ""}`, role: "group", "aria-label": t("pad.cages") },
+    faces.map((face) => key(face, face, null)),
+    key("⌫", "Backspace", t("edit.cage.shorten")),
+    key("×", "Delete", t("edit.cage.remove")),
+  );
+
+  /** @param {string} face @param {string} name @param {string | null} label */
+  function key(face, name, label) {
+    const act = cageKeys(name, isKenken);
+    const looks = name === "Delete" ? "key danger" : "key";
+    return element(
+      "button",
+      { type: "button", class: looks, "aria-label": label, title: label, onclick: () => act && chosen(act) },
+      face,
+    );
+  }
+}
+
+/**
+ * What a key does; undefined for a key that does nothing.
+ * @param {string} key
+ * @param {boolean} isKenken
+ * @returns {Act | undefined}
+ */
+export function cageKeys(key, isKenken) {
+  /** @param {(draft: Draft, cage: Cage) => Draft} act @returns {Act} */
+  const inCage = (act) => (draft, cage) => (cage ? act(draft, cage) : draft);
+  if (/^\d$/.test(key)) return inCage((draft, cage) => numbered(draft, cage, Number(key)));
+  if (key === "Backspace") return inCage(shortened);
+  if (key === "Delete") return inCage(uncaged);
+  if (key === "Enter") return (draft, cage, cell) => (cage ? draft : caged(draft, [cell]));
+  if (key === " ") return besides;
+  const operation = OPERATIONS[key];
+  return isKenken && operation ? inCage((draft, cage) => operated(draft, cage, operation)) : undefined;
+}
+
+/** Lets a cell join the cage beside it that comes first, or leave its own. @type {Act} */
+function besides(draft, cage, cell) {
+  if (cage) return joined(draft, cage, cell);
+  const isBeside = (/** @type {readonly number[]} */ [row, column]) =>
+    Math.abs(row - cell[0]) + Math.abs(column - cell[1]) === 1 && !isSame([row, column], cell);
+  const other = cagesOf(draft).findLast(({ cells }) => cells.some(isBeside));
+  return other ? joined(draft, other, cell) : caged(draft, [cell]);
+}

@@ -1,0 +1,90 @@
+/** The cages of a draft: drawn, numbered, and taken away. Pure. */
+
+import { isSame } from "../board/cells.js";
+
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Operation} Operation */
+/** @typedef {import("./drafting.js").Draft} Draft */
+
+/** No number of a cage is larger: nine nines multiplied. */
+const LARGEST = 9 ** 9;
+
+/** The cages of a draft. @param {Draft} draft @returns {readonly Cage[]} */
+export const cagesOf = ({ cages }) => cages ?? [];
+
+/** The cage that a cell is in. @param {Draft} draft @param {Cell} cell */
+export const cageAround = (draft, cell) => cagesOf(draft).find(({ cells }) => cells.some((own) => isSame(own, cell)));
+
+/** The number of a cage; 0 is none yet. @param {Cage} cage */
+export const numberOf = ({ sum, value = 0 }) => sum ?? value;
+
+/**
+ * Makes one cage of some cells; they leave those that they were in.
+ * @param {Draft} draft
+ * @param {readonly Cell[]} cells
+ * @returns {Draft}
+ */
+export function caged(draft, cells) {
+  const own = [...cells].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  const number = draft.kind === "kenken" ? { op: /** @type {Operation} */ (""), value: 0 } : { sum: 0 };
+  return inOrder(draft, [...without(draft, cells), { cells: own, ...number }]);
+}
+
+/**
+ * Lets a cell join a cage, or leave it if it is in it; a cage without cells is gone.
+ * @param {Draft} draft
+ * @param {Cage} cage
+ * @param {Cell} cell
+ * @returns {Draft}
+ */
+export function joined(draft, cage, cell) {
+  if (cage.cells.some((own) => isSame(own, cell))) return inOrder(draft, without(draft, [cell]));
+  const cells = [...cage.cells, cell].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  return inOrder(draft, [...without(draft, cells), { ...cage, cells }]);
+}
+
+/** Takes a cage away. @param {Draft} draft @param {Cage} cage @returns {Draft} */
+export const uncaged = (draft, cage) => ({ ...draft, cages: cagesOf(draft).filter((other) => other !== cage) });
+
+/**
+ * Writes one more digit behind the number of a cage.
+ * @param {Draft} draft
+ * @param {Cage} cage
+ * @param {number} digit
+ * @returns {Draft}
+ */
+export function numbered(draft, cage, digit) {
+  const number = 10 * numberOf(cage) + digit;
+  return number > LARGEST ? draft : withNumber(draft, cage, number);
+}
+
+/** Takes the last digit of the number of a cage away. @param {Draft} draft @param {Cage} cage @returns {Draft} */
+export const shortened = (draft, cage) => withNumber(draft, cage, Math.floor(numberOf(cage) / 10));
+
+/** @param {Draft} draft @param {Cage} cage @param {Operation} op of a KenKen @returns {Draft} */
+export const operated = (draft, cage, op) => replaced(draft, cage, { ...cage, op });
+
+/** @param {Draft} draft @param {Cage} cage @param {number} number */
+const withNumber = (draft, cage, number) =>
+  replaced(draft, cage, draft.kind === "kenken" ? { ...cage, value: number } : { ...cage, sum: number });
+
+/** @param {Draft} draft @param {Cage} cage @param {Cage} next @returns {Draft} */
+const replaced = (draft, cage, next) => ({
+  ...draft,
+  cages: cagesOf(draft).map((other) => (other === cage ? next : other)),
+});
+
+/** The cages without some cells. @param {Draft} draft @param {readonly Cell[]} cells @returns {Cage[]} */
+function without(draft, cells) {
+  const isLeft = (/** @type {readonly number[]} */ cell) => !cells.some((gone) => isSame(gone, cell));
+  return cagesOf(draft)
+    .map((cage) => (cage.cells.every(isLeft) ? cage : { ...cage, cells: cage.cells.filter(isLeft) }))
+    .filter((cage) => cage.cells.length);
+}
+
+/** @param {Draft} draft @param {Cage[]} cages @returns {Draft} */
+const inOrder = (draft, cages) => ({
+  ...draft,
+  cages: cages.sort(({ cells: [one] }, { cells: [other] }) => one[0] - other[0] || one[1] - other[1]),
+});

@@ -1,0 +1,179 @@
+/** The board and the keys with which a draft is entered: digits and signs, regions that are painted, cages that are drawn. */
+
+import { board } from "../board/board.js";
+import { isSame } from "../board/cells.js";
+import { joined as joinedDigits } from "../board/double_digits.js";
+import { cycled } from "../board/edges.js";
+import { puzzleName } from "../board/labels.js";
+import { signBetween } from "../board/signs.js";
+import { digitPad, regionPad } from "../correct/pad.js";
+import { element, fill } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
+import { cageKeys, cagePad } from "./cage_pad.js";
+import { cageAround, caged } from "./draft_cages.js";
+import { given, painted, shown, signed, TOOLS } from "./drafting.js";
+
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("./drafting.js").Draft} Draft */
+/** @typedef {import("./drafting.js").Tool} Tool */
+
+/**
+ * The board and the keys for drafts of one kind and size.
+ * @param {() => Draft} now
+ * @param {(draft: Draft) => void} change
+ */
+export function easel(now, change) {
+  const { variant, size, boxes } = now();
+  const tools = TOOLS[variant];
+  const isPainted = tools.includes("regions");
+  /** @type {Tool} */
+  let tool = tools[0];
+  /** @type {Cell} */
+  let at = [0, 0];
+  /** The digit that was typed last. @type {{ value: number, time: number, at: Cell } | null} */
+  let last = null;
+  let region = 0;
+  const grid = board(puzzleName({ ...shown(now()), kind: variant }), shown(now()), {
+    tinted: isPainted,
+    on: {
+      chosen: (cell) => {
+        at = cell;
+        hold();
+      },
+      typed: press,
+      painted: stroke,
+      edge: (first, second, sign) =>
+        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second)))),
+    },
+  });
+  const colours = regionPad(size, take);
+  const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
+  const pads = {
+    digits: digitPad({ size }, (value) => change(given(now(), at, value))).node,
+    regions: element("div", { class: "paints" }, colours.node, rubber),
+    cages: cagePad(variant === "kenken", (act) => actOnCage(act)),
+  };
+  const how = element("p", { class: "faint" });
+  const byKeys = element("p", { class: "faint keyboard", text: t("edit.keys.cages") });
+  const place = element("div");
+  const keys = element("div", { class: "paints" }, tools.length > 1 && toolSwitch(tools, choose), how, byKeys, place);
+  // Whatever is set for play: letters are how the keyboard paints.
+  if (isPainted) grid.node.classList.add("lettered");
+  choose(tool);
+  take(0);
+
+  /** @param {Tool} chosen */
+  function choose(chosen) {
+    tool = chosen;
+    how.textContent = t(tools.length > 1 && tool === "digits" ? "edit.how.givens" : `edit.how.${variant}`);
+    byKeys.hidden = tool !== "cages";
+    fill(place, pads[tool]);
+    grid.painting(tool !== "digits");
+    hold();
+  }
+
+  /** @param {number} chosen */
+  function take(chosen) {
+    region = chosen;
+    colours.press(`region ${chosen}`);
+    rubber.setAttribute("aria-pressed", String(chosen < 0));
+  }
+
+  /** Shows which cage the keys write to. */
+  function hold() {
+    const held = tool === "cages" ? cageAround(now(), at) : undefined;
+    for (const node of grid.node.querySelectorAll(".in-hand")) node.classList.remove("in-hand");
+    for (const [row, column] of held?.cells ?? [])
+      grid.node.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("in-hand");
+  }
+
+  /** A stroke paints a region, or makes a cage; a tap on a cage only takes it in hand. @param {Cell[]} cells */
+  function stroke(cells) {
+    if (tool === "regions") return change(painted(now(), cells, region));
+    at = cells[0];
+    if (cells.length > 1 || !cageAround(now(), at)) change(caged(now(), cells));
+    grid.focus(at);
+  }
+
+  /** @param {(draft: Draft, cage: Cage | undefined, cell: Cell) => Draft} act */
+  function actOnCage(act) {
+    const before = now();
+    const after = act(before, cageAround(before, at), at);
+    if (after !== before) change(after);
+  }
+
+  /** @param {KeyboardEvent} event @param {Cell} cell */
+  function press(event, cell) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (tool === "cages") return pressOnCage(event);
+    const next = tool === "regions" ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
+    const isBar = event.key === " ";
+    if (!next && !isBar) return;
+    event.preventDefault();
+    if (next) change(next);
+    // Whoever copies a board from paper types row by row; where values have two digits, the second may still come.
+    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(after(cell, size));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function pressOnCage(event) {
+    const act = cageKeys(event.key, variant === "kenken");
+    if (!act) return;
+    event.preventDefault();
+    actOnCage(act);
+  }
+
+  /** @param {string} key @param {Cell} cell */
+  function withLetter(key, cell) {
+    const letter = key.toUpperCase().charCodeAt(0) - 65;
+    if (isRubber(key)) return painted(now(), [cell], -1);
+    return key.length === 1 && letter >= 0 && letter < size ? painted(now(), [cell], letter) : null;
+  }
+
+  /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
+  function withDigit(key, cell, time) {
+    if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
+    const longer = last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, size) : null;
+    const value = longer ?? Number(key);
+    last = { value, time, at: cell };
+    return value <= size ? given(now(), cell, value) : null;
+  }
+
+  return {
+    node: grid.node,
+    keys,
+    /** @param {Draft} draft @param {Cell[]} clashes */
+    update(draft, clashes) {
+      grid.update(shown(draft), { clashes });
+      hold();
+    },
+    /** @param {Draft} draft */
+    fits: (draft) => draft.variant === variant && draft.size === size && String(draft.boxes) === String(boxes),
+  };
+}
+
+/** @param {readonly Tool[]} tools @param {(tool: Tool) => void} chosen */
+function toolSwitch(tools, chosen) {
+  return element(
+    "div",
+    { class: "switch", role: "group", "aria-label": t("edit.tools") },
+    tools.map((tool, index) =>
+      element(
+        "label",
+        {},
+        element("input", { type: "radio", name: "tool", checked: !index, onchange: () => chosen(tool) }),
+        element("span", { text: t(`edit.tool.${tool}`) }),
+      ),
+    ),
+  );
+}
+
+/** The cell that is read next; the last one stays. @param {Cell} cell @param {number} size @returns {Cell} */
+function after([row, column], size) {
+  if (column + 1 < size) return [row, column + 1];
+  return row + 1 < size ? [row + 1, 0] : [row, column];
+}
+
+/** @param {string} key */
+const isRubber = (key) => key === "Delete" || key === "Backspace" || key === "0";

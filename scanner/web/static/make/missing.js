@@ -1,0 +1,102 @@
+/** What a draft still lacks to be a puzzle, in regions and cages. Pure. */
+
+import { cagesOf, numberOf } from "./draft_cages.js";
+
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("./drafting.js").Draft} Draft */
+
+/** @typedef {"unassigned" | "uneven" | "uncaged" | "unnumbered" | "unoperated" | "unfillable"} Code */
+
+/** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
+
+/** Of a Queens board the server tells it. @param {Draft} draft @returns {Missing[]} */
+export function missing(draft) {
+  if (draft.variant === "jigsaw") return missingRegions(draft);
+  if (draft.variant === "killer" || draft.variant === "kenken") return missingCages(draft);
+  return [];
+}
+
+/** @param {Draft} draft @returns {Missing[]} */
+function missingRegions(draft) {
+  const { regions, size } = draft;
+  const blank = cellsWhere(draft, ([row, column]) => regions[row][column] < 0);
+  if (blank.length) return [{ code: "unassigned", cells: blank }];
+  return Array.from({ length: size }, (_, region) => region).flatMap((region) => {
+    const cells = cellsWhere(draft, ([row, column]) => regions[row][column] === region);
+    return cells.length === size
+      ? []
+      : [{ code: /** @type {Code} */ ("uneven"), cells, region, have: cells.length, need: size }];
+  });
+}
+
+/** @param {Draft} draft @returns {Missing[]} */
+function missingCages(draft) {
+  const cages = cagesOf(draft);
+  const inside = new Set(cages.flatMap(({ cells }) => cells).map(String));
+  const outside = cellsWhere(draft, (cell) => !inside.has(String(cell)));
+  const isNeeded = draft.variant === "kenken" || !cages.length;
+  /** @type {Missing[]} */
+  const found = isNeeded && outside.length ? [{ code: "uncaged", cells: outside }] : [];
+  /** @type {[Code, (cage: Cage) => boolean][]} */
+  const faults = [
+    ["unnumbered", (cage) => !numberOf(cage)],
+    ["unoperated", (cage) => numberOf(cage) > 0 && isUnoperated(draft, cage)],
+    ["unfillable", (cage) => numberOf(cage) > 0 && !isUnoperated(draft, cage) && !isFillable(draft, cage)],
+  ];
+  for (const [code, isFault] of faults) {
+    const cells = cages.filter(isFault).map((cage) => /** @type {Cell} */ (cage.cells[0]));
+    if (cells.length) found.push({ code, cells });
+  }
+  return found;
+}
+
+/** Whether the number of a cage of a KenKen lacks its operation, or has one that is not for so many cells. @param {Draft} draft @param {Cage} cage */
+function isUnoperated({ kind }, { cells, op = "" }) {
+  if (kind !== "kenken") return false;
+  if (cells.length === 1) return op !== "";
+  return op === "" || ((op === "-" || op === "/") && cells.length !== 2);
+}
+
+/** Whether some digits make the number of a cage. @param {Draft} draft @param {Cage} cage */
+function isFillable({ kind, size }, cage) {
+  const { cells, op = "" } = cage;
+  const [count, number] = [cells.length, numberOf(cage)];
+  if (kind !== "kenken")
+    return number >= (count * (count + 1)) / 2 && number <= (count * (2 * size - count + 1)) / 2 && count <= size;
+  if (op === "-") return number < size;
+  if (op === "/") return number > 1 && number <= size;
+  return canMake(cells, number, op === "*", size, []);
+}
+
+/**
+ * Whether digits make a sum or a product, none of them twice in a row or column.
+ * @param {readonly (readonly number[])[]} cells
+ * @param {number} number what is left to be made
+ * @param {boolean} isProduct
+ * @param {number} size
+ * @param {number[]} chosen for the first cells
+ * @returns {boolean}
+ */
+function canMake(cells, number, isProduct, size, chosen) {
+  const cell = cells[chosen.length];
+  if (!cell) return number === (isProduct ? 1 : 0);
+  for (let digit = 1; digit <= size; digit++) {
+    if (isProduct ? number % digit : number < digit) continue;
+    const isTaken = chosen.some(
+      (other, at) => other === digit && (cells[at][0] === cell[0] || cells[at][1] === cell[1]),
+    );
+    const left = isProduct ? number / digit : number - digit;
+    if (!isTaken && canMake(cells, left, isProduct, size, [...chosen, digit])) return true;
+  }
+  return false;
+}
+
+/** @param {Draft} draft @param {(cell: Cell) => boolean} is @returns {Cell[]} */
+function cellsWhere({ size }, is) {
+  const cells = Array.from(
+    { length: size * size },
+    (_, at) => /** @type {Cell} */ ([Math.floor(at / size), at % size]),
+  );
+  return cells.filter(is);
+}

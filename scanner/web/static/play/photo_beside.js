@@ -1,0 +1,179 @@
+/** The photo beside the game: the puzzle as it lies there, with what has been entered since drawn onto it. */
+
+import { element } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
+import { placeOf } from "../board/cells.js";
+import { values } from "../game/game.js";
+import { affine, cellQuad } from "../photo/flatten.js";
+import { get } from "../photo/store.js";
+
+/** @typedef {import("../games/games.js").Kept} Kept */
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("./session.js").Session} Session */
+
+/** How much paper is seen round the puzzle, in shares of its longer side. */
+const MARGIN = 0.04;
+
+/** The longer side of what is drawn, in pixels: sharp enough for screens of two pixels in one. */
+const LONGEST = 1000;
+
+/** How long a change waits for the next one: what is drawn here must not keep a key waiting. */
+const PAUSE_MS = 60;
+
+/** The side of a cell in the units in which its digit is drawn. */
+const UNIT = 100;
+
+/** One ink, and round it what keeps it in contrast with any paper. */
+const [INK, OUTLINE] = ["#1b5cab", "#ffffff"];
+
+const CROWN = "M5.5 15.5 4 7.5l4.5 3.5L12 5l3.5 6L20 7.5l-1.5 8zM5 18.5h14";
+
+/**
+ * @param {Session} session
+ * @param {Kept} kept
+ */
+export function photoBeside(session, kept) {
+  const canvas = element("canvas", { role: "img", "aria-label": t("play.beside.photo") });
+  const node = element(
+    "details",
+    { class: "photo-beside", hidden: true },
+    element("summary", { text: t("play.beside") }),
+    canvas,
+  );
+  /** @type {((game: Game) => void) | null} */
+  let draw = null;
+  let timer = 0;
+  let isOver = false;
+
+  async function begin() {
+    const photo = kept.source && kept.puzzle.lattice?.length ? await cutOut(kept, canvas) : null;
+    if (!photo || isOver) return;
+    draw = photo;
+    node.hidden = false;
+    node.open = matchMedia("(min-width: 56.25rem)").matches;
+    drawSoon();
+  }
+
+  function drawSoon() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => node.open && draw?.(session.game), PAUSE_MS);
+  }
+
+  node.addEventListener("toggle", drawSoon);
+  const unlistened = session.listen((what) => what === "game" && drawSoon());
+  begin();
+  return {
+    node,
+    end() {
+      isOver = true;
+      clearTimeout(timer);
+      unlistened();
+    },
+  };
+}
+
+/**
+ * The part of the photo in which the puzzle is, on the canvas.
+ * @param {Kept} kept
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<((game: Game) => void) | null>} draws a game onto it; null where the photo is gone, or cannot be shown
+ */
+async function cutOut({ puzzle, source }, canvas) {
+  const picture = source && (await get(source.picture));
+  if (!picture) return null;
+  const bitmap = await createImageBitmap(picture.shown, { imageOrientation: "from-image" }).catch(() => null);
+  const context = canvas.getContext("2d");
+  if (!bitmap || !context) return null;
+  const toBitmap = bitmap.width / (picture.record.width || bitmap.width);
+  const { left, top, width, height } = partOf(puzzle.lattice.flat());
+  const scale = Math.min(LONGEST / Math.max(width, height), toBitmap);
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const inBitmap = [left, top, width, height].map((length) => length * toBitmap);
+  const part = await createImageBitmap(bitmap, .../** @type {[number, number, number, number]} */ (inBitmap));
+  bitmap.close();
+
+  /** @param {Point} point @returns {Point} */
+  const onCanvas = ([x, y]) => [(x - left) * scale, (y - top) * scale];
+
+  return (game) => {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(part, 0, 0, canvas.width, canvas.height);
+    for (const { at, value } of enteredSince(game)) {
+      const [p, q, , s] = cellQuad(puzzle.lattice, placeOf(at, puzzle.size)).map(onCanvas);
+      context.setTransform(
+        ...affine(
+          [
+            [0, 0],
+            [UNIT, 0],
+            [0, UNIT],
+          ],
+          [p, q, s],
+        ),
+      );
+      if (puzzle.kind === "queens") drawQueen(context);
+      else drawDigit(context, value);
+    }
+  };
+}
+
+/**
+ * The rectangle round points, with a margin.
+ * @param {readonly Point[]} points
+ */
+function partOf(points) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const margin = MARGIN * Math.max(right - left, bottom - top);
+  return {
+    left: left - margin,
+    top: top - margin,
+    width: right - left + 2 * margin,
+    height: bottom - top + 2 * margin,
+  };
+}
+
+/** What stands in the game and not on the paper. @param {Game} game @returns {{ at: number, value: number }[]} */
+export function enteredSince(game) {
+  const { puzzle, givens } = game;
+  const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];
+  const isOnPaper = (/** @type {number} */ at, /** @type {number} */ value) =>
+    puzzle.kind === "queens" ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
+  return values(game)
+    .map((value, at) => ({ at, value }))
+    .filter(({ at, value }) => value && !isOnPaper(at, value));
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} value */
+function drawDigit(context, value) {
+  const text = String(value);
+  context.font = `600 ${UNIT * (text.length > 1 ? 0.5 : 0.66)}px Figtree, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  const { actualBoundingBoxAscent: ascent } = context.measureText(text);
+  ink(context, UNIT * 0.1);
+  context.strokeText(text, UNIT / 2, (UNIT + ascent) / 2);
+  context.fillText(text, UNIT / 2, (UNIT + ascent) / 2);
+}
+
+/** @param {CanvasRenderingContext2D} context */
+function drawQueen(context) {
+  const crown = new Path2D(CROWN);
+  context.translate(UNIT * 0.14, UNIT * 0.14);
+  context.scale((UNIT * 0.72) / 24, (UNIT * 0.72) / 24);
+  ink(context, 4.5);
+  context.stroke(crown);
+  context.fill(crown);
+  ink(context, 1.8);
+  context.strokeStyle = INK;
+  context.stroke(crown);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} width of the outline */
+function ink(context, width) {
+  context.lineJoin = "round";
+  context.lineWidth = width;
+  context.strokeStyle = OUTLINE;
+  context.fillStyle = INK;
+}
