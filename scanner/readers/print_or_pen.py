@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
 from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of, reduced_image
-from scanner.types import Board, Readings
+from scanner.types import TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float64]
 Groups = NDArray[np.intp]
@@ -47,7 +47,7 @@ def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     colours = inks - papers
     groups = _groups(colours)
     if not groups.any() or not _are_apart_as_much(groups, inks, colours):
-        return readings
+        return _given_if_none_is_printed(readings, is_held)
     odds = _log_odds(readings.printed[is_held].astype(np.float64))
     chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
     number = _print_among(groups, odds - COLOURFUL * chroma)
@@ -60,6 +60,13 @@ def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     printed = readings.printed.copy()
     printed[is_held] = sigmoid(log_odds)
     return replace(readings, printed=printed)
+
+
+def _given_if_none_is_printed(readings: Readings, is_held: NDArray[np.bool_]) -> Readings:
+    """The readings, with all digits as print where hardly any is printed for sure: a puzzle is given by something."""
+    if (readings.printed[is_held] > TRUST_THRESHOLD).sum() >= len(is_held) // 2:
+        return readings
+    return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
 
 
 def _log_odds(probabilities: Floats) -> Floats:

@@ -86,3 +86,13 @@ def test_of_a_board_that_is_filled_most_was_found_by_its_player() -> None:
 def test_print_on_cells_that_are_lit_is_print_all_the_same(tile: Colour) -> None:
     found = printed(dict.fromkeys(GIVEN + ENTERED, BLACK), lit=dict.fromkeys(ENTERED, tile))
     assert min(found.values()) > 0.9
+
+
+def test_where_nothing_is_printed_what_is_written_is_given() -> None:
+    assert min(printed(dict.fromkeys(GIVEN + ENTERED, BLACK), 0.3).values()) > 0.9
+
+
+def test_beside_print_what_is_written_stays_so() -> None:
+    says = dict.fromkeys(GIVEN, 0.999) | dict.fromkeys(ENTERED, 0.1)
+    found = printed(dict.fromkeys(GIVEN + ENTERED, BLACK), says)
+    assert {cell for cell, share in found.items() if share > 0.5} == set(GIVEN)
