@@ -14,7 +14,15 @@ from solver.formats import FormatError, write
 SEEDS = range(5)
 PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
 MADE = {
-    "solo": [("sudoku", 6), ("sudoku", 9), ("sudoku", 12), ("jigsaw", 7), ("sudoku-x", 9), ("killer", 4), ("killer", 9)],
+    "solo": [
+        ("sudoku", 6),
+        ("sudoku", 9),
+        ("sudoku", 12),
+        ("jigsaw", 7),
+        ("sudoku-x", 9),
+        ("killer", 4),
+        ("killer", 9),
+    ],
     "unequal": [("futoshiki", 4), ("futoshiki", 7), ("futoshiki", 9)],
     "keen": [("kenken", 4), ("kenken", 6), ("kenken", 9)],
 }
