@@ -21,10 +21,9 @@ from .uniqueness import has_one_solution
 GUESSES = 1000
 """A clue that takes more guesses to prove superfluous stays, unless the puzzle is to be minimal."""
 
-GUESSES_FOR_LARGE = 100
-"""The same where a size is above LARGE: of 25x25 hardly a clue is spared with more, and each takes ten times as long."""
-
 LARGE = 16
+GUESSES_FOR_LARGE = 100
+"""The same where the size is above LARGE: of 25x25 hardly a clue is spared with more, which take ten times as long."""
 
 NEIGHBOURS = 10
 """So many neighbours of a puzzle that is one grade too easy are tried: of those of a hard jigsaw of 5x5 one in 100 is

@@ -67,7 +67,7 @@ class Difficulty:
         return self.needed is not None and step.technique == self.needed.name
 
     def _is_far_too_easy(self, puzzle: Puzzle) -> bool:
-        """Whether singles solve a puzzle that should be expert at least, which the search finds sooner than the path."""
+        """Whether singles solve a puzzle that should be expert at least; the search finds that out sooner."""
         if self.wanted not in ("expert", "beyond") or puzzle.cages or puzzle.relations:
             return False
         model = kind_of(puzzle).model(puzzle)

@@ -1,4 +1,4 @@
-"""Simon Tatham's own programs accept what is written for them, and find one solution; Debian has them in sgt-puzzles."""
+"""Simon Tatham's programs, in Debian's sgt-puzzles, accept what is written for them, and find one solution."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import subprocess
 import pytest
 
 from solver import generate
-from solver.formats import FormatError, write
+from solver.formats import named, write
 
 SEEDS = range(5)
 PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
@@ -36,12 +36,8 @@ def test_ids_are_solved_by_the_program(name: str, kind: str, size: int):
     program = shutil.which(f"sgt-{name}", path=PATH)
     if not program:
         pytest.skip(f"sgt-{name} is not installed")
-    ids = []
-    for seed in SEEDS:
-        try:
-            ids.append(write([generate(kind, size, seed=seed)], name))
-        except FormatError as error:
-            assert "that no cage beside them can take in" in str(error)
+    made = [generate(kind, size, seed=seed) for seed in SEEDS]
+    ids = [write([puzzle], name) for puzzle in made if named(name).HOLDS.fits(puzzle)]
     assert len(ids) > len(SEEDS) / 2
     printing = subprocess.run(
         [program, "--print", "1x1", "--with-solutions"], input=b"".join(ids), capture_output=True, check=False
