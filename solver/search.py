@@ -81,8 +81,8 @@ def choices_from(model: Model, guess: Guess) -> Iterator[list[int] | None]:
 def propagate(model: Model, slots: int, before: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
     """Choose the mark of every house that has only one left, onto `marks`, until no house has.
 
-    Crossed houses and constraints are looked at if they have changed since `before`. Returns the slots and the open houses that
-    remain; if some house has no mark left, no slots, and the houses of which that is known.
+    Crossed houses and constraints are looked at if they have changed since `before`. Returns the slots and the open
+    houses that remain; if some house has no mark left, no slots, and the houses of which that is known.
     """
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at

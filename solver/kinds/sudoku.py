@@ -25,9 +25,9 @@ MOST_LINES = 4
 """So many rows or columns side by side are added up at most, to find innies and outies."""
 
 MOST_CELLS = 5
-"""So many of these are seen at most. The 55 given killer Sudokus are solved, and proven to have one solution or several,
-in 0.8 s of a processor; with 3 lines in 0.9 s, with 3 lines and 4 cells in 1.1 s, and in 0.9 s with houses of sets of
-digits, with which 100 of Tatham's take three times as long."""
+"""So many of these are seen at most. The 55 given killers are solved, and proven to have one solution or several,
+in 0.8 s of a processor; with 3 lines in 0.9 s, with 3 lines and 4 cells in 1.1 s. With houses of sets of digits they
+take 0.9 s, but Tatham's three times as long."""
 
 
 def model(puzzle: Puzzle) -> Model:
