@@ -11,8 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from copy import copy
-from functools import reduce
-from operator import or_
 
 from .constraint import Constraint
 from .layout import Layout, Memo
@@ -100,8 +98,11 @@ class Model:
 
     def _keep(self, mark: int) -> int:
         layout, mark_slots = self.layout, self.layout.mark_slots
-        lost = reduce(or_, map(layout.house_members.__getitem__, layout.houses_of[mark]))
-        lost = reduce(or_, map(mark_slots.__getitem__, self.conflicts(mark)), lost)
+        house_members, lost = layout.house_members, 0
+        for house in layout.houses_of[mark]:
+            lost |= house_members[house]
+        for other in self.conflicts(mark):
+            lost |= mark_slots[other]
         return layout.full & ~lost | mark_slots[mark]
 
     def _keep_any(self, slots: int) -> int:
