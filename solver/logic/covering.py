@@ -46,11 +46,10 @@ def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candid
     for bases, covers in bases_within(narrow, number, number):
         inside = rules.marks_of(bases) & candidates
         removes = rules.marks_of(covers) & candidates & ~inside
-        # Queens that would touch may rule out all of it without some of the bases.
-        touching = not rules.cell_houses and number > 1
-        if removes and touching:
-            touching = not is_smallest(rules, [rules.house_marks[base] & candidates for base in bases], removes)
-        if removes and not touching:
+        # Cages, signs or queens that would touch may rule out all of it without some of the bases.
+        if removes and (
+            number == 1 or is_smallest(rules, [rules.house_marks[base] & candidates for base in bases], removes)
+        ):
             houses = [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
             units = [house for house in (*bases, *covers) if rules.houses[house].value]
             found.append(Deduction(pattern.sentence(rules, *houses), inside, removes=removes, houses=units))

@@ -25,9 +25,7 @@ def death_blossom(position: Position) -> Iterator[Deduction]:
         excluded = groups.sees[target]
         for node in members(inference.after(1 << target)):
             excluded |= groups.sees[node]
-        told = (
-            _deduction(position, groups, inference, house, target) for house, left in stems if not left & ~excluded
-        )
+        told = (_deduction(position, groups, inference, house, target) for house, left in stems if not left & ~excluded)
         yield from islice(filter(None, told), 1)
 
 
@@ -48,7 +46,7 @@ def _deduction(position: Position, groups: Groups, inference: Inference, house: 
     )
     marks = reduce(or_, (node for nodes in chains for node in nodes.marks))
     together = reduce(or_, (petal.marks for petal in petals if petal), marks)
-    return Deduction(reason, together, removes=1 << target, houses=(house,), chains=chains)
+    return Deduction(reason, together & ~(1 << target), removes=1 << target, houses=(house,), chains=chains)
 
 
 TECHNIQUES = (
