@@ -203,7 +203,6 @@ def _like(arguments: argparse.Namespace, size: int) -> Puzzle:
     line, blank = range(size), ((0,) * size,) * size
     if arguments.kind == "jigsaw":
         return Puzzle.sudoku(blank, regions=[[row] * size for row in line])
-    rows = (
-        [([(row, column) for column in line], sum(line) + size) for row in line] if arguments.kind == "killer" else []
-    )
-    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=rows)
+    rows = [([(row, column) for column in line], sum(line) + size) for row in line]
+    cages = rows if arguments.kind == "killer" else []
+    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=cages)
