@@ -20,6 +20,9 @@ from .technique import SUDOKU, Deduction, Technique
 MOST = 2000
 """A value with more templates is left out where they are compared with those of others."""
 
+TRIED = 10
+"""Times MOST: so many beginnings of templates are followed."""
+
 
 def template(position: Position) -> Iterator[Deduction]:
     """What all templates of a value have, and what none has; at first of one value alone."""
@@ -74,9 +77,12 @@ def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
     """The templates of a value, each as a bitset of cells; None if there are too many."""
     value = rules.value(layer.bit_length() - 1)
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
-    ways, done = [(layer, 0, tuple(houses))], []
+    ways, done, tried = [(layer, 0, tuple(houses))], [], 0
     while ways:
         left, placed, open_here = ways.pop()
+        tried += 1
+        if tried > TRIED * MOST:
+            return None
         if not open_here:
             done.append(placed >> (value - 1) * rules.area)
             if len(done) > MOST:
