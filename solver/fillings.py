@@ -56,8 +56,14 @@ def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int)
 
     `-` and `/` take the lesser digit from the greater one, or divide by it. Raises TooManyError.
     """
-    top, left = min(row for row, _ in cells), min(column for _, column in cells)
-    return _fillings(size, tuple((row - top, column - left) for row, column in cells), operation, value)
+    return fillings_in_lines(size, lines_of(cells), operation, value)
+
+
+def lines_of(cells: Sequence[Cell]) -> tuple[tuple[int, ...], ...]:
+    """For each cell, the numbers of those before it that are in its row or column."""
+    return tuple(
+        tuple(other for other in range(number) if _in_line(cell, cells[other])) for number, cell in enumerate(cells)
+    )
 
 
 def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
@@ -72,8 +78,10 @@ def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value:
 
 
 @lru_cache(maxsize=1024)
-def _fillings(size: int, cells: tuple[Cell, ...], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    lines = [[other for other in range(number) if _in_line(cell, cells[other])] for number, cell in enumerate(cells)]
+def fillings_in_lines(
+    size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int
+) -> tuple[tuple[int, ...], ...]:
+    """The digits of cells, of which `lines` tells where they differ, that make `value`. Raises TooManyError."""
     return _limited(_filled((), lines, size, operation, value))
 
 

@@ -173,14 +173,15 @@ class Layout:
         return (houses & -houses).bit_length() - 1
 
     def _houses_of(self, mark: int) -> list[int]:
-        houses, slots = [], self.mark_slots[mark]
+        houses, slots, house_at, width = [], self.mark_slots[mark], self._house_at, self.width
         while slots:
-            houses.append(self.house_of(slots & -slots))
-            slots &= slots - 1
+            slot = slots.bit_length() - 1
+            houses.append(house_at[slot % width])
+            slots ^= 1 << slot
         return sorted(houses)
 
     def _house_members(self, house: int) -> int:
-        return reduce(or_, [self.mark_slots[mark] for mark in self.houses[house].marks])
+        return reduce(or_, map(self.mark_slots.__getitem__, self.houses[house].marks))
 
 
 def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:

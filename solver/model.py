@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from copy import copy
 
+from .constraint import Constraint
 from .layout import Layout, Memo
 from .puzzle import Grid
 
@@ -23,7 +25,7 @@ class Model:
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
     where it pays to look for marks that all marks of the house exclude, once at most `widest` are left in it.
-    `impossible` are marks that are never chosen.
+    `impossible` are marks that are never chosen. `constraints` are what the digits of some cells have to make.
 
     possible         the slots of all other marks
     unplaced[m]      the houses, one bit each, that are still open when only mark m is placed
@@ -52,6 +54,13 @@ class Model:
         self.unplaced = Memo(self._unplaced)
         self.keep = Memo(self._keep)
         self.keep_any = Memo(self._keep_any)
+        self.constraints: tuple[Constraint, ...] = ()
+
+    def with_constraints(self, constraints: Iterable[Constraint]) -> Model:
+        """The same model, sharing what it has worked out, of a puzzle whose cells have to make numbers besides."""
+        model = copy(self)
+        model.constraints = tuple(constraints)
+        return model
 
     def mark(self, row: int, column: int, value: int) -> int:
         """The number of a mark."""
@@ -88,13 +97,13 @@ class Model:
         return houses
 
     def _keep(self, mark: int) -> int:
-        layout = self.layout
-        lost = 0
+        layout, mark_slots = self.layout, self.layout.mark_slots
+        house_members, lost = layout.house_members, 0
         for house in layout.houses_of[mark]:
-            lost |= layout.house_members[house]
+            lost |= house_members[house]
         for other in self.conflicts(mark):
-            lost |= layout.mark_slots[other]
-        return layout.full & ~lost | layout.mark_slots[mark]
+            lost |= mark_slots[other]
+        return layout.full & ~lost | mark_slots[mark]
 
     def _keep_any(self, slots: int) -> int:
         keep, mark_at, full = self.keep, self.layout.mark_at, self.layout.full

@@ -81,8 +81,8 @@ def choices_after(model: Model, guess: Guess) -> Iterator[list[int] | None]:
 def propagate(model: Model, slots: int, before: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
     """Choose the mark of every house that has only one left, onto `marks`, until no house has.
 
-    Crossed houses are looked at if they have changed since `before`. Returns the slots and the open houses that
-    remain; if some house has no mark left, no slots, and the houses of which that is known.
+    Crossed houses and constraints are looked at if they have changed since `before`. Returns the slots and the open
+    houses that remain; if some house has no mark left, no slots, and the houses of which that is known.
     """
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
@@ -92,10 +92,13 @@ def propagate(model: Model, slots: int, before: int, open_houses: int, marks: li
             return 0, model.every_house ^ one
         singles = open_houses & ~two
         if not singles:
-            crossed = open_houses & model.crossed
-            changed = crossed and crossed & counts(before ^ slots)[0]
+            crossed, different = open_houses & model.crossed, before ^ slots
             before = slots
-            slots = _unseen(model, slots, changed)
+            for constraint in model.constraints:
+                if different & constraint.slots:
+                    slots &= constraint.keep[slots & constraint.slots]
+            if crossed:
+                slots = _unseen(model, slots, crossed & counts(different)[0])
             if slots == before:
                 return slots, open_houses
         while singles:

@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     puzzles: list[Puzzle] = []
 
     def convert(puzzle: Puzzle) -> Conversion:
-        conversion = Conversion(puzzle, tuple(form.HOLDS.losses(puzzle)))
+        conversion = Conversion(puzzle, tuple(form.HOLDS.losses(puzzle)), tuple(form.HOLDS.changes(puzzle)))
         if conversion.losses and not (arguments.lossy and form.HOLDS.fits(puzzle)):
             raise OutputError(f"{form.NAME} would lose {'; '.join(conversion.losses)}", _advice(form, puzzle))
         puzzles.append(puzzle)
@@ -64,19 +64,22 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """A puzzle that is written, with what is lost of it on the way."""
+    """A puzzle that is written, with what is lost of it on the way, and what is written in another way."""
 
     puzzle: Puzzle
     losses: tuple[str, ...]
+    changes: tuple[str, ...]
     exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
-        return {"losses": self.losses}
+        return {"losses": self.losses, "changes": self.changes}
 
     def show(self, terminal: Terminal, name: str) -> None:
         # Stdout may be the file.
         if self.losses:
             say(f"gridlens: {name}: left out: {'; '.join(self.losses)}")
+        if self.changes:
+            say(f"gridlens: {name}: written in another way: {'; '.join(self.changes)}")
 
 
 def _advice(form: Format, puzzle: Puzzle) -> str:

@@ -16,7 +16,7 @@ from scanner.commands.grade import Graded
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
 from scanner.commands.puzzle_inputs import PuzzleInput
-from scanner.errors import ExitCode, NotMadeError, UsageError
+from scanner.errors import ExitCode, NotMadeError, OutputError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
 from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate, offers, puzzle_kind
@@ -100,8 +100,11 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     puzzles: list[Puzzle] = []
 
     def rate(puzzle: Puzzle) -> Made:
+        if form and (loss := next(form.HOLDS.losses(puzzle), None)):
+            raise OutputError(f"{form.NAME} would lose {loss}", "Choose another format, such as json.")
         puzzles.append(puzzle)
-        return Made(Graded(puzzle, grade(puzzle)), drawn=form is None, aside=to_stdout)
+        changes = tuple(form.HOLDS.changes(puzzle)) if form else ()
+        return Made(Graded(puzzle, grade(puzzle)), changes, drawn=form is None, aside=to_stdout)
 
     exit_code = answer_each(arguments, _new_puzzles(arguments), rate)
     if form and puzzles:
@@ -111,9 +114,13 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A new puzzle; it is `drawn` unless it goes into a file, and told of `aside`, on stderr, if stdout is the file."""
+    """A new puzzle, with what is written in another way in the file.
+
+    It is `drawn` unless it goes into one, and told of `aside`, on stderr, if stdout is the file.
+    """
 
     graded: Graded
+    changes: tuple[str, ...]
     drawn: bool
     aside: bool
     exit_code: ExitCode = ExitCode.DONE
@@ -129,6 +136,8 @@ class Made:
         from scanner.writers.terminal import printed_texts
 
         (say if self.aside else terminal.print_line)(self.graded.line(name))
+        if self.changes:
+            say(f"gridlens: {name}: written in another way: {'; '.join(self.changes)}")
         if self.drawn:
             terminal.grid(self.puzzle, *printed_texts(self.puzzle))
 
@@ -194,5 +203,6 @@ def _like(arguments: argparse.Namespace, size: int) -> Puzzle:
     line, blank = range(size), ((0,) * size,) * size
     if arguments.kind == "jigsaw":
         return Puzzle.sudoku(blank, regions=[[row] * size for row in line])
-    cells = [([(row, column)], 1) for row in line for column in line] if arguments.kind == "killer" else []
-    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=cells)
+    rows = [([(row, column) for column in line], sum(line) + size) for row in line]
+    cages = rows if arguments.kind == "killer" else []
+    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=cages)

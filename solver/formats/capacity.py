@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
 from .signs import contradictory_signs
+from .single_cell_cages import single_cells, without_single_cells
 
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 """The boxes of a Sudoku by its size, where a format does not write them down."""
@@ -18,7 +19,8 @@ class Capacity:
 
     `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
     what it holds of other kinds. Without its `regions`, `diagonals` or `cages` a Sudoku would be another puzzle, so
-    where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of its cages.
+    where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of its cages,
+    and `single_cells` cages of one cell, which are written as givens where there is no place for them.
     """
 
     kind: Kind | None
@@ -32,6 +34,7 @@ class Capacity:
     diagonals: bool = False
     cages: bool = False
     bare: bool = True
+    single_cells: bool = True
     symbols: bool = False
     also: tuple[Capacity, ...] = ()
 
@@ -63,6 +66,12 @@ class Capacity:
             if other.fits(puzzle):
                 yield from other.losses(puzzle)
 
+    def changes(self, puzzle: Puzzle) -> Iterator[str]:
+        """What is written in another way, in words, though the puzzle stays the same."""
+        if not self.single_cells and (cells := single_cells(puzzle)):
+            plural = len(cells) > 1
+            yield f"the cage{'s' * plural} of one cell at {listed(cells)} as {'givens' if plural else 'a given'}"
+
     def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
         """Names the rules of a variant Sudoku that the format has no place for."""
         if puzzle.kind == "sudoku" and self.kind is not None:
@@ -75,6 +84,8 @@ class Capacity:
                 yield "cages"
             elif puzzle.cages and not any(other.bare for other in holding) and not _cover(puzzle):
                 yield "cells in no cage"
+            elif any(not other.single_cells for other in holding) and not without_single_cells(puzzle):
+                yield "cages of one cell that no cage beside them can take in"
 
     def _own_losses(self, puzzle: Puzzle) -> Iterator[str]:
         if puzzle.boxes and not self._holds_boxes(puzzle.boxes):

@@ -2,7 +2,7 @@
 
 In CxR there are C boxes across and R down, so that a box is R cells wide and C high. Letters are runs of empty cells,
 numbers are givens, and _ keeps two numbers apart. After the parameters, `j` is a jigsaw, as in `9j`, whose borders
-follow the givens; `x` has diagonals; `k` has killer cages, whose borders and sums come last.
+follow the givens; `x` has diagonals; `k` has killer cages, of two cells at least, whose borders and sums come last.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..puzzle import SIZES, Cell, Puzzle, cell_name
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
+from .single_cell_cages import without_single_cells
 from .source import Line, Source
 from .tatham import (
     GameId,
@@ -32,7 +33,15 @@ from .tatham import (
 NAME = "solo"
 FILES = "*.solo"
 HOLDS = Capacity(
-    "sudoku", SIZES["sudoku"], any_boxes=True, regions=True, diagonals=True, cages=True, bare=False, pieces=False
+    "sudoku",
+    SIZES["sudoku"],
+    any_boxes=True,
+    regions=True,
+    diagonals=True,
+    cages=True,
+    bare=False,
+    single_cells=False,
+    pieces=False,
 )
 
 _PARAMETERS = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?([a-z0-9]*)")
@@ -112,7 +121,12 @@ def _cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[tuple
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One ID a line."""
-    return "".join(f"{_parameters(puzzle)}:{','.join(_parts(puzzle))}\n" for puzzle in puzzles)
+    return "".join(map(_written, puzzles))
+
+
+def _written(puzzle: Puzzle) -> str:
+    puzzle = without_single_cells(puzzle) or puzzle
+    return f"{_parameters(puzzle)}:{','.join(_parts(puzzle))}\n"
 
 
 def _parameters(puzzle: Puzzle) -> str:

@@ -81,11 +81,14 @@ def generate(
         return queens_puzzle(size, rng, deadline, difficulty)
     if kind == "kenken":
         return kenken(size, rng, deadline, difficulty.excess)
-    blank = jigsaw(size, rng, deadline) if kind == "jigsaw" else _blank(kind, size, boxes)
     if kind == "killer":
-        return killer(blank, rng, deadline, difficulty.excess)
+        return killer(_blank(kind, size, boxes), rng, deadline, difficulty.excess)
+
+    def blank() -> Puzzle:
+        return jigsaw(size, rng, deadline) if kind == "jigsaw" else _blank(kind, size, boxes)
+
     if needed:
-        return puzzle_that_needs(blank, rng, deadline, difficulty, symmetry, minimal)
+        return puzzle_that_needs(blank(), rng, deadline, difficulty, symmetry, minimal)
     return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
 
 

@@ -2,7 +2,7 @@
 
 A cell with a queen of another solution goes to the region beside it, which then has two of them. To make a board easier
 it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too easy is
-disturbed and mended again, which takes less than to begin anew, as most of what is begun cannot be mended.
+disturbed and mended again, as long as it comes closer to what is wanted: most of what is begun anew cannot be mended.
 
 Hardly any board is mended so far that singles solve it. One for which nothing else is wanted is grown in the order in
 which it is solved: a region takes only cells that the queens before its own rule out, so that hers is the last one.
@@ -11,11 +11,12 @@ which it is solved: a region takes only cells that the queens before its own rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from ..logic.position import Position
 from ..logic.rules import members
+from ..logic.step import GRADES
 from ..neighbours import ALONG_LINES, neighbours
 from ..puzzle import Grid, Puzzle
 from ..search import solutions
@@ -30,7 +31,7 @@ EASINGS = 5
 """The changes after which a board that is still too hard is given up."""
 
 VARIANTS = 20
-"""The number of boards that are made of one by disturbing it, which is more than the mending as a rule allows."""
+"""The number of boards in a row that are made by disturbing one, without coming closer to what is wanted."""
 
 RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
@@ -40,23 +41,36 @@ def queens_puzzle(size: int, rng: Random, deadline: Deadline, difficulty: Diffic
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     while True:
         deadline.check()
-        for puzzle in _variants(size, rng, deadline, difficulty):
-            if difficulty.excess(puzzle) == 0:
-                return puzzle
+        puzzle = _climbed(size, rng, deadline, difficulty)
+        if puzzle:
+            return puzzle
 
 
-def _variants(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Iterator[Puzzle]:
-    """Boards with the same queens as their only solution, none too hard, each made from the one before."""
+def _climbed(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle | None:
+    """A board as hard as wanted, changed again and again from one that was not; None if it comes no closer.
+
+    The queens stay the only solution, and what becomes easier by a change is taken back.
+    """
     queens = place_queens_apart(size, rng)
     regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, rng)
     if OPEN in regions or _singles(regions) > 1:
-        return
-    for _ in range(VARIANTS):
+        return None
+    closest, kept, left = -len(GRADES), regions.copy(), VARIANTS
+    while left:
+        left -= 1
         puzzle = _mended(regions, queens, rng, deadline, difficulty)
-        if not puzzle:
-            return
-        yield puzzle
+        beyond = difficulty.excess(puzzle) if puzzle else -len(GRADES)
+        if not beyond:
+            return puzzle
+        if beyond > closest:
+            closest, left = beyond, VARIANTS
+        elif closest == -len(GRADES):
+            return None
+        if beyond == closest:
+            kept = regions.copy()
+        regions = kept.copy()
         _disturb(regions, queens, rng)
+    return None
 
 
 def _singles(regions: Regions) -> int:

@@ -15,34 +15,71 @@ from ..puzzle import Puzzle
 from .deadline import Deadline
 from .filling import full_grid
 from .sheet import ClueSheet, removal_stages
+from .symmetry import Orbit
 from .uniqueness import has_one_solution
 
 GUESSES = 1000
 """A clue that takes more guesses to prove superfluous stays, unless the puzzle is to be minimal."""
 
+LARGE = 16
+GUESSES_FOR_LARGE = 100
+"""The same where the size is above LARGE: of 25x25 hardly a clue is spared with more, which take ten times as long."""
+
+NEIGHBOURS = 10
+"""So many neighbours of a puzzle that is one grade too easy are tried: of those of a hard jigsaw of 5x5 one in 100 is
+expert, of others one in 660."""
+
+CHANGED = 4
+"""So many clues are put back in a neighbour before others are taken away."""
+
 
 def clue_puzzle(
-    blank: Puzzle,
+    blank: Callable[[], Puzzle],
     rng: Random,
     deadline: Deadline,
     excess: Callable[[Puzzle], int],
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """A puzzle with one solution whose `excess` is 0.
+    """A puzzle with one solution whose `excess` is 0; `blank` makes one without clues.
 
     With `minimal`, no clue can be spared, or no group of clues that the symmetry maps onto each other.
     """
-    is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     while True:
-        parts = removal_stages(blank, symmetry, rng)
-        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*chain(*parts)))
+        unfilled = blank()
+        guesses = GUESSES if unfilled.size <= LARGE else GUESSES_FOR_LARGE
+        is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else guesses)
+        parts = removal_stages(unfilled, symmetry, rng)
+        sheet = ClueSheet(unfilled, full_grid(unfilled, rng, deadline), frozenset().union(*chain(*parts)))
         beyond = -1
         for stage in parts:
             if beyond < 0 or minimal:
                 sheet.thin(stage, is_unique)
                 beyond = excess(sheet.puzzle())
+        for _ in range(NEIGHBOURS):
+            if beyond == -1:
+                beyond = _changed(sheet, parts, rng, is_unique, excess)
         if beyond > 0 and not minimal:
             beyond = sheet.ease(excess)
         if beyond == 0:
             return sheet.puzzle()
+
+
+def _changed(
+    sheet: ClueSheet,
+    parts: list[list[Orbit]],
+    rng: Random,
+    is_unique: Callable[[Puzzle], bool],
+    excess: Callable[[Puzzle], int],
+) -> int:
+    """Put some clues back and take others away; the excess then, but -1 where that was left as it had been."""
+    before = sheet.taken
+    back = set(rng.sample(before, min(CHANGED, len(before))))
+    sheet.taken = [clue for clue in before if clue not in back]
+    for stage in parts:
+        others = [clue for clue in stage if clue not in sheet.taken]
+        sheet.thin(rng.sample(others, len(others)), is_unique)
+    beyond = excess(sheet.puzzle())
+    if beyond < -1:
+        sheet.taken, beyond = before, -1
+    return beyond

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from ..kinds import kind_of
 from ..logic import paths
 from ..logic.grading import hardness, rate
 from ..logic.position import Position
@@ -11,6 +12,7 @@ from ..logic.step import GRADES, Grade, Step
 from ..logic.technique import Technique
 from ..logic.techniques import techniques_for
 from ..puzzle import Puzzle
+from ..search import initial_state, propagate
 from .deadline import Deadline
 
 
@@ -36,6 +38,8 @@ class Difficulty:
         """Below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as wanted."""
         if not (self.wanted or self.needed):
             return 0
+        if self._is_far_too_easy(puzzle):
+            return -GRADES.index(self.wanted or "expert")
         steps, position = self._steps(puzzle)
         if not position.solved:
             return 1
@@ -47,7 +51,7 @@ class Difficulty:
 
     def obstacle(self, puzzle: Puzzle) -> Position | None:
         """Where a puzzle with one solution becomes too hard, if it does."""
-        if not (self.wanted or self.needed):
+        if not (self.wanted or self.needed) or self._is_far_too_easy(puzzle):
             return None
         _, position = self._steps(puzzle)
         return None if position.solved else position
@@ -61,6 +65,15 @@ class Difficulty:
     def is_need(self, step: Step) -> bool:
         """Whether a step is one of the technique that is to be needed."""
         return self.needed is not None and step.technique == self.needed.name
+
+    def _is_far_too_easy(self, puzzle: Puzzle) -> bool:
+        """Whether singles solve a puzzle that should be expert at least; the search finds that out sooner."""
+        if self.wanted not in ("expert", "beyond") or puzzle.cages or puzzle.relations:
+            return False
+        model = kind_of(puzzle).model(puzzle)
+        slots, _, open_houses, marks = initial_state(model, model.marks(puzzle.givens))
+        _, still_open = propagate(model, slots, 0, open_houses, marks)
+        return not still_open
 
     def _steps(self, puzzle: Puzzle) -> tuple[list[Step], Position]:
         """The steps before the first that is too hard, and the position that they lead to."""

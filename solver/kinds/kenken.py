@@ -5,25 +5,29 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from ..cages import Cage
+from ..cells import numbers_of
+from ..constraint import Constraint, digit_reader
+from ..fillings import lines_of
 from ..model import Mark, Model
 from ..puzzle import Puzzle
+from ..supports import cage_digits
 from .cages import Makes, alternative_cages, filling_houses, pair_conflicts, single_houses
-from .latin import latin_layout, with_houses
+from .latin import latin_layout, latin_square, with_houses
 
 NAME = "kenken"
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles with the same cages."""
-    return _model(puzzle.size, puzzle.cages)[0]
+    """One model serves all puzzles of a size; cages constrain it."""
+    return _constrained(puzzle.size, puzzle.cages)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
     """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
 
-    More than that fits where they have too many fillings.
+    More than that fits where they have too many fillings. Here fillings are marks, which may have costs.
     """
-    return _model(puzzle.size, puzzle.cages, others)
+    return _with_fillings(puzzle.size, puzzle.cages, others)
 
 
 def board(puzzle: Puzzle) -> Model:
@@ -38,7 +42,22 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
+def _constrained(size: int, cages: tuple[Cage, ...]) -> Model:
+    """The Latin square, whose cells have to make the numbers of cages."""
+    square = latin_square(size)
+    reader = digit_reader(square.layout, size)
+    return square.with_constraints(
+        Constraint(
+            reader,
+            numbers_of(cage.cells, size),
+            cage_digits(size, lines_of(cage.cells), cage.operation, cage.value),
+        )
+        for cage in cages
+    )
+
+
+@lru_cache(maxsize=4)
+def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
     """The Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs exclude."""
     ways = alternative_cages(cages, others)
     large, conflicts, makes = filling_houses(size, ways)

@@ -57,6 +57,15 @@ def with_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Lay
     return layout(-(-columns // SHARED) * SHARED).extended(ordered)
 
 
+@lru_cache(maxsize=16)
+def latin_square(size: int) -> Model:
+    """The model of a Latin square, without anything else; made once for each size."""
+    line = range(size)
+    units = [(f"row {row + 1}", tuple((row, column) for column in line)) for row in line]
+    units += [(f"column {column + 1}", tuple((row, column) for row in line)) for column in line]
+    return DigitModel(size, latin_layout(size), units)
+
+
 class DigitModel(Model):
     """Each cell has one digit, each unit each digit once, and there is nothing else.
 

@@ -6,7 +6,7 @@ digit in the next set, and so on. One end or the other of such a chain is true. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import chain, pairwise
 from math import inf
@@ -83,12 +83,17 @@ def _is_smallest(
 
     Cells with two candidates need no such sets: they are left to chains of cells.
     """
+    widest = any(some and len(some.places) > 2 for some in sets)
+    return widest and is_smallest(position.rules, linking(position, links, sets), removes)
+
+
+def linking(position: Position, links: Iterable[int], sets: Iterable[AlmostLockedSet | None]) -> list[int]:
+    """The premises of links, each once: what is left in the cells of their sets, or the links where there is none."""
     rules, premises = position.rules, dict[int, None]()
     for link, some in zip(links, sets, strict=True):
         cells = (house for house in rules.cell_houses if some and rules.house_marks[house] & some.marks)
         premises |= dict.fromkeys([position.left_in(house) for house in cells] or [link])
-    widest = any(some and len(some.places) > 2 for some in sets)
-    return widest and is_smallest(rules, list(premises), removes)
+    return list(premises)
 
 
 def told_sets(rules: Rules, sets: list[AlmostLockedSet]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import reduce
-from itertools import chain
+from itertools import chain, islice, pairwise
 from operator import or_
 
 from .groups import Groups, groups_of
@@ -74,14 +74,18 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
     houses = [(house, position.left_in(house)) for house in members(position.open_houses)]
     for mark, excluded in inference.exclusions(position.candidates):
         remaining = position.candidates & ~excluded
-        for house, left in houses:
-            if not left & remaining:
-                yield _forcing_deduction(rules, inference, mark, house, left)
-                break
+        told = (
+            _forcing_deduction(rules, inference, mark, house, left) for house, left in houses if not left & remaining
+        )
+        yield from islice(filter(None, told), 1)
 
 
-def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction:
+def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
+    """What the marks of a house lead to, unless it follows without one of the links, or without the house."""
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
+    links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
+    if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):
+        return None
     chains = [Nodes([1 << mark for mark in path], begins=True) for path in paths]
     stories = "; ".join(f"if {chain_of(rules, *nodes)}" for nodes in chains)
     same = f"Each way to place {house_named(rules, house)} leads to the same"

@@ -18,6 +18,7 @@ from .covering import LINES
 from .finned_fish import fish_deduction
 from .links import layers
 from .position import Position
+from .premises import is_smallest
 from .rules import Rules, members
 from .technique import SUDOKU, Deduction, Technique
 from .templates import in_templates
@@ -86,7 +87,8 @@ def _fish(rules: Rules, layer: int, target: int, size: int, shapes: _Shapes) -> 
             fins = marks & ~rules.marks_of((*inside, across))
             for one, other in combinations(chosen, 2):
                 fins |= rules.house_marks[one] & rules.house_marks[other] & layer
-            return fish_deduction(rules, chosen, (*inside, across), (marks, fins), 1 << target)
+            if is_smallest(rules, [rules.house_marks[base] & layer for base in chosen], 1 << target):
+                return fish_deduction(rules, chosen, (*inside, across), (marks, fins), 1 << target)
     return None
 
 

@@ -17,6 +17,7 @@ from ..layout import House
 from ..puzzle import Kind
 from .families import Family, bases_within, cells_in_digits, digits_in_cells, narrow_bases, units_in_units
 from .position import Position
+from .premises import is_smallest
 from .rules import Rules
 from .sentences import joined, units_named
 from .step import Grade
@@ -45,7 +46,10 @@ def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candid
     for bases, covers in bases_within(narrow, number, number):
         inside = rules.marks_of(bases) & candidates
         removes = rules.marks_of(covers) & candidates & ~inside
-        if removes:
+        # Cages, signs or queens that would touch may rule out all of it without some of the bases.
+        if removes and (
+            number == 1 or is_smallest(rules, [rules.house_marks[base] & candidates for base in bases], removes)
+        ):
             houses = [rules.houses[house] for house in bases], [rules.houses[house] for house in sorted(covers)]
             units = [house for house in (*bases, *covers) if rules.houses[house].value]
             found.append(Deduction(pattern.sentence(rules, *houses), inside, removes=removes, houses=units))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from itertools import pairwise
+from itertools import islice, pairwise
 from operator import or_
 
-from .als_chains import through_sets, told_sets
+from .als_chains import linking, through_sets, told_sets
 from .groups import Groups
 from .inference import Inference
 from .position import Position
+from .premises import is_smallest
 from .rules import members
 from .sentences import cannot_be, chain_of
 from .technique import LATIN, Deduction, Nodes, Technique
@@ -24,16 +25,20 @@ def death_blossom(position: Position) -> Iterator[Deduction]:
         excluded = groups.sees[target]
         for node in members(inference.after(1 << target)):
             excluded |= groups.sees[node]
-        stem = next((house for house, left in stems if not left & ~excluded), None)
-        if stem is not None:
-            yield _deduction(position, groups, inference, stem, target)
+        told = (_deduction(position, groups, inference, house, target) for house, left in stems if not left & ~excluded)
+        yield from islice(filter(None, told), 1)
 
 
-def _deduction(position: Position, groups: Groups, inference: Inference, house: int, target: int) -> Deduction:
+def _deduction(position: Position, groups: Groups, inference: Inference, house: int, target: int) -> Deduction | None:
+    """What the petals of a stem rule out, unless a part of them does."""
     rules = position.rules
     paths = [inference.path_against(target, mark)[::-1] for mark in members(position.left_in(house))]
     chains = [Nodes([groups.marks(node) for node in path], begins=True) for path in paths]
-    petals = [groups.set_between(*link) for path in paths for link in list(pairwise(path))[1::2]]
+    links = [link for path in paths for link in list(pairwise(path))[1::2]]
+    petals = [groups.set_between(*link) for link in links]
+    premises = linking(position, [groups.marks(one) | groups.marks(other) for one, other in links], petals)
+    if not is_smallest(rules, list({position.left_in(house): None} | dict.fromkeys(premises)), 1 << target):
+        return None
     ways = "; ".join(f"if {chain_of(rules, *nodes)}" for nodes in chains)
     reason = (
         f"{told_sets(rules, [petal for petal in petals if petal])}Whatever {rules.houses[house].unit} is: {ways}. "
@@ -41,7 +46,7 @@ def _deduction(position: Position, groups: Groups, inference: Inference, house: 
     )
     marks = reduce(or_, (node for nodes in chains for node in nodes.marks))
     together = reduce(or_, (petal.marks for petal in petals if petal), marks)
-    return Deduction(reason, together, removes=1 << target, houses=(house,), chains=chains)
+    return Deduction(reason, together & ~(1 << target), removes=1 << target, houses=(house,), chains=chains)
 
 
 TECHNIQUES = (

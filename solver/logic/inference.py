@@ -36,7 +36,9 @@ class Inference:
 
         They have `shortest` to `longest` strong links.
         """
-        sees, reached, news = self.sees, dict(self.strong), dict(self.strong)
+        sees = self.sees
+        reached = {start: self.strong[start] for start in self._starts(candidates)}
+        news = reached.copy()
         links = 1
         while news and links < longest:
             links += 1
@@ -53,6 +55,14 @@ class Inference:
                 for end in members(further >> start):
                     if sees[end + start] & excluded:
                         yield start, end + start
+
+    def _starts(self, candidates: int) -> Iterator[int]:
+        """Where chains begin that remove any of `candidates`, however long they are: mostly nowhere."""
+        sees, closure = self.sees, _Closure(self.follows)
+        for start, ends in self.strong.items():
+            removing = _together(sees, sees[start] & candidates) >> start
+            if removing and closure.of(ends) >> start & removing:
+                yield start
 
     def exclusions(self, candidates: int) -> Iterator[tuple[int, int]]:
         """For each of `candidates`, what chains from it exclude if it is true; first for short chains, then longer."""
@@ -87,6 +97,37 @@ class Inference:
                         paths[further] = (*paths[node], seen, further)
                         queue.append(further)
         raise AssertionError("what follows is reached by a path")
+
+
+class _Closure:
+    """All that follows from nodes in any number of steps, each node looked at once; most follow from each other."""
+
+    def __init__(self, follows: Memo[int]) -> None:
+        self._follows = follows
+        self._of_node: dict[int, int] = {}
+        self._known = 0
+
+    def of(self, nodes: int) -> int:
+        """What follows from some nodes, and they themselves."""
+        for node in members(nodes & ~self._known):
+            self._close(node)
+        return _together(self._of_node, nodes)
+
+    def _close(self, node: int) -> None:
+        reached = left = 1 << node
+        while left:
+            known = left & self._known
+            low = (known or left) & -(known or left)
+            next_node = low.bit_length() - 1
+            if known:
+                reached |= self._of_node[next_node]
+                left &= ~self._of_node[next_node]
+            else:
+                further = self._follows[next_node] & ~reached
+                reached |= further
+                left = left ^ low | further
+        self._of_node[node] = reached
+        self._known |= 1 << node
 
 
 def _together(sets: dict[int, int], numbers: int) -> int:

@@ -131,6 +131,8 @@ class Trail:
         self._lines: list[tuple[int, int | Trail | None]] = []
         self._excluded_by: dict[int, int] = {}
         self._placed: set[int] = set()
+        # The houses of which nothing was excluded since they were looked at; at first all are to be looked at.
+        self._untouched = 0
         self.closed: int | None = None
         for mark in members(self._rules.sees[start] & self._base):
             self._excluded_by[mark] = 0
@@ -155,8 +157,10 @@ class Trail:
 
     def _exclude(self, marks: int) -> None:
         """Note that the line which comes next excludes those of some marks that nothing before it does."""
+        unplaced = self._rules.model.unplaced
         for mark in members(marks & self._left):
             self._excluded_by.setdefault(mark, len(self._lines))
+            self._untouched &= unplaced[mark]
         self._left &= ~marks
 
     def _follow(self) -> None:
@@ -167,7 +171,8 @@ class Trail:
     def _singles(self) -> bool:
         """Place what is the last mark of a house; whether there was any."""
         singles = []
-        for house in members(self._open):
+        touched, self._untouched = self._open & ~self._untouched, self._rules.model.every_house
+        for house in members(touched):
             here = self._left & self._rules.house_marks[house]
             if not here:
                 self.closed = house

@@ -1,13 +1,15 @@
 """Templates: all ways to place one value in every line, seen at once.
 
 A candidate that is in none of them is impossible, one that is in all of them is certain. So this is the most that can
-be said of one value alone, and people hardly do it in their heads.
+be said of one value alone, and people hardly do it in their heads. If every way to place another value needs one of its
+cells, a template goes too, and with it maybe templates of further values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_, or_
 
 from .links import layers
 from .position import Position
@@ -15,9 +17,20 @@ from .rules import Rules, members
 from .sentences import cannot_be, cells_of, is_true, values_of
 from .technique import SUDOKU, Deduction, Technique
 
+MOST = 2000
+"""A value with more templates is left out where they are compared with those of others."""
+
+TRIED = 10
+"""Times MOST: so many beginnings of templates are followed."""
+
 
 def template(position: Position) -> Iterator[Deduction]:
-    """Yields the marks that all templates of a value have, and those that none has."""
+    """Yields the marks that all templates of a value have, and those that none has; first those of one value alone."""
+    yield from _alone(position)
+    yield from _beside_others(position)
+
+
+def _alone(position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for layer in layers(position):
         some, every = in_templates(rules, layer, position.open_houses)
@@ -31,6 +44,55 @@ def template(position: Position) -> Iterator[Deduction]:
                 f"In no way to place all {values_of(rules, layer)}s is one in {where}: {cannot_be(rules, removes)}."
             )
             yield Deduction(reason, layer & ~removes, removes=removes)
+
+
+def _beside_others(position: Position) -> Iterator[Deduction]:
+    """The same of those templates beside which every other value has one."""
+    rules, area = position.rules, position.rules.area
+    some_layers = list(layers(position))
+    found = [_templates(rules, layer, position.open_houses) for layer in some_layers]
+    before = -1
+    while (number := sum(len(templates or ()) for templates in found)) != before:
+        before = number
+        for index, templates in enumerate(found):
+            for other in found[:index] + found[index + 1 :]:
+                if templates and other:
+                    templates = [own for own in templates if any(not own & theirs for theirs in other)]
+            found[index] = templates
+    if any(templates == [] for templates in found):
+        return
+    for layer, templates in zip(some_layers, found, strict=True):
+        if templates:
+            first = (rules.value(layer.bit_length() - 1) - 1) * area
+            every, some = reduce(and_, templates) << first, reduce(or_, templates) << first
+            what = f"Of the ways to place the {values_of(rules, layer)}s, in all that leave each other value one,"
+            if every:
+                yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
+            if layer & ~some:
+                reason = f"{what} {cannot_be(rules, layer & ~some)}."
+                yield Deduction(reason, layer & some, removes=layer & ~some)
+
+
+def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
+    """The templates of a value, each as a bitset of cells; None if there are too many."""
+    value = rules.value(layer.bit_length() - 1)
+    houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
+    ways, done, tried = [(layer, 0, tuple(houses))], [], 0
+    while ways:
+        left, placed, open_here = ways.pop()
+        tried += 1
+        if tried > TRIED * MOST:
+            return None
+        if not open_here:
+            done.append(placed >> (value - 1) * rules.area)
+            if len(done) > MOST:
+                return None
+            continue
+        house = min(open_here, key=lambda house: (left & rules.house_marks[house]).bit_count())
+        for mark in members(left & rules.house_marks[house]):
+            rest = tuple(other for other in open_here if not rules.house_marks[other] >> mark & 1)
+            ways.append((left & ~(rules.sees[mark] | 1 << mark), placed | 1 << mark, rest))
+    return done
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +130,7 @@ TECHNIQUES = (
         10000,
         SUDOKU,
         template,
-        "All ways to place one digit in every row, column and box are looked through. A candidate that is in none of "
-        "them is impossible, and one that is in all of them is certain.",
+        "All ways to place one digit in every row, column and box are looked through that leave each other digit one. "
+        "A candidate that is in none of them is impossible, and one that is in all of them is certain.",
     ),
 )

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from solver import Puzzle
+from solver import Puzzle, formats
 
 SIGNS = {"L": (0, -1), "R": (0, 1), "U": (-1, 0), "D": (1, 0)}
 
 
 def read(path: Path) -> list[Puzzle]:
-    """The puzzles of a collection, whose name tells how they are written."""
+    """The puzzles of a collection, whose name tells how they are written: a killer, KenKen or jigsaw as an ID."""
+    if path.stem.startswith(("killer", "kenken", "jigsaw")):
+        return list(formats.read(path.read_bytes()))
     return [_parser(path.stem)(line) for line in _lines(path)]
 
 

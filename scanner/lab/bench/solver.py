@@ -1,15 +1,16 @@
-"""Measures the solver on text collections of puzzles, beside OR-Tools CP-SAT and Norvig's method in the same run.
+"""Measures the solver on collections of puzzles, beside OR-Tools CP-SAT and others in the same run.
 
     python -m scanner.lab.bench.solver FOLDER [--sample 100] [--agree 1000]
 
-One after the other they solve the same puzzles and prove that each solution is the only one, in one process and one
-thread; what is counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each
-shape of Sudoku, and makes the others anew too.
+One after the other they solve the same puzzles and prove that each solution is the only one, in one thread; what is
+counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each shape of Sudoku, and
+makes the others anew too. Plain Sudokus are solved by Norvig's method too, and by what of `rivals` is installed.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import random
 import time
@@ -21,11 +22,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from scanner.lab.bench import agreement, norvig, puzzle_files
+from scanner.lab.bench import agreement, norvig, puzzle_files, rivals
 from solver import Puzzle, count
 from solver.formats.gridlens_json import puzzle_of
 
 Count = Callable[[Puzzle], int]
+
+OTHERS = ("CP-SAT", "Norvig", "qqwing", "pycosat")
 
 
 def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
@@ -37,7 +40,7 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
     if agree:
         console.print(_agreement_table(agree))
     table = Table("collection", title="Puzzles per second, with proof that the solution is the only one")
-    for heading in ("puzzles", "gridlens", "slowest, ms", "CP-SAT", "Norvig", "times CP-SAT", "times Norvig"):
+    for heading in ("puzzles", "gridlens", "slowest, ms", *OTHERS, "times CP-SAT"):
         table.add_column(heading, justify="right")
     for name, puzzles in _collections(folder):
         table.add_row(name, *_row(puzzles[: sample or None]))
@@ -67,23 +70,28 @@ def _row(puzzles: list[Puzzle]) -> list[str]:
     """The figures of one collection; a dash for a solver that is not installed or not made for the kind."""
     ours = _seconds(count, puzzles)
     plain = puzzles[0].boxes == (3, 3) and not (puzzles[0].cages or puzzles[0].diagonals)
-    rivals: list[Count | None] = [None, norvig.count if plain else None]
+    by_cpsat = None
     if find_spec("ortools"):
         from scanner.lab.bench import cpsat
 
-        rivals[0] = cpsat.count
-    theirs = [sum(_seconds(rival, puzzles)) if rival else None for rival in rivals]
+        by_cpsat = sum(_seconds(cpsat.count, puzzles))
+    theirs = [by_cpsat, None, None, None]
+    if plain:
+        by_norvig = sum(_seconds(norvig.count, puzzles))
+        theirs[1:] = [by_norvig, rivals.qqwing_seconds(puzzles), rivals.pycosat_seconds(puzzles)]
     return [
         str(len(puzzles)),
         f"{len(puzzles) / sum(ours):,.0f}",
         f"{1000 * max(ours):.1f}",
         *(f"{len(puzzles) / seconds:,.0f}" if seconds else "-" for seconds in theirs),
-        *(f"{seconds / sum(ours):.1f}" if seconds else "-" for seconds in theirs),
+        f"{by_cpsat / sum(ours):.1f}" if by_cpsat else "-",
     ]
 
 
 def _seconds(solver: Count, puzzles: list[Puzzle]) -> list[float]:
-    """The processor time that each puzzle takes."""
+    """The processor time that each puzzle takes; Python is not to look through what others left meanwhile."""
+    gc.collect()
+    gc.freeze()
     clock = [time.process_time()]
     for puzzle in puzzles:
         solver(puzzle)

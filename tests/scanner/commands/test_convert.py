@@ -112,3 +112,15 @@ def test_those_formats_are_named_that_hold_the_puzzle(gridlens):
         assert "json" in err
         assert ", ss," not in err
     assert "unequal" in gridlens("convert", "gone.json", "a.xyz")[2]
+
+
+def test_what_is_written_in_another_way_is_told(gridlens):
+    sums = [([[row, column] for column in range(4) if row or column], 10 if row else 9) for row in range(4)]
+    cages = [{"cells": cells, "sum": value} for cells, value in [([[0, 0]], 1), *sums]]
+    killer = json.dumps({"kind": "sudoku", "size": 4, "givens": [[0] * 4] * 4, "cages": cages})
+    code, out, err = gridlens("convert", killer, "-", "--to", "solo")
+    assert code == 0
+    assert out.startswith("2x2k:1o,")
+    assert err.endswith("written in another way: the cage of one cell at r1c1 as a given\n")
+    code, out, _ = gridlens("convert", "--json", killer, "a.solo")
+    assert json.loads(out)["puzzles"][0]["changes"] == ["the cage of one cell at r1c1 as a given"]

@@ -112,3 +112,17 @@ def test_usage(gridlens, arguments):
     code, out, err = gridlens("generate", *arguments)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
+
+
+def test_a_killer_for_a_program_without_cages_of_one_cell(gridlens):
+    code, out, err = gridlens("generate", "killer", "--size", 4, "--seed", 3, "--format", "solo")
+    assert code == 0
+    assert len(list(read(out))) == 1
+    assert "written in another way: the cages of one cell at r2c2, r4c1 and r4c3 as givens\n" in err
+
+
+def test_a_killer_that_the_format_cannot_hold(gridlens):
+    code, out, err = gridlens("generate", "killer", "--size", 4, "--seed", 2, "--count", 2, "--format", "solo")
+    assert code == 6
+    assert out.count("\n") == 1
+    assert "seed 2: solo would lose everything, for it holds no sudoku with cages of one cell" in err

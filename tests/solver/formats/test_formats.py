@@ -41,7 +41,7 @@ def sudoku(random: Random, size: int, holds: Capacity) -> Puzzle:
         entries=written,
         regions=regions,
         diagonals=holds.diagonals and random.random() < 0.5,
-        cages=[(cells, sum(range(1, len(cells) + 1))) for cells in dominoes(random, size, holds.bare)]
+        cages=[(cells, sum(range(1, len(cells) + 1))) for cells in covering(random, size, holds)]
         if holds.cages and random.random() < 0.5
         else (),
     )
@@ -56,6 +56,21 @@ def bent_rows(size: int) -> list[list[int]]:
     regions = [[row] * size for row in range(size)]
     regions[0][-1], regions[1][0] = 1, 0
     return regions
+
+
+def covering(random: Random, size: int, holds: Capacity) -> list[list[tuple[int, int]]]:
+    """Cages that the format holds; without cages of one cell, these are joined with the next or the last of the row."""
+    found = dominoes(random, size, holds.bare)
+    if holds.single_cells:
+        return found
+    joined: list[list[tuple[int, int]]] = []
+    for cells in found:
+        is_last = len(cells) == 1 and cells[0][1] == size - 1
+        if joined and joined[-1][0][0] == cells[0][0] and (len(joined[-1]) == 1 or is_last):
+            joined[-1] += cells
+        else:
+            joined.append(cells)
+    return joined
 
 
 def dominoes(random: Random, size: int, bare: bool) -> list[list[tuple[int, int]]]:

@@ -39,6 +39,22 @@ def test_the_grade_is_the_one_that_was_asked_for(kind: str, size: int, name: str
     assert grade(generate(kind, size, grade=name, seed=3)).grade == name
 
 
+@pytest.mark.parametrize(("kind", "size"), [("jigsaw", 5), ("jigsaw", 6), ("queens", 6)])
+def test_what_is_seldom_as_hard_is_found_in_seconds(kind: str, size: int):
+    begin = time.process_time()
+    puzzles = [generate(kind, size, grade="expert", seed=seed) for seed in (2, 5)]
+    assert time.process_time() - begin < 20
+    assert [grade(puzzle).grade for puzzle in puzzles] == ["expert"] * 2
+
+
+def test_the_largest_sudoku_takes_seconds():
+    begin = time.process_time()
+    puzzle = generate("sudoku", 25, seed=0)
+    assert time.process_time() - begin < 15
+    assert count(puzzle) == 1
+    assert sum(digit > 0 for row in puzzle.givens for digit in row) < 300
+
+
 @pytest.mark.parametrize("size", SIZES["queens"])
 def test_boards_that_singles_solve_are_made_at_once(size: int):
     begin = time.process_time()

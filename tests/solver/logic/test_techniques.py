@@ -144,7 +144,7 @@ EXAMPLES = [
     (
         "swordfish",
         ".1.6...3.5.6.32..9..2..765..63.7...5.4.5.8.6.2...6.47..247..3..6..28.1.7.7...6.2.",
-        "In rows 2, 4 and 8 the 4 can only go in columns 4, 6 and 8, so no other cell of columns 4, 6 and 8 is 4.",
+        "In columns 1, 5 and 9 the 4 can only go in rows 1, 3 and 9, so no other cell of rows 1, 3 and 9 is 4.",
     ),
     (
         "jellyfish",

@@ -34,3 +34,15 @@ def test_what_none_and_what_all_have(answered: tuple[Puzzle, Grid]):
     found = list(template(position))
     assert found or puzzle.cages
     assert all(not deduction.removes & true and not deduction.places & ~true for deduction in found)
+
+
+def test_templates_that_leave_another_digit_none_do_not_count():
+    rows = "52...6.........7.13...........4..8..6......5...........418.........3..2...87....."
+    (puzzle,) = formats.read(rows)
+    position = Position.of(puzzle)
+    (solution,) = solutions(puzzle)
+    true = bitset(position.rules.model.marks(solution))
+    beside_others = [found for found in template(position) if found.reason.startswith("Of the ways")]
+    alone = [in_templates(position.rules, layer, position.open_houses) for layer in layers(position)]
+    assert any(found.removes & some for found in beside_others for some, _ in alone)
+    assert all(not found.removes & true and not found.places & ~true for found in beside_others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.lab.bench.reglib import Case, cases, passes
+from scanner.lab.bench.reglib import Case, cases, passes, passes_by_name
 from solver.logic.techniques import techniques_for
 
 GRID = "+43+5269781682571493197834562826195347374682915951743628519326874248957136763418+25."
@@ -30,6 +30,15 @@ def test_the_named_technique_or_an_easier_one_passes(naked_single: Case):
     assert passes(naked_single, techniques)
     assert not passes(naked_single, techniques[:1])
     assert not passes(naked_single._replace(places=frozenset({(8, 8, 8)})), techniques)
+
+
+def test_by_name_no_other_technique_counts(naked_single: Case):
+    techniques = techniques_for("sudoku")
+    assert passes_by_name(naked_single, techniques)
+    # A full house, which is easier, fills the cell too.
+    pointing = naked_single._replace(code="0100")
+    assert passes(pointing, techniques)
+    assert not passes_by_name(pointing, techniques)
 
 
 def test_a_failing_case_is_passed_where_the_technique_concludes_nothing(naked_single: Case):

@@ -1,0 +1,111 @@
+"""Killer Sudokus without cages of one cell, for programs that refuse them: Tatham's Solo wants two cells at least.
+
+The cell becomes a given, and a cage beside it takes it in and makes as much more. No solution goes or comes by that,
+as no other cell of that cage can hold the same digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import islice
+
+from ..cages import MOST_CELLS, Cage
+from ..cells import Cell, adjacent_cells
+from ..kinds import kind_of
+from ..kinds.sudoku import units_of
+from ..puzzle import Grid, Puzzle, PuzzleError
+from ..search import choices
+
+GUESSES = 1000
+"""If the solutions are not all found with so many guesses, a cell may hold any digit that its units allow."""
+
+TRIES = 1000
+"""So many times a cage is put into another before it is given up."""
+
+Cages = tuple[Cage, ...]
+
+
+def single_cells(puzzle: Puzzle) -> list[Cell]:
+    """The cells that are the only ones of their cages."""
+    return [cage.cells[0] for cage in _single(puzzle.cages)]
+
+
+@lru_cache(maxsize=16)
+def without_single_cells(puzzle: Puzzle) -> Puzzle | None:
+    """The killer Sudoku with the same solutions whose cages have two cells at least; None if it is not found."""
+    single = _single(puzzle.cages)
+    if not single:
+        return puzzle
+    rivals = _rivals(puzzle, single)
+    most = min(puzzle.size, MOST_CELLS)
+    open_ways, tries = [puzzle.cages], 0
+    while open_ways and tries < TRIES:
+        cages, tries = open_ways.pop(), tries + 1
+        left = _single(cages)
+        if not left:
+            return _with_givens(puzzle, single, cages)
+        # First the cage that fewest can take in; of the ways to do it, that of the smallest is tried first.
+        ways = min((_ways(cages, each, rivals[each.cells[0]], most) for each in left), key=len)
+        open_ways += reversed(ways)
+    return None
+
+
+def _single(cages: Cages) -> list[Cage]:
+    return [cage for cage in cages if len(cage.cells) == 1]
+
+
+def _ways(cages: Cages, single: Cage, rivals: set[Cell], most: int) -> list[Cages]:
+    """The cages with one of them in another beside it, the smallest of which comes first."""
+    (cell,) = single.cells
+    near = set(adjacent_cells(cell))
+    hosts = [
+        cage
+        for cage in cages
+        if len(cage.cells) < most and not near.isdisjoint(cage.cells) and rivals.isdisjoint(cage.cells)
+    ]
+    return [
+        (*(cage for cage in cages if cage not in (host, single)), _joined(host, single))
+        for host in sorted(hosts, key=lambda host: len(host.cells))
+    ]
+
+
+def _joined(cage: Cage, single: Cage) -> Cage:
+    return Cage(tuple(sorted(cage.cells + single.cells)), cage.value + single.value)
+
+
+def _rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
+    """For the cell of each cage of one, the other cells that may hold its digit too."""
+    units = units_of(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals)
+    grids = _all_solutions(puzzle)
+    rivals = {}
+    for cage in single:
+        (cell,) = cage.cells
+        seen = {other for _, cells in units if cell in cells for other in cells}
+        apart = {cell for _, cells in units for cell in cells} - seen
+        if grids is not None:
+            apart = {(row, column) for row, column in apart if any(grid[row][column] == cage.value for grid in grids)}
+        rivals[cell] = apart
+    return rivals
+
+
+def _all_solutions(puzzle: Puzzle) -> list[Grid] | None:
+    """All solutions, or None if these take too many guesses."""
+    model = kind_of(puzzle).model(puzzle)
+    guesses = list(islice(choices(model, model.marks(puzzle.givens)), GUESSES))
+    return [model.grid(marks) for marks in guesses if marks] if len(guesses) < GUESSES else None
+
+
+def _with_givens(puzzle: Puzzle, single: Sequence[Cage], cages: Cages) -> Puzzle | None:
+    """The puzzle with other cages, and with givens for those of one cell; None if that cannot be."""
+    givens = [list(values) for values in puzzle.givens]
+    for cage in single:
+        ((row, column),) = cage.cells
+        if givens[row][column] not in (0, cage.value):
+            return None
+        givens[row][column] = cage.value
+    try:
+        return replace(puzzle, givens=tuple(map(tuple, givens)), cages=cages)
+    except PuzzleError:
+        return None  # No digits make so much: the puzzle has no solution.
