@@ -22,7 +22,7 @@ Support = Callable[[Digits], Digits]
 """The digits that are left of those that there were."""
 
 REMEMBERED = 512
-"""So many answers of each support are kept."""
+"""The number of answers of each support that are kept."""
 
 MOST_PERMUTED = 4
 """Of more different digits only the sets are looked at: five of them have 120 orders."""

@@ -67,7 +67,7 @@ class Capacity:
                 yield from other.losses(puzzle)
 
     def changes(self, puzzle: Puzzle) -> Iterator[str]:
-        """What is written in another way, in words, though the puzzle stays the same."""
+        """Tells what is written in another way, though the puzzle stays the same."""
         if not self.single_cells and (cells := single_cells(puzzle)):
             plural = len(cells) > 1
             yield f"the cage{'s' * plural} of one cell at {listed(cells)} as {'givens' if plural else 'a given'}"

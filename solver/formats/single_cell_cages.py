@@ -22,7 +22,7 @@ GUESSES = 1000
 """If the solutions are not all found with so many guesses, a cell may hold any digit that its units allow."""
 
 TRIES = 1000
-"""So many times a cage is put into another before it is given up."""
+"""The number of times that a cage is put into another before it is given up."""
 
 Cages = tuple[Cage, ...]
 

@@ -81,7 +81,7 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
 
 
 def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
-    """What the marks of a house lead to, unless it follows without one of the links, or without the house."""
+    """Whatever the marks of a house lead to, unless it follows without one of the links, or without the house."""
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):

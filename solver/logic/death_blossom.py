@@ -30,7 +30,7 @@ def death_blossom(position: Position) -> Iterator[Deduction]:
 
 
 def _deduction(position: Position, groups: Groups, inference: Inference, house: int, target: int) -> Deduction | None:
-    """What the petals of a stem rule out, unless a part of them does."""
+    """The marks that the petals of a stem rule out, unless a part of them does."""
     rules = position.rules
     paths = [inference.path_against(target, mark)[::-1] for mark in members(position.left_in(house))]
     chains = [Nodes([groups.marks(node) for node in path], begins=True) for path in paths]

@@ -108,7 +108,7 @@ class _Closure:
         self._known = 0
 
     def of(self, nodes: int) -> int:
-        """What follows from some nodes, and they themselves."""
+        """Some nodes, and all that follow from them."""
         for node in members(nodes & ~self._known):
             self._close(node)
         return _together(self._of_node, nodes)
