@@ -26,8 +26,8 @@ GUESSES_FOR_LARGE = 100
 """The same where the size is above LARGE: of 25x25 hardly a clue is spared with more, which take ten times as long."""
 
 NEIGHBOURS = 10
-"""The number of neighbours that are tried of a puzzle one grade too easy: of those of a hard jigsaw of 5x5 one in 100 is
-expert, of others one in 660."""
+"""The number of neighbours that are tried of a puzzle one grade too easy: of those of a hard jigsaw of 5x5 one in 100
+is expert, of others one in 660."""
 
 CHANGED = 4
 """The number of clues that are put back in a neighbour before others are taken away."""
