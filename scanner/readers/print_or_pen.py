@@ -47,7 +47,7 @@ def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     colours = inks - papers
     groups = _groups(colours)
     if not groups.any() or not _are_apart_as_much(groups, inks, colours):
-        return _given_if_none_is_printed(readings, is_held)
+        return readings
     odds = _log_odds(readings.printed[is_held].astype(np.float64))
     chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
     number = _print_among(groups, odds - COLOURFUL * chroma)
@@ -62,8 +62,12 @@ def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     return replace(readings, printed=printed)
 
 
-def _given_if_none_is_printed(readings: Readings, is_held: NDArray[np.bool_]) -> Readings:
-    """The readings, with all digits as print where hardly any is printed for sure: a puzzle is given by something."""
+def with_given_pen(readings: Readings) -> Readings:
+    """The readings of a puzzle that has givens, with all digits as print where hardly any is printed for sure.
+
+    So they are on boards that are drawn by hand.
+    """
+    is_held = readings.glyphs[..., 0] < 0.5
     if (readings.printed[is_held] > TRUST_THRESHOLD).sum() >= len(is_held) // 2:
         return readings
     return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))

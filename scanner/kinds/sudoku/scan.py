@@ -23,6 +23,7 @@ from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
+from scanner.readers.print_or_pen import with_given_pen
 from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 from solver.puzzle import JIGSAW_SIZES
@@ -117,6 +118,7 @@ def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarter
     readings = read_cells(turned, reader)
     if diagonals.by_lines > 0:
         readings = seen_both_ways(readings, read_cells(without_lines(turned), reader))
+    readings = with_given_pen(readings)
     watch(Read(turned, readings))
     return _View(turned, readings, diagonals.is_sure)
 

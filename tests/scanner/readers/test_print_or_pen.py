@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.readers.print_or_pen import with_print_by_colour
+from scanner.readers.print_or_pen import with_given_pen, with_print_by_colour
 from scanner.types import GLYPHS, Board, Cell, Lattice, Readings
 
 BLACK, BLUE, RED, GREY = (0, 0, 0), (200, 80, 20), (40, 30, 210), (150, 150, 150)
@@ -33,12 +33,8 @@ def printed(
     lit: Mapping[Cell, Colour] = {},
 ) -> dict[Cell, float]:
     """How probably the digits are print, where the reader alone says so."""
-    glyphs, told = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32), np.full((SIZE, SIZE), 0.5, np.float32)
-    glyphs[..., 0] = 1
-    for cell in inks:
-        glyphs[cell] = np.eye(len(GLYPHS))[5]
-        told[cell] = reader_says if isinstance(reader_says, float) else reader_says[cell]
-    found = with_print_by_colour(board(inks, lit), Readings(glyphs, told))
+    told = dict.fromkeys(inks, reader_says) if isinstance(reader_says, float) else reader_says
+    found = with_print_by_colour(board(inks, lit), readings(told))
     return {cell: float(found.printed[cell]) for cell in inks}
 
 
@@ -88,11 +84,21 @@ def test_print_on_cells_that_are_lit_is_print_all_the_same(tile: Colour) -> None
     assert min(found.values()) > 0.9
 
 
+def readings(printed: Mapping[Cell, float]) -> Readings:
+    """A 5 in each of these cells, with that probability of print."""
+    glyphs, shares = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32), np.full((SIZE, SIZE), 0.5, np.float32)
+    glyphs[..., 0] = 1
+    for cell, share in printed.items():
+        glyphs[cell], shares[cell] = np.eye(len(GLYPHS))[5], share
+    return Readings(glyphs, shares)
+
+
 def test_where_nothing_is_printed_what_is_written_is_given() -> None:
-    assert min(printed(dict.fromkeys(GIVEN + ENTERED, BLACK), 0.3).values()) > 0.9
+    seen = with_given_pen(readings(dict.fromkeys(GIVEN + ENTERED, 0.3) | {(0, 0): 0.995})).printed
+    assert min(seen[cell] for cell in GIVEN + ENTERED) > 0.9
+    assert seen[3, 0] == 0.5, "nothing stands there"
 
 
 def test_beside_print_what_is_written_stays_so() -> None:
-    says = dict.fromkeys(GIVEN, 0.999) | dict.fromkeys(ENTERED, 0.1)
-    found = printed(dict.fromkeys(GIVEN + ENTERED, BLACK), says)
-    assert {cell for cell, share in found.items() if share > 0.5} == set(GIVEN)
+    begun = readings(dict.fromkeys(GIVEN, 0.999) | dict.fromkeys(ENTERED, 0.1))
+    assert with_given_pen(begun) is begun

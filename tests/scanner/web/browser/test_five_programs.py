@@ -12,7 +12,7 @@ import pytest
 from tests.page import playing
 from tests.page.browser import expect, until
 from tests.page.playing import cell, entered
-from tests.scanner.web.browser import test_coach, test_hints_taken, test_play
+from tests.scanner.web.browser import test_coach, test_editor, test_hints_taken, test_play
 from tests.scanner.web.browser.test_coach import coach
 from tests.scanner.web.browser.test_play import FUTOSHIKI, MINI, QUEENS, drag, label, write
 
@@ -27,6 +27,8 @@ ELSEWHERE = {
     "Put signs between cells": test_coach.test_signs_are_put_on_edges,
     "Choose a size and paint regions": test_coach.test_regions_are_painted_and_what_is_missing_is_said,
     "Keep what is printed": test_play.test_a_printed_digit_stays,
+    "Draw cages, switch diagonals on": test_editor.test_diagonals_are_a_switch,
+    "Write a note": test_play.test_a_key_that_is_held_writes_a_note,
     "Take moves back": test_play.test_undo_leads_to_the_start,
     "Cross out what a queen closes": test_play.test_queens_taps_and_crosses_by_themselves,
     "Say that the puzzle is solved": test_play.test_a_finished_puzzle_says_so_once,

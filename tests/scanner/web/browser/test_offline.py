@@ -190,6 +190,7 @@ def test_an_app_is_offered_where_the_browser_offers_it(kept: Page) -> None:
           dispatchEvent(offer);
         }"""
     )
+    kept.get_by_role("button", name="Menu").click()
     button.click()
     assert kept.evaluate("window.isAsked")
     expect(button).to_have_count(0)
