@@ -65,10 +65,11 @@ def with_print_by_colour(board: Board, readings: Readings) -> Readings:
 def with_given_pen(readings: Readings) -> Readings:
     """The readings of a puzzle that has givens, with all digits as print where hardly any is printed for sure.
 
-    So they are on boards that are drawn by hand.
+    So they are on boards that are drawn by hand; what is hardly read is left alone, such as a column of words.
     """
     is_held = readings.glyphs[..., 0] < 0.5
-    if (readings.printed[is_held] > TRUST_THRESHOLD).sum() >= len(is_held) // 2:
+    is_legible = np.median(readings.glyphs[is_held].max(axis=1)) > TRUST_THRESHOLD if is_held.any() else False
+    if not is_legible or (readings.printed[is_held] > TRUST_THRESHOLD).sum() >= len(is_held) // 2:
         return readings
     return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
 
