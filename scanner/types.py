@@ -208,6 +208,11 @@ class Readings:
                 f"readings are RxCx{len(GLYPHS)} and RxC, got {self.glyphs.shape} and {self.printed.shape}"
             )
 
+    @property
+    def is_held(self) -> NDArray[np.bool_]:
+        """Which cells are not read as blank: rows x columns."""
+        return np.asarray(self.glyphs[..., 0] < 0.5)
+
     def blank_where(self, cells: NDArray[np.bool_]) -> Readings:
         """The readings with nothing in some cells, rows x columns."""
         if not cells.any():

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, reduce
 from itertools import permutations
+from math import factorial
 from operator import and_, or_
 
 from .fillings import Operation, TooManyError, digit_sets, fillings_in_lines
@@ -35,8 +36,7 @@ MOST_FILLINGS = 400
 def different_digits(size: int, cells: int, total: int) -> Support:
     """The support of as many different digits, from 1 to `size`, that add up to `total`."""
     sets = digit_sets(size, cells, total)
-    orders = reduce(lambda ways, number: ways * number, range(1, cells + 1), 1)
-    if cells <= MOST_PERMUTED and len(sets) * orders <= MOST_FILLINGS:
+    if cells <= MOST_PERMUTED and len(sets) * factorial(cells) <= MOST_FILLINGS:
         return _of_table([digits for some in sets for digits in permutations(some)], cells)
     return _remembered(_of_sets([sum(1 << digit - 1 for digit in some) for some in sets], cells))
 

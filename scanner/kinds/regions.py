@@ -157,9 +157,10 @@ class RegionEvidence:
 @seen_once
 def region_evidence(board: Board) -> RegionEvidence:
     """The evidence of a board's edges and of the colours of its cells."""
-    seen, colours = edges.read(board), cell_colours(board)
+    colours = cell_colours(board)
     if (flat := _by_flat_colours(colours)) and _is_undisputed(flat):
         return RegionEvidence(flat.size, edge_cell_pairs(flat.size), (flat,), colours)
+    seen = edges.read(board)
     evidence = RegionEvidence.of(seen, colours, hues.differ(board, seen))
     by_colours = tuple(cue for cue in evidence.cues if cue.by_colours and not cue.by_walls)
     return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence

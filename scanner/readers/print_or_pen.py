@@ -40,7 +40,7 @@ UNDECIDED = 2.0
 
 def with_print_by_colour(board: Board, readings: Readings) -> Readings:
     """The readings with probabilities of print that cells of one colour share, where colours differ enough."""
-    is_held = readings.glyphs[..., 0] < 0.5
+    is_held = readings.is_held
     if np.count_nonzero(is_held) < 3:
         return readings
     inks, papers = _colours(board, is_held)
@@ -67,7 +67,7 @@ def with_given_pen(readings: Readings) -> Readings:
 
     So they are on boards that are drawn by hand; what is hardly read is left alone, such as a column of words.
     """
-    is_held = readings.glyphs[..., 0] < 0.5
+    is_held = readings.is_held
     is_legible = np.median(readings.glyphs[is_held].max(axis=1)) > TRUST_THRESHOLD if is_held.any() else False
     if not is_legible or (readings.printed[is_held] > TRUST_THRESHOLD).sum() >= len(is_held) // 2:
         return readings

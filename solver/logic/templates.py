@@ -21,7 +21,7 @@ MOST = 2000
 """A value with more templates is left out where they are compared with those of others."""
 
 TRIED = 10
-"""Times MOST: so many beginnings of templates are followed."""
+"""The number of beginnings of templates that are followed, as a multiple of MOST."""
 
 
 def template(position: Position) -> Iterator[Deduction]:

@@ -99,7 +99,7 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
     A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. Where both
     read a digit, the mean of both probabilities is taken.
     """
-    both = (without.glyphs[..., 0] < 0.5) & (with_lines.glyphs[..., 1 : HIGHEST_DIGIT + 1].sum(axis=2) > 0.5)
+    both = without.is_held & (with_lines.glyphs[..., 1 : HIGHEST_DIGIT + 1].sum(axis=2) > 0.5)
     glyphs = np.where(both[..., None], (with_lines.glyphs + without.glyphs) / 2, without.glyphs)
     return Readings(glyphs, np.where(both, with_lines.printed, without.printed))
 

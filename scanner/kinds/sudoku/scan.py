@@ -6,9 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-import numpy as np
-from numpy.typing import NDArray
-
 from scanner.board.strokes import count_filled
 from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, mistakes, unreadable
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
@@ -79,7 +76,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if size not in SHAPES and not regions_on(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
     # which way up it lies hardly matters to whether anything is read
-    if _is_held(read_cells(board, reader)).sum() < size // 2:
+    if read_cells(board, reader).is_held.sum() < size // 2:
         return _none(board, NO_DIGITS, orientation)
     diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
     seen = upright(partial(_look, board, reader, watch, diagonals), orientation)
@@ -218,19 +215,14 @@ def _is_walled(seen: Understood) -> bool:
     return borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
 
-def _is_held(readings: Readings) -> NDArray[np.bool_]:
-    """The cells that are not read as blank: rows x columns."""
-    return np.asarray(readings.glyphs[..., 0] < 0.5)
-
-
 def _why_none(seen: Understood) -> str | None:
     """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
     puzzle: Puzzle = seen.interpretation.puzzle
     assert seen.readings
-    glyphs = seen.readings.glyphs
-    if _is_held(seen.readings).sum() < puzzle.size - 1:
+    held = seen.readings.glyphs[seen.readings.is_held]
+    if len(held) < puzzle.size - 1:
         return NO_DIGITS
-    seen_most = glyphs[_is_held(seen.readings)].sum(axis=0)
+    seen_most = held.sum(axis=0)
     if puzzle.size <= USUAL and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
     digits = [digit for row in puzzle.givens for digit in row if digit]
