@@ -11,6 +11,7 @@ from scanner.board.rectify import rectify
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
 from scanner.detection.find import Candidate, grid_candidates
+from scanner.detection.outlines import outlined_candidates
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
@@ -63,6 +64,10 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
+    if not any(each.is_read for each in found):
+        # an outline that nothing is read in may be anything's
+        outlined = _interpreted(page, outlined_candidates(page, options.size), asked, reader, watch)
+        found += [each for each in outlined if each.is_read]
     scans = _apart(_upright(page, found, reader, watch))
     for each in found:
         each.hypothesis.board.forget()
@@ -75,9 +80,10 @@ def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
 
 
 def _interpreted(
-    page: Page, candidates: Sequence[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page, candidates: Iterable[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> list[Interpreted]:
     """Interprets each candidate of a page, except those that overlap a solved puzzle: their ink is explained."""
+    candidates = tuple(candidates)
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
     for candidate in candidates:

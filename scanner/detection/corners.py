@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from scanner.board.rectify import flattened
 from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
+from scanner.detection.outlines import from_top_left, lattices_within
 from scanner.detection.pyramid import LARGEST
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
@@ -38,14 +39,17 @@ PART = LARGEST // (PARTS + AROUND + AROUND)
 def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
     """The grid between four corners of a page, with one of the `sizes` as its rows, and whether these are certain.
 
-    They are where the grid is found there as others are, on the page or by itself. Raises UsageError for corners that
-    cannot be those of a puzzle.
+    They are where the grid is found there as others are, on the page or by itself; elsewhere long edges or contrasts
+    between the corners tell them. Raises UsageError for corners that cannot be those of a puzzle.
     """
-    flat = _Flat(page, checked(page, corners))
+    quad = checked(page, corners)
+    flat = _Flat(page, quad)
     size = sizes[0] if len(sizes) == 1 else None
     for lattices in (map(flat.off_page, find(page, size)), find(flat.picture, size)):
         if found := flat.nearest([lattice for lattice in lattices if lattice.rows in sizes]):
             return flat.on_page(found), True
+    if found := next((lattice for lattice in lattices_within(page, quad) if lattice.rows in sizes), None):
+        return found, False
     return flat.on_page(flat.regular(flat.likeliest(sizes))), False
 
 
@@ -66,12 +70,7 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
         raise UsageError("the corners are not those of a square, however it is seen", ADVICE)
     if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * LEAST_CELL:
         raise UsageError("the corners are too near each other for a puzzle", ADVICE)
-    return _from_top_left(quad)
-
-
-def _from_top_left(quad: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A clockwise quad that starts at the corner from which the next one is the farthest to the right."""
-    return np.roll(quad, -int(np.argmax(np.roll(quad, -1, axis=0)[:, 0] - quad[:, 0])), axis=0)
+    return from_top_left(quad)
 
 
 class _Flat:

@@ -51,7 +51,7 @@ all that were read correctly are within that; 20 of 31 crosswords and boards of 
 
 
 ROUNDS = 5
-"""The number of rounds of belief propagation; more change little."""
+"""The number of rounds of belief propagation, or of expectation maximization; more change little."""
 
 
 @dataclass(frozen=True, eq=False)

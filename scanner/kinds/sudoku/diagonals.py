@@ -15,6 +15,7 @@ from scanner.board import edges
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import brightness, cell_colours, deviation
 from scanner.kinds.regions import EDGE_NOISE
+from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
@@ -31,9 +32,6 @@ STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
 REACH = 0.12
 """How far on both sides of it a line is looked for, in cells."""
 
-LEAST_LOG_ODDS = 10.0
-"""By how much, in natural log, marked diagonals must explain a board better."""
-
 BROAD = 0.06
 """How far from a diagonal, across or down and in cells, the line on it is removed. Of 87 digits on diagonals of 24
 synthetic photos 4 are misread then; with 0.04 and 0.1, 9 and 10, and with all lines left, most."""
@@ -48,7 +46,7 @@ class Marked:
 
     @property
     def is_sure(self) -> bool:
-        return max(self.by_lines, self.by_tints) > LEAST_LOG_ODDS
+        return max(self.by_lines, self.by_tints) > UNUSUAL
 
 
 @seen_once

@@ -9,6 +9,11 @@ from scanner.types import Grid
 from solver import Puzzle
 from solver.puzzle import Symbols
 
+UNUSUAL = 10.0
+"""By how much, in natural log, boxes are more probable than other regions before anything is seen, and no diagonals
+than marked ones. Of 16 photos and 10 drawings of jigsaws regions of as many cells as rows explain the edges better by
+107 and more, of 50 usual and killer Sudokus never."""
+
 
 @dataclass(frozen=True, slots=True)
 class Houses:

@@ -15,12 +15,8 @@ from scanner.kinds.map_search import LOG_ODDS_CUTOFF
 from scanner.kinds.partitions import free_partition
 from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges
+from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import Board
-
-USUAL = 10.0
-"""By how much, in natural log, boxes are more probable than other regions before anything is seen. Of 16 photos and 10
-drawings of jigsaws regions of as many cells as rows explain the edges better by 107 and more, of 50 usual and killer
-Sudokus never."""
 
 
 @seen_once
@@ -34,11 +30,11 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     usual = min(weighed_partition(evidence, labels).cost for labels in _usual(evidence.size, shapes))
     free = free_partition(board)
     # a partition into any number of regions explains more
-    found = balanced_partitions(evidence) if free.cost + USUAL <= usual else []
+    found = balanced_partitions(evidence) if free.cost + UNUSUAL <= usual else []
     if not found:
         return ()
     best = found[0]
-    if best.cost + USUAL > usual or best.cost - free.cost > PIECE:
+    if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE:
         return ()
     near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)

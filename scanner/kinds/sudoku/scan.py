@@ -46,9 +46,6 @@ RULED = 2.0
 """How much heavier than others the lines of the boxes must be for a grid to be taken for a Sudoku by its lines
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
-USUAL = 9
-"""The number of rows of nearly all Sudokus."""
-
 JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 """The numbers of rows of the jigsaws that are read."""
 
@@ -147,7 +144,7 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
     shapes = box_shapes(view.board) if size in SHAPES else ()
     if shapes:
         found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
-        if size >= USUAL and _is_right(found):
+        if size >= HIGHEST_DIGIT and _is_right(found):
             return found
     divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
     if divisions:
@@ -210,7 +207,7 @@ def _is_ruled(board: Board) -> bool:
 def _is_walled(seen: Understood) -> bool:
     """Whether there are walls that are not those of the boxes, and the digits do not rule them out."""
     found, size = seen.interpretation, seen.interpretation.puzzle.size
-    if found.puzzle.regions or (size >= USUAL and _is_clear(found) and not found.caveats):
+    if found.puzzle.regions or (size >= HIGHEST_DIGIT and _is_clear(found) and not found.caveats):
         return False
     return borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
@@ -223,13 +220,13 @@ def _why_none(seen: Understood) -> str | None:
     if len(held) < puzzle.size - 1:
         return NO_DIGITS
     seen_most = held.sum(axis=0)
-    if puzzle.size <= USUAL and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
+    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
     digits = [digit for row in puzzle.givens for digit in row if digit]
     if len(set(digits)) < puzzle.size - 1:
         return "there are too few different digits in its cells"
     if seen.is_unreadable:
-        return None if puzzle.size >= USUAL else "too many of its cells are unclear"
+        return None if puzzle.size >= HIGHEST_DIGIT else "too many of its cells are unclear"
     clashing = {cell for fault in faults(puzzle) for cell in fault.cells}
     if max(len(clashing), len(seen.interpretation.changed)) > TOO_MANY * len(digits):
         return "its digits clash everywhere"

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
-from scanner.kinds.regions import EDGE_NOISE
+from scanner.kinds.regions import EDGE_NOISE, ROUNDS
 from scanner.types import Board
 
 LEAST_SPREAD = 0.004
@@ -23,9 +23,6 @@ LEAST_SPREAD = 0.004
 Measured, with EDGE_NOISE, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much
 told them apart as well, but took thin lines beside tinted cells for thinner ones.
 """
-
-ROUNDS = 4
-"""The number of rounds of expectation maximization; more change nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
