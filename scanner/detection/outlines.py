@@ -141,7 +141,7 @@ def _divisions(edges: NDArray[np.uint8]) -> dict[int, Shares]:
         pitch = side / parts
         stroke = np.ones((round(LONG * pitch), 1), np.uint8)
         seen = cv2.morphologyEx(edges, cv2.MORPH_OPEN, stroke)[CELL:-CELL, CELL:-CELL].mean(axis=0)
-        places = (np.arange(side) + 0.5) / pitch
+        places: Shares = (np.arange(side, dtype=np.float64) + 0.5) / pitch
         lines: Shares = np.rint(places)
         is_within, is_near = (lines > 0) & (lines < parts), np.abs(places - lines) <= max(NEAR, 2 / pitch)
         on_lines: Shares = np.where(is_within & is_near, seen, 0.0)
