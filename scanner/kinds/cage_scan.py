@@ -132,12 +132,19 @@ def _numbers(clue: Clue) -> Clue:
 
 
 def likeliest_view(board: Board) -> View | None:
-    """The board in the orientation with numbers in the corners of the most cells; None where there are none."""
-    ways = _ways_up(board)
-    if not any(ways):
-        return None
-    alone = corner_numbers.count_lone_corners(board).tolist()
-    return _turned(board, ways, max(range(4), key=lambda way: (ways[way], alone[way])))
+    """The board in the orientation with clear numbers in the corners of many cells; None where there are none.
+
+    The one with something in the most corners is looked at first; cells that a player has coloured have it in others.
+    """
+    ways, alone = _ways_up(board), corner_numbers.count_lone_corners(board)
+    ranked = sorted((way for way in range(4) if ways[way]), key=lambda way: -alone[way])
+    first: View | None = None
+    for way in ranked:
+        view = _turned(board, ways, way)
+        if view.asymmetric:
+            return view
+        first = first or view
+    return first
 
 
 @seen_once

@@ -68,6 +68,14 @@ def test_tints_alone_tell_the_cages(name: str) -> None:
     assert scan.solution == photo.truths[0].solution
 
 
+def test_numbers_are_found_though_coloured_cells_have_something_in_other_corners() -> None:
+    (look,) = (look for look in LOOKS if look.name.startswith("killer Sudoku, cells coloured by the player"))
+    photo = picture(look, 0)
+    scan = scanned(photo)
+    assert scan.puzzle.cages == photo.truths[0].puzzle.cages
+    assert scan.solution == photo.truths[0].solution
+
+
 @pytest.mark.parametrize("make", shortened(MAKERS.values(), 2), ids=MAKERS)
 def test_dark_screen_is_read(make: Maker) -> None:
     rng = np.random.default_rng(5)

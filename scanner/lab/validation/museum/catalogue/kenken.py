@@ -16,6 +16,7 @@ NIGHT = Theme(
     "#d0d0d6",
     selected="#3c4a63",
     peer="#2e2e36",
+    same="#343c4c",
     button="#26262c",
 )
 MIDNIGHT = Theme(
@@ -28,6 +29,7 @@ MIDNIGHT = Theme(
     "#a9c6f5",
     selected="#2f5590",
     peer="#223a63",
+    same="#284778",
     button="#1b2f52",
 )
 DAY = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909c", "#4a5160", button="#ffffff")
