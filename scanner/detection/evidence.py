@@ -91,8 +91,17 @@ def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
 def seen_on(crossings: Crossings, points: Floats) -> CrossingEvidence:
     """The evidence of one look for a lattice, given its crossings, rows x columns x 2."""
     return CrossingEvidence(
-        _at(crossings, crossings.logits, points), _at(crossings, crossings.boards, _middles(points))
+        log_odds_at(crossings, crossings.logits, points), log_odds_at(crossings, crossings.boards, _middles(points))
     )
+
+
+def log_odds_at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
+    """The log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the picture."""
+    height, width = logits.shape
+    x, y = np.moveaxis(crossings.at(points), -1, 0)
+    elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)
+    seen = logits[y.clip(0, height - 1), x.clip(0, width - 1)]
+    return np.where(crossings.holds(points), seen, elsewhere).astype(np.float32)
 
 
 def _middles(points: Floats) -> Floats:
@@ -142,12 +151,3 @@ def _beside(totals: Doubles, size: int) -> Doubles:
     padded = np.pad(totals.clip(min=0), ((0, 0), (size, size)))
     left, right = (np.maximum.accumulate(part, axis=1) for part in (padded, padded[:, ::-1]))
     return left[:, : -2 * size] + right[:, : -2 * size][:, ::-1]
-
-
-def _at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
-    """The log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the picture."""
-    height, width = logits.shape
-    x, y = np.moveaxis(crossings.at(points), -1, 0)
-    elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)
-    seen = logits[y.clip(0, height - 1), x.clip(0, width - 1)]
-    return np.where(crossings.holds(points), seen, elsewhere).astype(np.float32)

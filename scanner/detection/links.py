@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
+from scanner.detection.evidence import log_odds_at
 
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The (row, column) steps to the neighbours: quarter turns, one after the other."""
@@ -51,7 +52,8 @@ def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
 def _neighbours(crossings: Crossings) -> Places:
     """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
 
-    Each is the other's neighbour.
+    Each is the other's neighbour, and there is probably a board beside the line between them: others that stand in line
+    are on boards side by side.
     """
     points, count = crossings.points, len(crossings.points)
     found = np.full((4, count), -1, np.intp)
@@ -63,4 +65,13 @@ def _neighbours(crossings: Crossings) -> Places:
         near = np.linalg.norm(expected - points[nearest], axis=1) < NEAR * np.linalg.norm(arm, axis=1)
         found[direction, near] = nearest[near]
     both = (found[:, found] == np.arange(count)).any(axis=0)
-    return np.where(both, found, -1)
+    return np.where(both & _is_on_a_board(crossings, found), found, -1)
+
+
+def _is_on_a_board(crossings: Crossings, neighbours: Places) -> NDArray[np.bool_]:
+    """Whether there is probably a board beside the middle of the line to each of the neighbours, 4xN."""
+    ways = crossings.points[neighbours] - crossings.points
+    across = ways[..., ::-1] * np.array([-0.5, 0.5], np.float32)
+    middles = crossings.points + ways / 2
+    beside = [log_odds_at(crossings, crossings.boards, middles + aside) for aside in (across, -across)]
+    return np.asarray(np.maximum(*beside) >= 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,6 +47,16 @@ def test_one_that_is_taken_for_a_neighbour_and_takes_another_is_not_linked() -> 
     arms = np.stack([right, right[:, ::-1], -right, -right[:, ::-1]])
     groups = [sorted(members) for members, _ in linked(crossings_of(points, arms))]
     assert groups == [[0], [1, 2]]
+
+
+def test_boards_that_stand_in_line_are_not_linked_across_the_gap_between_them() -> None:
+    squares = np.stack(np.meshgrid(np.arange(20, 200, 20), np.arange(20, 100, 20)), axis=2).reshape(-1, 2)
+    right = np.full((len(squares), 2), (20, 0))
+    seen = crossings_of(squares, np.stack([right, right[:, ::-1], -right, -right[:, ::-1]]))
+    boards = np.full((60, 60), 4, np.float32)
+    boards[:, 28:34] = -4
+    groups = [sorted(members) for members, _ in linked(replace(seen, boards=boards))]
+    assert [len(members) for members in groups] == [20, 16]
 
 
 def test_where_nothing_is_seen_nothing_is_linked() -> None:
