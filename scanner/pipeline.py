@@ -65,9 +65,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
     if not any(each.is_read for each in found):
-        # an outline that nothing is read in may be anything's
-        outlined = _interpreted(page, outlined_candidates(page, options.size), asked, reader, watch)
-        found += [each for each in outlined if each.is_read]
+        found += _interpreted(page, outlined_candidates(page, options.size), asked, reader, watch)
     scans = _apart(_upright(page, found, reader, watch))
     for each in found:
         each.hypothesis.board.forget()
@@ -89,7 +87,9 @@ def _interpreted(
     for candidate in candidates:
         explained = (each.found for each in seen if isinstance(each.found, Scan) and each.found.status == "solved")
         if not any(scan.lattice.overlaps(candidate.lattice) for scan in explained):
-            seen += filter(None, [_most_probable_grid(page, candidate, asked, reader, watch)])
+            found = _most_probable_grid(page, candidate, asked, reader, watch)
+            if found and (found.is_read or candidate.is_clear):
+                seen.append(found)
     return seen
 
 

@@ -30,11 +30,14 @@ WITHIN = 1.5
 class Candidate:
     """The place of a grid on a page: the likeliest grid, and those that may be there instead, likeliest first.
 
-    Keys in line with a board look like one more row of it: only the contents of the cells show which is a puzzle.
+    Keys in line with a board look like one more row of it: only the contents of the cells show which is a puzzle. Where
+    hardly more than chance speaks for the grids, `is_clear` is false: only what is read in their cells shows that they
+    are there.
     """
 
     lattice: Lattice
     rivals: Iterator[Lattice]
+    is_clear: bool = True
 
 
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
@@ -42,7 +45,7 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
     `size` is the number of their rows and columns, if known.
     """
-    return tuple(candidate.lattice for candidate in grid_candidates(page, size))
+    return tuple(candidate.lattice for candidate in grid_candidates(page, size) if candidate.is_clear)
 
 
 def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...]:
@@ -54,9 +57,12 @@ def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
     candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
     laid = partial(_laid, grey, copies)
-    there = (_sized(grids, size) for grids in _by_place(candidates))
-    found = [Candidate(laid(grids[0]), map(laid, grids[1:])) for grids in there if grids]
-    return tuple(sorted(found, key=lambda candidate: _width(candidate.lattice), reverse=True))
+    found = [
+        Candidate(laid(grids[0]), map(laid, grids[1:]), _is_probable(grids[0]))
+        for grids in (_sized(grids, size) for grids in _by_place(candidates))
+        if grids
+    ]
+    return tuple(sorted(found, key=lambda candidate: (candidate.is_clear, _width(candidate.lattice)), reverse=True))
 
 
 def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
@@ -72,14 +78,18 @@ def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weig
 
 
 def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
-    """The probable grids, grouped so that only one of each group can be there, the likeliest first."""
+    """The grids, grouped so that only one of each group can be there, the likeliest first.
+
+    No grid that is improbable is a rival of others.
+    """
     found: list[list[Weighed]] = []
-    for grid in sorted(filter(_is_probable, candidates), key=lambda grid: grid.certainty, reverse=True):
+    likely = (grid for grid in candidates if grid.certainty > 0)
+    for grid in sorted(likely, key=lambda grid: grid.certainty, reverse=True):
         better = (place for place in found if _are_rivals(grid.lattice, place[0].lattice))
-        if place := next(better, None):
-            place.append(grid)
-        else:
+        if (place := next(better, None)) is None:
             found.append([grid])
+        elif _is_probable(grid):
+            place.append(grid)
     return found
 
 

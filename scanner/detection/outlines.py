@@ -48,7 +48,7 @@ def outlined_candidates(page: Page, size: int | None = None) -> Iterator[Candida
             seen.append(quad)
             grids = (grid for grid in lattices_within(page, quad) if size in (None, grid.rows))
             if first := next(grids, None):
-                yield Candidate(first, grids)
+                yield Candidate(first, grids, is_clear=False)
 
 
 def lattices_within(page: Page, quad: Quad) -> Iterator[Lattice]:

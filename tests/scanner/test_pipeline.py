@@ -167,6 +167,16 @@ def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypa
     assert scan.puzzle.givens == truth.puzzle.givens
 
 
+@pytest.mark.parametrize(("reader", "statuses"), [("cnn", ["solved"]), ("null", [])])
+def test_a_grid_that_is_hardly_seen_is_told_only_if_it_is_read(
+    monkeypatch: pytest.MonkeyPatch, reader: str, statuses: list[str]
+) -> None:
+    page = Page(photograph(2, Look(), CLEAR).image, "hardly seen")
+    unclear = tuple(replace(candidate, is_clear=False) for candidate in grid_candidates(page))
+    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: unclear)
+    assert [scan.status for scan in scan_page(page, Options(reader=reader))] == statuses
+
+
 @pytest.mark.parametrize("in_doubt", [False, True])
 def test_what_lies_on_one_page_lies_the_same_way(
     monkeypatch: pytest.MonkeyPatch, make_scan: Any, in_doubt: bool
