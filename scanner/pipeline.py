@@ -64,7 +64,7 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
     found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
-    if not any(each.is_read for each in found):
+    if not any(each.is_read and each.is_likely for each in found):
         found += _interpreted(page, outlined_candidates(page, options.size), asked, reader, watch)
     scans = _apart(_upright(page, found, reader, watch))
     for each in found:
