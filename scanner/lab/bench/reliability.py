@@ -1,9 +1,9 @@
 """Compares what is promised with what is right, by look: python -m scanner.lab.bench.reliability --half validation
 
 Each part of the evidence of a board is a probability: of the glyph in a cell, of a border of regions along an edge by
-the cue that is believed, of a cage's border there. Each is put into a table of reliability on the museum's boards, whose
-truth is known. Looks in which what was nearly certain was wrong more often than that are named: a network is surer than
-it is right there.
+the cue that is believed, of a cage's border there. Each is put into a table of reliability on the museum's boards, of
+which the truth is known. Looks in which what was nearly certain was wrong more often than that are named: there a
+network is surer than it is right.
 """
 
 from __future__ import annotations
