@@ -49,8 +49,8 @@ def add_answering(parser: argparse.ArgumentParser) -> None:
     add_verbose(parser)
 
 
-def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """How many puzzles are worked on at a time."""
+def add_jobs(parser: argparse.ArgumentParser, things: str = "puzzles") -> None:
+    """How many things are worked on at a time."""
     parser.add_argument(
         "--jobs",
         type=positive,
@@ -58,7 +58,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
         const=cores(),
         default=1,
         metavar="N",
-        help=f"work on N puzzles at a time, each on a core of its own (without N: {cores()}; without --jobs: 1)",
+        help=f"work on N {things} at a time, each on a core of its own (without N: {cores()}; without --jobs: 1)",
     )
 
 
