@@ -38,10 +38,6 @@ class Seen(NamedTuple):
     others: tuple[str, ...] = ()
 
 
-MANY_PAGES = (".pdf", ".tif", ".tiff")
-"""The endings of files that may have many pages."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
     """The outcome of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
@@ -160,6 +156,8 @@ def _internal(photo: Photo, error: Exception) -> InternalError:
 
 def _no_puzzle(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
     """Advice about cameras is for photos on which nothing was seen, and for no page of a document."""
+    from scanner.input.load import MANY_PAGES
+
     is_document = photo.path.suffix.lower() in MANY_PAGES
     name = f"{page.source}, page {page.number}" if is_document else page.source
     if seen.others:

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING
 from scanner.commands.arguments import options_of, style_of
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.messages import complain, say
-from scanner.commands.outcomes import MANY_PAGES, Outcome, PageWork, Seen
+from scanner.commands.outcomes import Outcome, PageWork, Seen
 from scanner.commands.page_numbers import PageNumbers
 from scanner.commands.photos import Photo, photos_of, split_off_overlays
+from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
 from scanner.commands.unrecognised import grid_sentences, told_others, unrecognised_lattices
 from scanner.errors import ExitCode, ScanError, UsageError
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     report = _reporter(arguments)
     exit_code = ExitCode.DONE
     steps = _steps(photos, arguments.pages)
-    with _outcomes(arguments, work, photos) as outcomes, _progress(steps, arguments.quiet) as progress:
+    with _outcomes(arguments, work, photos) as outcomes, progress_of("scanning", steps, arguments.quiet) as progress:
         for _, of_photo in groupby(outcomes, itemgetter(0)):
             pages = (outcome for _, outcome in of_photo)
             exit_code = max([exit_code, *_reported(pages, report, arguments, progress, len(photos) > 1)])
@@ -133,18 +134,19 @@ def _reported(
                 say(sentence)
             report(outcome)
             _talk(outcome, arguments.verbose, time.perf_counter() - started)
-        if progress and not is_whole:
-            progress.advance(progress.task_ids[0])
-    if progress and is_whole:
-        progress.advance(progress.task_ids[0])
+        if not is_whole:
+            advance(progress)
+    if is_whole:
+        advance(progress)
     return exit_codes
 
 
 def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
     """How many things there are to wait for: photos, or the pages of the only one."""
+    from scanner.input.load import MANY_PAGES, page_count
+
     if len(photos) != 1 or photos[0].path.suffix.lower() not in MANY_PAGES:
         return len(photos)
-    from scanner.input.load import page_count
 
     # Whatever is wrong with it is told when its turn comes.
     with suppress(ScanError), photos[0].opened() as source:
@@ -270,21 +272,6 @@ def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
         complain(outcome.error, verbose)
     if verbose:
         say(f"{outcome.source}, page {outcome.number}: puzzles: {len(outcome.scans)}, {seconds:.2f} s")
-
-
-@contextmanager
-def _progress(steps: int, quiet: bool) -> Iterator[Progress | None]:
-    """A bar on stderr, where there is something to wait for and someone who watches."""
-    if quiet or steps < 2 or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
-    bar.add_task("scanning", total=steps)
-    with bar:
-        yield bar
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
@@ -54,8 +54,18 @@ class PagePart(NamedTuple):
     height: float
 
 
-def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, paper: Paper = "a4") -> bytes:
-    """The PDF file; MOST_PER_PAGE puzzles fit on a page. Raises OutputError where reportlab is not installed."""
+def booklet(
+    entries: Sequence[Entry],
+    title: str = "",
+    *,
+    per_page: int = 4,
+    paper: Paper = "a4",
+    drawn: Callable[[int], object] = lambda figures: None,
+) -> bytes:
+    """The PDF file; MOST_PER_PAGE puzzles fit on a page. After each page `drawn` is told how many figures it has.
+
+    Raises OutputError where reportlab is not installed.
+    """
     content = BytesIO()
     canvas = _canvas(content, paper)
     canvas.setTitle(title or "Puzzles")
@@ -65,7 +75,9 @@ def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, pap
         # A few are drawn as large as they can be.
         on_page = min(number, len(figures)) or number
         for first in range(0, len(figures), on_page):
-            _draw_page(canvas, PAPERS[paper], "" if first else heading, figures[first : first + on_page], on_page)
+            shown = figures[first : first + on_page]
+            _draw_page(canvas, PAPERS[paper], "" if first else heading, shown, on_page)
+            drawn(len(shown))
     canvas.save()
     return content.getvalue()
 
