@@ -79,7 +79,7 @@ export function openSaving(session) {
 }
 
 /** Says what is written in another way, though the puzzle stays the same. @param {Format} format @param {Puzzle} puzzle */
-function tellChanges({ single_cells }, { kind, cages }) {
+function tellChanges({ single_cells }, { kind, cages = [] }) {
   const alone = kind === "sudoku" ? cages.map(({ cells }) => cells).filter(({ length }) => length === 1) : [];
   if (single_cells || !alone.length) return;
   note(t("files.changed.cages", { count: alone.length, cells: placeNames(alone.flat()) }));

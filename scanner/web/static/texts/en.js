@@ -342,6 +342,10 @@ export default {
   "correct.hand": "Print or pen",
   "correct.hand.print": "Print",
   "correct.hand.pen": "Pen",
+  "correct.print.ask": "Printed, or did you write it?",
+  "correct.print.long":
+    "These clash, so not all of them can be printed. What you wrote is no part of the puzzle.",
+  "correct.print.all": "I wrote all of these",
   "correct.brush": "Paint",
   "correct.brush.long": "Taps and strokes on the board paint",
   "correct.ok": "All the rest is right",

@@ -340,6 +340,10 @@ export default {
   "correct.hand": "Gedrukt of geschreven",
   "correct.hand.print": "Druk",
   "correct.hand.pen": "Pen",
+  "correct.print.ask": "Gedrukt, of zelf geschreven?",
+  "correct.print.long":
+    "Deze spreken elkaar tegen, dus ze kunnen niet allemaal gedrukt zijn. Wat je zelf schreef, hoort niet bij de puzzel.",
+  "correct.print.all": "Deze heb ik allemaal geschreven",
   "correct.brush": "Verven",
   "correct.brush.long": "Tikken en vegen op het bord verft",
   "correct.ok": "Al het andere klopt",

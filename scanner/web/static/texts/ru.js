@@ -398,6 +398,10 @@ export default {
   "correct.hand": "Печать или ручка",
   "correct.hand.print": "Печать",
   "correct.hand.pen": "Ручка",
+  "correct.print.ask": "Напечатано или вписано вами?",
+  "correct.print.long":
+    "Эти цифры противоречат друг другу, значит, напечатаны не все. Вписанное вами не входит в головоломку.",
+  "correct.print.all": "Всё это вписано мной",
   "correct.brush": "Красить",
   "correct.brush.long": "Касания и движения по доске красят клетки",
   "correct.ok": "Остальное верно",
