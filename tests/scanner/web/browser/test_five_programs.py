@@ -337,7 +337,7 @@ def test_save_and_open_files_of_their_own(page: Page):
 
 def test_print_a_puzzle(page: Page):
     playing.begin(page, FUTOSHIKI)
-    page.evaluate("void (window.print = () => (window.printed = document.querySelector('img.paper').naturalWidth))")
+    page.evaluate("void (window.print = () => (window.printed = document.querySelector('.paper img').naturalWidth))")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Print the puzzle").click()
     until(page, lambda: page.evaluate("window.printed > 0"))
