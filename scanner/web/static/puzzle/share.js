@@ -5,7 +5,7 @@ import { copyText } from "../frame/clipboard.js";
 import { element, icon } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
-import { wholePath } from "../frame/server.js";
+import { examine, wholePath } from "../frame/server.js";
 import { has, t } from "../frame/texts.js";
 import { puzzleName, variantOf } from "../board/labels.js";
 
@@ -163,7 +163,8 @@ export async function print(puzzle, solution) {
 /** How hard it is, where that can be told. @param {Puzzle} puzzle */
 async function gradeOf(puzzle) {
   try {
-    return (await wholePath(printed(puzzle))).grade;
+    const { solutions } = await examine(printed(puzzle));
+    return solutions === 1 ? (await wholePath(printed(puzzle))).grade : null;
   } catch (error) {
     if (!(error instanceof api.ServerError)) throw error;
     return null;
