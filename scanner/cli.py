@@ -10,11 +10,12 @@ from collections.abc import Sequence
 
 from scanner.addresses import shown_address
 from scanner.commands import COMMANDS
+from scanner.commands.colours import WHENS, choose_colours
 from scanner.commands.messages import complain, say
 from scanner.commands.parser import parser_for
 from scanner.errors import ExitCode, InternalError, MissingLibraryError, OutputError, ScanError
 
-OPTIONS = ("-h", "--help", "-V", "--version")
+OPTIONS = ("-h", "--help", "-V", "--version", *(f"--color={when}" for when in WHENS))
 """The options that stand without a command; they may be cut short."""
 
 
@@ -34,6 +35,7 @@ def _run(argv: Sequence[str] | None) -> ExitCode:
         parser.print_help(sys.stderr)
         return ExitCode.USAGE
     arguments = parser.parse_args(argv)
+    choose_colours(getattr(arguments, "color", "auto"))
     try:
         code: ExitCode = arguments.run(arguments)
         return code

@@ -167,4 +167,5 @@ def _scan_between(
     blank = kinds.blank(asked, lattice.rows)
     assert blank
     why = f" ({found.found.reason})" if found and isinstance(found.found, Refused) else ""
-    return unreadable(board, blank, f"this is no puzzle that can be read{why}")
+    wanted = f"not recognised as a {asked[0].NAME}" if len(asked) == 1 else "this is no puzzle that can be read"
+    return unreadable(board, blank, f"{wanted}{why}")

@@ -169,6 +169,12 @@ class Catalogue(Store):
             found: tuple[str, str | None] | None = self._base.execute(query).fetchone()
         return found
 
+    def reading_runs(self) -> list[tuple[str, str | None]]:
+        """When the runs that read the pages began and ended, in UTC; those that found nothing to do are left out."""
+        with self._complaining():
+            query = "SELECT started, finished FROM runs WHERE id IN (SELECT run FROM pages) ORDER BY id"
+            return self._base.execute(query).fetchall()
+
     def pages(self, *, all_names: bool = False) -> Iterator[PageEntry]:
         """All pages, by source and number; if asked, each of them under all names of its file."""
         query = (

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from scanner.addresses import is_url, shown_address
 from scanner.batch.schema import UNREAD
-from scanner.errors import UnreadableFileError
-from scanner.input.load import SUFFIXES
+from scanner.errors import ScanError, UnreadableFileError
+from scanner.input.load import MANY_PAGES, SUFFIXES, page_count
 from scanner.remote import stores
 from scanner.writers.names import as_bytes
 from scanner.writers.picture import is_overlay
@@ -116,6 +116,17 @@ def _files_elsewhere(url: str) -> list[str]:
     except UnreadableFileError:
         # It is complained about in its turn.
         return [url]
+
+
+def page_counts(files: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Yields the files here that may have many pages with how many these are, or 1 where that cannot be told."""
+    for name in files:
+        if is_url(name) or Path(name).suffix.lower() not in MANY_PAGES:
+            continue
+        try:
+            yield name, page_count(name)
+        except ScanError:
+            yield name, 1
 
 
 def _is_picture(path: Path) -> bool:

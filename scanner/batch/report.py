@@ -64,12 +64,17 @@ def _style() -> str:
 
 
 def _when(catalogue: Catalogue) -> str:
-    started, finished = catalogue.last_run() or ("", "")
-    if not started:
-        return "No run yet"
-    begun = started.replace("T", " ").partition("+")[0]
-    ended = (finished or "").replace("T", " ").partition("+")[0]
-    return f"Last run {begun} to {ended} UTC" if ended else f"Last run {begun} UTC, not finished"
+    """When the pages were read, in however many runs; one that found nothing to do says nothing about them."""
+    runs = catalogue.reading_runs()
+    if not runs:
+        return "No page has been read yet"
+    begun, ended = _clock(runs[0][0]), _clock(runs[-1][1] or "")
+    parts = f", in {len(runs)} runs" if len(runs) > 1 else ""
+    return f"Read {begun} to {ended} UTC{parts}" if ended else f"Read from {begun} UTC{parts}, not finished"
+
+
+def _clock(time: str) -> str:
+    return time.replace("T", " ").partition("+")[0]
 
 
 def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -38,16 +38,24 @@ class Workers(Protocol):
 
 
 def run(
-    files: Sequence[str], catalogue: Catalogue, plan: Plan, workers: Workers, totals: Totals, report: Report
+    files: Sequence[str],
+    catalogue: Catalogue,
+    plan: Plan,
+    workers: Workers,
+    totals: Totals,
+    report: Report,
+    counted: Mapping[str, int] | None = None,
 ) -> None:
     """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`.
 
-    Of addresses the catalogue learns only what may be shown: to go on, a run must be given them again.
+    Of addresses the catalogue learns only what may be shown: to go on, a run must be given them again. The pages of
+    files that were `counted` before are expected from the beginning, those of others once they are met.
     """
-    totals.expected = len(files)
+    counted = counted or {}
+    totals.expected = sum(counted.get(name, 1) for name in files)
     catalogue.forget_unread()
     number = catalogue.begin(settings_of(plan.options), list(map(shown_address, files)))
-    tasks = _Tasks(files, catalogue, number, plan, totals, report)
+    tasks = _Tasks(files, catalogue, number, plan, totals, report, counted)
     for task, outcome in workers.work(tasks):
         if isinstance(outcome, LostTask) and isinstance(outcome.error, ReaderError):
             # It is missing for all the others too.
@@ -85,7 +93,14 @@ class _Tasks:
     """The pages that are still to be done, file by file; the other pages of a file follow its first one."""
 
     def __init__(
-        self, files: Sequence[str], catalogue: Catalogue, run: int, plan: Plan, totals: Totals, report: Report
+        self,
+        files: Sequence[str],
+        catalogue: Catalogue,
+        run: int,
+        plan: Plan,
+        totals: Totals,
+        report: Report,
+        counted: Mapping[str, int],
     ) -> None:
         self._files = iter(files)
         self._catalogue = catalogue
@@ -93,6 +108,7 @@ class _Tasks:
         self._plan = plan
         self._totals = totals
         self._report = report
+        self._expected = dict(counted)
         self._following: deque[Task] = deque()
         self._contents: set[str] = set()
 
@@ -108,7 +124,12 @@ class _Tasks:
         """Adds the other pages of the file, now that it is known how many there are."""
         if task.counts and result.pages:
             self._add(task, result.pages, {task.number})
-            self._totals.expected += result.pages - 1
+            self._expect(task.address, result.pages)
+
+    def _expect(self, name: str, pages: int) -> None:
+        """Expects that many pages of a file, whatever was expected of it before."""
+        self._totals.expected += pages - self._expected.get(name, 1)
+        self._expected[name] = pages
 
     def _open(self, name: str) -> None:
         """Adds the pages of a file that are to be done."""
@@ -120,6 +141,7 @@ class _Tasks:
             result = Result(failure=Failure.of(error))
             task = Task(unread.source, unread.content, 1, self._plan.options)
             self._catalogue.record(self._run, task, result)
+            self._expect(name, 1)
             self._totals.add(result)
             self._report(self._totals, error)
             return
@@ -129,12 +151,13 @@ class _Tasks:
         task = Task(document.source, document.content, 1, self._plan.options, counts=pages is None, address=name)
         if document.content in self._contents:
             # The same file once more, under another name.
+            self._expect(name, 1)
             self._totals.skipped += 1
         elif pages is None:
             self._following.append(task)
         else:
             self._add(task, pages, set())
-            self._totals.expected += pages - 1
+            self._expect(name, pages)
         self._contents.add(document.content)
         self._report(self._totals, None)
 

@@ -1,6 +1,6 @@
 """The commands of the command line, one module each.
 
-A new command is a new module and one more line in COMMANDS.
+A new command is a new module and one more line in COMMAND_GROUPS.
 """
 
 from __future__ import annotations
@@ -11,26 +11,49 @@ from typing import Protocol
 
 from scanner.errors import ExitCode
 
-COMMANDS: tuple[tuple[str, str, str], ...] = (
-    ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
-    ("batch", "scanner.commands.batch", "read thousands of pages, unattended, into a catalogue"),
-    ("export", "scanner.commands.export", "take what a batch found out of its catalogue"),
-    ("report", "scanner.commands.report", "show how a batch went, and what wants a look, in one HTML file"),
-    ("review", "scanner.commands.review", "go through the puzzles of a batch that are in doubt, and correct them"),
-    ("live", "scanner.commands.live", "draw the answers on a camera's picture or a video"),
-    ("serve", "scanner.commands.serve", "serve the page for phone and desk"),
-    ("solve", "scanner.commands.solve", "solve puzzles"),
-    ("hint", "scanner.commands.hint", "say what to do next, or all steps to the solution"),
-    ("grade", "scanner.commands.grade", "say how hard puzzles are"),
-    ("check", "scanner.commands.check", "find mistakes in puzzles, and in what their players have written"),
-    ("generate", "scanner.commands.generate", "make new puzzles"),
-    ("convert", "scanner.commands.convert", "write puzzles in another file format"),
-    ("print", "scanner.commands.print_command", "draw puzzles for paper: a PDF booklet, or an SVG"),
-    ("help", "scanner.commands.help", "explain a command, the exit codes, or how corrections are written"),
-    ("completion", "scanner.commands.completion", "make your shell complete commands and options"),
-    ("manual", "scanner.commands.manual", "print the man page"),
+COMMAND_GROUPS: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = (
+    (
+        "photos",
+        (
+            ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
+            ("live", "scanner.commands.live", "draw the answers on a camera's picture or a video"),
+            ("serve", "scanner.commands.serve", "serve the page for phone and desk"),
+        ),
+    ),
+    (
+        "puzzles",
+        (
+            ("solve", "scanner.commands.solve", "solve puzzles"),
+            ("hint", "scanner.commands.hint", "say what to do next, or all steps to the solution"),
+            ("check", "scanner.commands.check", "find mistakes in puzzles, and in what their players have written"),
+            ("grade", "scanner.commands.grade", "say how hard puzzles are"),
+            ("generate", "scanner.commands.generate", "make new puzzles"),
+            ("convert", "scanner.commands.convert", "write puzzles in another file format"),
+            ("print", "scanner.commands.print_command", "draw puzzles for paper: a PDF booklet, or an SVG"),
+        ),
+    ),
+    (
+        "many pages",
+        (
+            ("batch", "scanner.commands.batch", "read thousands of pages, unattended, into a catalogue"),
+            ("report", "scanner.commands.report", "show how a batch went, and what wants a look, in one HTML file"),
+            ("review", "scanner.commands.review", "go through the puzzles that are in doubt, and correct them"),
+            ("export", "scanner.commands.export", "take what a batch found out of its catalogue"),
+        ),
+    ),
+    (
+        "gridlens itself",
+        (
+            ("help", "scanner.commands.help", "explain a command, or what several have in common"),
+            ("completion", "scanner.commands.completion", "make your shell complete commands and options"),
+            ("manual", "scanner.commands.manual", "print the man page"),
+        ),
+    ),
 )
-"""Name, module and summary of every command; a command that isn't chosen is never imported."""
+"""Name, module and summary of every command, by what it is for; a command that isn't chosen is never imported."""
+
+COMMANDS = tuple(command for _, commands in COMMAND_GROUPS for command in commands)
+"""All of them."""
 
 
 class Command(Protocol):

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, reader_location
 from solver.puzzle import SIZES, VARIANTS
@@ -48,8 +49,8 @@ def add_answering(parser: argparse.ArgumentParser) -> None:
     add_verbose(parser)
 
 
-def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """How many puzzles are worked on at a time."""
+def add_jobs(parser: argparse.ArgumentParser, things: str = "puzzles") -> None:
+    """How many things are worked on at a time."""
     parser.add_argument(
         "--jobs",
         type=positive,
@@ -57,7 +58,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
         const=cores(),
         default=1,
         metavar="N",
-        help=f"work on N puzzles at a time, each on a core of its own (without N: {cores()}; without --jobs: 1)",
+        help=f"work on N {things} at a time, each on a core of its own (without N: {cores()}; without --jobs: 1)",
     )
 
 
@@ -105,10 +106,12 @@ def add_style(parser: argparse._ActionsContainer) -> None:
         "--colour",
         "--color",
         dest="colour",
-        type=colours,
+        action=InkAction,
+        type=ink,
         default=(),
         metavar="ANSWER[,WARNING]",
-        help="draw in these colours, such as green or #0a7d32,crimson (default: what stands out from each page)",
+        help="draw in these colours, such as green or #0a7d32,crimson (default: what stands out from each page); "
+        "--color auto, always or never is about the terminal",
     )
     parser.add_argument(
         "--opacity",
@@ -171,6 +174,11 @@ def percent(text: str) -> int:
     if number > 100:
         raise argparse.ArgumentTypeError(f"{text!r} is more than 100 %")
     return number
+
+
+def ink(text: str) -> tuple[Rgb, ...] | str:
+    """Colours, or a word of `WHENS`. Raises ArgumentTypeError."""
+    return text if text in WHENS else colours(text)
 
 
 def colours(text: str) -> tuple[Rgb, ...]:

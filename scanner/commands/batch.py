@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -103,8 +103,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     out = Path(arguments.out)
     with ending_as_on_interrupt(), only_run(out), Catalogue(out, new=True) as catalogue, _workers(arguments) as workers:
         try:
+            counted = _counted_pages(found) if _is_watched(arguments.quiet) else {}
             with _reporting(arguments.quiet) as report:
-                run(found, catalogue, plan, workers, totals, report)
+                run(found, catalogue, plan, workers, totals, report, counted)
         except (KeyboardInterrupt, SystemExit):
             say(_how_to_go_on(arguments, totals))
             raise
@@ -134,10 +135,27 @@ def _workers(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task
     return Pool(Worker, arguments.jobs, limits)
 
 
+def _is_watched(quiet: bool) -> bool:
+    return bool(not quiet and sys.stderr and sys.stderr.isatty())
+
+
+def _counted_pages(files: Sequence[str]) -> dict[str, int]:
+    """How many pages files have: who watches wants to know how much is left, also of what is not met yet."""
+    from scanner.batch.inputs import page_counts
+
+    counted: dict[str, int] = {}
+    with _bar() as bar:
+        task = bar.add_task("counting pages", total=None)
+        for name, pages in page_counts(files):
+            counted[name] = pages
+            bar.update(task, description=f"counting pages: {sum(counted.values())} in {len(counted)} documents")
+    return counted
+
+
 @contextmanager
 def _reporting(quiet: bool) -> Iterator[Report]:
     """Complaints on stderr, and a bar there, where someone watches."""
-    if quiet or not sys.stderr or not sys.stderr.isatty():
+    if not _is_watched(quiet):
         yield _complain_only
         return
     with _bar() as bar:

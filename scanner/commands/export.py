@@ -14,6 +14,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
 from scanner.commands.messages import complain, say
+from scanner.commands.progress import advance, progress_of
 from scanner.commands.puzzle_files import STDOUT, chosen_format, write_output, write_puzzles
 from scanner.commands.suggestions import suggestion_for
 from scanner.errors import ExitCode, OutputError, ScanError, UsageError
@@ -182,7 +183,9 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
             return exports.csv_table(catalogue).encode()
     from scanner.writers.booklet import booklet
 
-    return booklet(list(exports.booklet_entries(_wanted(catalogue, everything))))
+    entries = list(exports.booklet_entries(_wanted(catalogue, everything)))
+    with progress_of("drawing", sum(2 if entry.solution else 1 for entry in entries)) as progress:
+        return booklet(entries, drawn=partial(advance, progress))
 
 
 def _counted(number: int, thing: str) -> str:

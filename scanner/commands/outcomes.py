@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.commands.drawings import Drawings, Result
 from scanner.commands.page_numbers import ALL, PageNumbers
@@ -15,7 +15,6 @@ from scanner.errors import (
     ExitCode,
     InternalError,
     NoPuzzleError,
-    OutputError,
     ReaderError,
     ScanError,
     UnreadableFileError,
@@ -27,8 +26,16 @@ if TYPE_CHECKING:
     from scanner.types import Page, Scan
     from solver.logic.hints import Hint
 
-    PageScanner = Callable[[Page], tuple[Scan, ...]]
+    PageScanner = Callable[[Page], "Seen"]
     Advisor = Callable[[Scan], Hint | None]
+
+
+class Seen(NamedTuple):
+    """The scans of a page, and sentences about what else is on it: grids that were not recognised, and other kinds."""
+
+    scans: tuple[Scan, ...]
+    unrecognised: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +43,8 @@ class Outcome:
     """The outcome of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
 
     `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
-    `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense.
+    `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense. `sentences` tell
+    what else was seen on the page; `has_unrecognised`, that there is a grid among it of which nothing is known.
     """
 
     source: str
@@ -47,6 +55,8 @@ class Outcome:
     overlay: Path | None = None
     left_out: tuple[str, ...] = ()
     error: ScanError | None = None
+    sentences: tuple[str, ...] = ()
+    has_unrecognised: bool = False
 
     @property
     def exit_code(self) -> ExitCode:
@@ -55,7 +65,7 @@ class Outcome:
         solved = all(scan.status in ("solved", "complete") for scan in self.scans)
         # Whoever asks for the solution has it; the others have to take something back first.
         wrong = self.hints and any(scan.mistakes for scan in self.scans)
-        return ExitCode.NOT_SOLVED if wrong or not solved else ExitCode.DONE
+        return ExitCode.NOT_SOLVED if wrong or not solved or self.has_unrecognised else ExitCode.DONE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,51 +92,81 @@ class PageWork:
             yield Outcome(photo.name, 1, error=error)
 
     def _pages(self, photo: Photo, source: Source) -> Iterator[Outcome]:
-        """Whatever fails here concerns one page only, but for a missing reader."""
         from scanner.input.load import page_decoders
 
         pages = page_decoders(source, photo.name)
         for number in count(1):
             try:
                 decode = next(pages, None)
-                if decode is None:
-                    if missing := self.wanted.beyond(number - 1):
-                        yield Outcome(photo.name, missing, error=_no_such_page(photo, missing, number - 1))
-                    return
-                if number in self.wanted:
-                    yield self._outcome(photo, source, decode())
-            except (UsageError, ReaderError):
-                raise
             except ScanError as error:
                 yield Outcome(photo.name, number, error=error)
-            except Exception as error:
-                failure = InternalError(f"{photo.name}: gridlens failed ({type(error).__name__}: {error})")
-                failure.__cause__ = error
-                yield Outcome(photo.name, number, error=failure)
+                continue
+            if decode is None:
+                if missing := self.wanted.beyond(number - 1):
+                    yield Outcome(photo.name, missing, error=_no_such_page(photo, missing, number - 1))
+                return
+            if number in self.wanted:
+                yield self.drawn(photo, source, self.seen(photo, number, decode))
 
-    def _outcome(self, photo: Photo, source: Source, decoded: Page) -> Outcome:
-        page = turned(decoded, self.quarters)
-        scans = self.scan_page(page)
-        if not scans:
-            return Outcome(page.source, page.number, page, error=_no_puzzle(photo, page))
-        hints = tuple(map(self.advise, scans)) if self.advise else ()
-        outcome = Outcome(page.source, page.number, page, scans, hints)
-        if self.drawings is None:
+    def seen(self, photo: Photo, number: int, decode: Callable[[], Page]) -> Outcome:
+        """A page without its drawing. Whatever fails concerns it only, but for what would fail on all others too."""
+        try:
+            page = turned(decode(), self.quarters)
+            scans, unrecognised, others = seen = self.scan_page(page)
+            hints = tuple(map(self.advise, scans)) if self.advise else ()
+            error = None if scans else _no_puzzle(photo, page, seen)
+            return Outcome(
+                page.source,
+                page.number,
+                page,
+                scans,
+                hints,
+                error=error,
+                sentences=(*unrecognised, *others),
+                has_unrecognised=bool(unrecognised),
+            )
+        except (UsageError, ReaderError):
+            raise
+        except ScanError as error:
+            return Outcome(photo.name, number, error=error)
+        except Exception as error:
+            return Outcome(photo.name, number, error=_internal(photo, error))
+
+    def drawn(self, photo: Photo, source: Source, outcome: Outcome) -> Outcome:
+        """The same with its drawing, if there is something to draw."""
+        if self.drawings is None or outcome.page is None or outcome.error:
             return outcome
         try:
-            drawn = self.drawings.draw(Result(photo, source, self.quarters, page, scans, hints))
-        except OutputError as error:
+            result = Result(photo, source, self.quarters, outcome.page, outcome.scans, outcome.hints)
+            drawn = self.drawings.draw(result)
+        except UsageError:
+            raise
+        except ScanError as error:
             return replace(outcome, error=error)
+        except Exception as error:
+            return replace(outcome, error=_internal(photo, error))
         return replace(outcome, overlay=drawn.path, left_out=drawn.left_out) if drawn else outcome
 
 
-def _no_puzzle(photo: Photo, page: Page) -> NoPuzzleError:
-    """Of a page of a file of many its number is said, and of one that was never before a camera nothing of cameras."""
-    if photo.path.suffix.lower() != ".pdf":
-        return NoPuzzleError(f"{page.source}: no puzzle found")
-    return NoPuzzleError(
-        f"{page.source}, page {page.number}: no puzzle found", "Where there is one, say with --corners where it lies."
-    )
+def _internal(photo: Photo, error: Exception) -> InternalError:
+    failure = InternalError(f"{photo.name}: gridlens failed ({type(error).__name__}: {error})")
+    failure.__cause__ = error
+    return failure
+
+
+def _no_puzzle(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
+    """Advice about cameras is for photos on which nothing was seen, and for no page of a document."""
+    from scanner.input.load import MANY_PAGES
+
+    is_document = photo.path.suffix.lower() in MANY_PAGES
+    name = f"{page.source}, page {page.number}" if is_document else page.source
+    if seen.others:
+        return NoPuzzleError(f"{name}: no puzzle of that kind found", "Leave --kind out to take what was read.")
+    if seen.unrecognised:
+        return NoPuzzleError(f"{name}: no puzzle recognised", "The command above looks at its grid alone.")
+    if is_document:
+        return NoPuzzleError(f"{name}: no puzzle found", "Where there is one, say with --corners where it lies.")
+    return NoPuzzleError(f"{name}: no puzzle found")
 
 
 def turned(page: Page, quarters: int) -> Page:

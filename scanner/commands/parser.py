@@ -10,7 +10,8 @@ from typing import NoReturn
 
 from scanner import __version__
 from scanner.addresses import without_secrets
-from scanner.commands import COMMANDS, load
+from scanner.commands import COMMAND_GROUPS, COMMANDS, load
+from scanner.commands.colours import add_color
 from scanner.commands.examples import example_text
 from scanner.commands.suggestions import suggestion_for
 from scanner.writers.names import printable
@@ -20,6 +21,7 @@ DESCRIPTION = (
     "Solves, explains, grades, checks, makes, converts and prints puzzles without photos too."
 )
 EPILOG = "gridlens help exit-codes says what the exit codes mean."
+USAGE = "gridlens [-h] [-V] [--color WHEN] COMMAND ..."
 WIDTH = 100
 """Characters of a line of a description."""
 
@@ -42,7 +44,7 @@ def _with_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
 
 def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
     """The names of a parser's options, and of those of the command that it knows."""
-    for action in actions_of(parser):
+    for action in parser._actions:
         yield from action.option_strings
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():
@@ -50,13 +52,21 @@ def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def parser_for(chosen: str | None) -> Parser:
-    """The parser of gridlens that knows the arguments of the `chosen` command, and of the others their summary."""
-    parser = Parser(prog="gridlens", description=DESCRIPTION, epilog=EPILOG)
+    """The parser of gridlens that knows the arguments of the `chosen` command, and of all others their names."""
+    parser = Parser(
+        prog="gridlens",
+        usage=USAGE,
+        description=fill(DESCRIPTION, WIDTH),
+        epilog=f"{_command_list()}\n\n{EPILOG}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("-V", "--version", action="version", version=f"gridlens {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, module, summary in COMMANDS:
+    add_color(parser)
+    # The epilog lists them, by what they are for.
+    commands = parser.add_subparsers(prog="gridlens", metavar="COMMAND", help=argparse.SUPPRESS, required=True)
+    for name, module, _ in COMMANDS:
         subparser = commands.add_parser(
-            name, help=summary, epilog=_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter
+            name, epilog=_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter
         )
         if name == chosen:
             _complete(subparser, module)
@@ -81,6 +91,16 @@ def actions_of(parser: argparse.ArgumentParser) -> list[argparse.Action]:
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
 
 
+def _command_list() -> str:
+    """The commands with their summaries, by what they are for."""
+    width = max(len(name) for name, _, _ in COMMANDS)
+    groups = (
+        "\n".join([f"{purpose}:", *(f"  {name:{width}}  {summary}" for name, _, summary in commands)])
+        for purpose, commands in COMMAND_GROUPS
+    )
+    return "\n\n".join(groups)
+
+
 def _epilog(name: str) -> str:
     return f"{example_text(name)}\n{EPILOG}"
 
@@ -89,4 +109,5 @@ def _complete(parser: argparse.ArgumentParser, module: str) -> None:
     command = load(module)
     parser.description = fill(command.DESCRIPTION, WIDTH)
     command.add_arguments(parser)
+    add_color(parser)
     parser.set_defaults(run=command.run, verbose=False)

@@ -9,16 +9,19 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from itertools import zip_longest
+from functools import partial
+from itertools import groupby, zip_longest
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import options_of, style_of
 from scanner.commands.drawings import STDOUT, Drawings
 from scanner.commands.messages import complain, say
-from scanner.commands.outcomes import Outcome, PageWork
+from scanner.commands.outcomes import Outcome, PageWork, Seen
 from scanner.commands.page_numbers import PageNumbers
 from scanner.commands.photos import Photo, photos_of, split_off_overlays
+from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
 from scanner.commands.unrecognised import grid_sentences, told_others, unrecognised_lattices
 from scanner.errors import ExitCode, ScanError, UsageError
@@ -29,15 +32,12 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from scanner.commands.outcomes import Advisor, PageScanner
-    from scanner.types import Lattice, Page, Scan, Stage, Watch
+    from scanner.types import Page, Scan, Stage, Watch
 
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
     "as NAME.solved.jpg, or where -o says. What is read from stdin is drawn only where -o says."
 )
-
-MANY_PAGES = (".pdf", ".tif", ".tiff")
-"""The endings of files that may have many pages."""
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -45,9 +45,6 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if arguments.json and arguments.output == STDOUT:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
     remove_abandoned()
-    unrecognised_grids: list[Lattice] = []
-    sentences: list[str] = []
-    scan_page = _page_scanner(arguments, unrecognised_grids, sentences)
     photos, drawn = split_off_overlays(photos_of(arguments.photos))
     if drawn and not arguments.quiet:
         one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
@@ -55,25 +52,32 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if arguments.corners or arguments.set:
         photos = [_single(photos, arguments.pages)]
     drawings = _drawings(arguments, photos)
-    work = PageWork(scan_page, arguments.pages, arguments.rotate // 90, _advisor(arguments), drawings)
+    work = replace(_page_work(arguments), drawings=drawings)
     report = _reporter(arguments)
-
-    def report_with(outcome: Outcome) -> None:
-        """Reports an outcome after the sentences about its page."""
-        for sentence in () if arguments.quiet else sentences:
-            say(sentence)
-        sentences.clear()
-        report(outcome)
-
     exit_code = ExitCode.DONE
-    with _progress(_steps(photos, arguments.pages), arguments.quiet) as progress:
-        for photo in photos:
-            outcomes = _reported(work.outcomes(photo), report_with, arguments.verbose, progress, len(photos) > 1)
-            exit_code = max([exit_code, *outcomes])
+    steps = _steps(photos, arguments.pages)
+    with _outcomes(arguments, work, photos) as outcomes, progress_of("scanning", steps, arguments.quiet) as progress:
+        for _, of_photo in groupby(outcomes, itemgetter(0)):
+            pages = (outcome for _, outcome in of_photo)
+            exit_code = max([exit_code, *_reported(pages, report, arguments, progress, len(photos) > 1)])
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
-    return max(exit_code, ExitCode.NOT_SOLVED if unrecognised_grids else ExitCode.DONE)
+    return exit_code
+
+
+@contextmanager
+def _outcomes(
+    arguments: argparse.Namespace, work: PageWork, photos: Sequence[Photo]
+) -> Iterator[Iterator[tuple[Photo, Outcome]]]:
+    """The outcomes of all pages in their order, each with its photo; worked out on as many cores as is said."""
+    if arguments.jobs == 1:
+        yield ((photo, outcome) for photo in photos for outcome in work.outcomes(photo))
+        return
+    from scanner.commands.page_pool import outcomes_on_cores
+
+    with outcomes_on_cores(work, partial(_page_work, arguments), photos, arguments.jobs) as outcomes:
+        yield outcomes
 
 
 def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
@@ -113,7 +117,7 @@ def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
 def _reported(
     outcomes: Iterator[Outcome],
     report: Callable[[Outcome], None],
-    verbose: bool,
+    arguments: argparse.Namespace,
     progress: Progress | None,
     is_whole: bool,
 ) -> list[ExitCode]:
@@ -126,20 +130,23 @@ def _reported(
     for outcome in outcomes:
         exit_codes.append(outcome.exit_code)
         with _aside(progress):
+            for sentence in () if arguments.quiet else outcome.sentences:
+                say(sentence)
             report(outcome)
-            _talk(outcome, verbose, time.perf_counter() - started)
-        if progress and not is_whole:
-            progress.advance(progress.task_ids[0])
-    if progress and is_whole:
-        progress.advance(progress.task_ids[0])
+            _talk(outcome, arguments.verbose, time.perf_counter() - started)
+        if not is_whole:
+            advance(progress)
+    if is_whole:
+        advance(progress)
     return exit_codes
 
 
 def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
     """How many things there are to wait for: photos, or the pages of the only one."""
+    from scanner.input.load import MANY_PAGES, page_count
+
     if len(photos) != 1 or photos[0].path.suffix.lower() not in MANY_PAGES:
         return len(photos)
-    from scanner.input.load import page_count
 
     # Whatever is wrong with it is told when its turn comes.
     with suppress(ScanError), photos[0].opened() as source:
@@ -147,10 +154,13 @@ def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
     return 1
 
 
-def _page_scanner(
-    arguments: argparse.Namespace, unrecognised_grids: list[Lattice], sentences: list[str]
-) -> PageScanner:
-    """Returns a function that scans a page, and adds the grids that it did not recognise, and sentences about them."""
+def _page_work(arguments: argparse.Namespace) -> PageWork:
+    """The work on each page but for drawings."""
+    return PageWork(_page_scanner(arguments), arguments.pages, arguments.rotate // 90, _advisor(arguments))
+
+
+def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
+    """Returns a function that scans a page."""
     from scanner.pipeline import is_asked, scan_page
     from scanner.types import Refused
 
@@ -159,7 +169,7 @@ def _page_scanner(
     if variant:
         options = replace(options, kind="sudoku")
 
-    def scans_of(page: Page) -> tuple[Scan, ...]:
+    def seen_on(page: Page) -> Seen:
         refused: list[Refused] = []
         sketch = _sketches(arguments.debug, page)
 
@@ -169,22 +179,16 @@ def _page_scanner(
                 refused.append(stage)
 
         scans = scan_page(page, options, watch)
-        if not arguments.corners:
-            grids = unrecognised_lattices(refused, scans)
-            unrecognised_grids.extend(grids)
-            sentences.extend(grid_sentences(page, grids, arguments.kind))
-        if variant:
-            sentences.extend(told_others(page, scans, variant))
-        return tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
+        grids = () if arguments.corners else unrecognised_lattices(refused, scans)
+        others = tuple(told_others(page, scans, variant)) if variant else ()
+        scans = tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
+        if arguments.set:
+            from scanner.commands.page_corrections import corrected
 
-    if not arguments.set:
-        return scans_of
-    from scanner.commands.page_corrections import corrected
+            scans = corrected(scans, arguments.set)
+        return Seen(scans, tuple(grid_sentences(page, grids, arguments.kind)), others)
 
-    def corrected_scans(page: Page) -> tuple[Scan, ...]:
-        return corrected(scans_of(page), arguments.set)
-
-    return corrected_scans
+    return seen_on
 
 
 def _sketches(folder: Path | None, page: Page) -> Watch:
@@ -268,21 +272,6 @@ def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
         complain(outcome.error, verbose)
     if verbose:
         say(f"{outcome.source}, page {outcome.number}: puzzles: {len(outcome.scans)}, {seconds:.2f} s")
-
-
-@contextmanager
-def _progress(steps: int, quiet: bool) -> Iterator[Progress | None]:
-    """A bar on stderr, where there is something to wait for and someone who watches."""
-    if quiet or steps < 2 or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
-    bar.add_task("scanning", total=steps)
-    with bar:
-        yield bar
 
 
 @contextmanager

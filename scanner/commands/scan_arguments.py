@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from scanner.commands.arguments import add_corners, add_options, add_stage, add_style, not_empty, positive
+from scanner.commands.arguments import add_corners, add_jobs, add_options, add_stage, add_style, not_empty, positive
 from scanner.commands.page_numbers import ALL, PageNumbers
 
 ROTATIONS = (0, 90, 180, 270)
@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
     )
+    add_jobs(parser, "pages")
     stderr = parser.add_mutually_exclusive_group()
     stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors, and JSON where asked for")
     stderr.add_argument("-v", "--verbose", action="store_true", help="print times, and tracebacks of internal errors")

@@ -36,7 +36,7 @@ def grid_sentences(page: Page, lattices: Iterable[Lattice], kind: str | None) ->
         corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in lattice.quad)
         pages = f" --pages {page.number}" if page.number > 1 else ""
         yield (
-            f"{page.source}, page {page.number}: a grid of {lattice.rows} by {lattice.columns} was seen, but not "
+            f"{_page_name(page)}: a grid of {lattice.rows} by {lattice.columns} was seen, but not "
             f'recognised as {wanted}. Try: gridlens scan {quote(page.source)}{pages} --corners "{corners}"'
         )
 
@@ -46,7 +46,11 @@ def told_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator
     for scan in scans:
         if scan.status != "unreadable" and not scan.puzzle.is_of(variant):
             name = f"{scan.puzzle.name} {scan.puzzle.size}x{scan.puzzle.size}"
-            yield f"{page.source}, page {page.number}: a {name} was read, which is no {variant}"
+            yield f"{_page_name(page)}: a {name} was read, which is no {variant}"
+
+
+def _page_name(page: Page) -> str:
+    return f"{page.source}, page {page.number}" if page.number > 1 else page.source
 
 
 def _side(lattice: Lattice) -> float:

@@ -33,6 +33,9 @@ from scanner.types import Page
 Decode = Callable[[], Page]
 Source = str | os.PathLike[str] | bytes | Image.Image | NDArray[Any]
 
+MANY_PAGES = (".pdf", ".tif", ".tiff")
+"""The endings of files that may have many pages."""
+
 SUFFIXES = frozenset(
     {".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif", ".avif"}
 )

@@ -11,9 +11,6 @@ import shutil
 import warnings
 from pathlib import Path
 
-import pdoc
-from pdoc.render_helpers import to_html
-
 import scanner
 import solver
 import solver.formats
@@ -38,6 +35,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.api", description=__doc__.partition("\n")[0])
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to; start with its README.html or index.html")
     folder: Path = parser.parse_args().folder
+    try:
+        import pdoc
+    except ImportError:
+        parser.error("pdoc writes the pages and is not installed: pip install '.[docs]' in a clone")
     for package in PACKAGES:
         for name in package.__all__:
             vars(package)[name] = getattr(package, name)
@@ -50,6 +51,8 @@ def main() -> None:
 
 def _write_page(path: Path, folder: Path) -> None:
     """Writes a page of Markdown as HTML, in the same place below `folder`, with its pictures."""
+    from pdoc.render_helpers import to_html
+
     text = path.read_text(encoding="utf-8")
     place = folder / path.relative_to(ROOT)
     place.parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
@@ -23,7 +23,8 @@ PAPERS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (6
 """Width and height in points, of which an inch has 72."""
 
 LINE = 21.0
-"""Points from line to line, and between the figures; titles are half as high, margins and the largest cells twice."""
+"""Points from line to line, and between the figures; titles are half as high, margins and the largest cells twice.
+One figure alone is as large as its page allows."""
 
 SOLUTIONS_PER_PAGE = 12
 MOST_PER_PAGE = 30
@@ -53,16 +54,30 @@ class PagePart(NamedTuple):
     height: float
 
 
-def booklet(entries: Sequence[Entry], title: str = "", *, per_page: int = 4, paper: Paper = "a4") -> bytes:
-    """The PDF file; MOST_PER_PAGE puzzles fit on a page. Raises OutputError where reportlab is not installed."""
+def booklet(
+    entries: Sequence[Entry],
+    title: str = "",
+    *,
+    per_page: int = 4,
+    paper: Paper = "a4",
+    drawn: Callable[[int], object] = lambda figures: None,
+) -> bytes:
+    """The PDF file; MOST_PER_PAGE puzzles fit on a page. After each page `drawn` is told how many figures it has.
+
+    Raises OutputError where reportlab is not installed.
+    """
     content = BytesIO()
     canvas = _canvas(content, paper)
     canvas.setTitle(title or "Puzzles")
     puzzles = [(entry.title, entry.puzzle, entry.side) for entry in entries]
     solutions = [(entry.title, entry.solution, entry.side) for entry in entries if entry.solution]
     for heading, figures, number in ((title, puzzles, per_page), ("Solutions", solutions, SOLUTIONS_PER_PAGE)):
-        for first in range(0, len(figures), number):
-            _draw_page(canvas, PAPERS[paper], "" if first else heading, figures[first : first + number], number)
+        # A few are drawn as large as they can be.
+        on_page = min(number, len(figures)) or number
+        for first in range(0, len(figures), on_page):
+            shown = figures[first : first + on_page]
+            _draw_page(canvas, PAPERS[paper], "" if first else heading, shown, on_page)
+            drawn(len(shown))
     canvas.save()
     return content.getvalue()
 
@@ -111,15 +126,17 @@ def _draw_page(
         top += 2 * LINE
     area = PagePart(edge, top, width - 2 * edge, height - top - edge - LINE)
     for place, figure in zip(layout_places(per_page, area, LINE), figures, strict=False):
-        _draw_figure(canvas, place, *figure)
+        _draw_figure(canvas, place, *figure, largest=area.width if per_page == 1 else 2 * LINE)
     _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)
     canvas.showPage()
 
 
-def _draw_figure(canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], side: float) -> None:
-    """A figure as large as its place allows, with its title above; titles of the same row are on one line."""
+def _draw_figure(
+    canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], side: float, *, largest: float
+) -> None:
+    """A figure as large as its place and the largest cell allow, with its title above; those of a row are on a line."""
     room = min(place.width, place.height - LINE)
-    cell = min(room / side, 2 * LINE)
+    cell = min(room / side, largest)
     left = place.x + (place.width - cell * side) / 2
     top = place.y + (place.height - room + LINE) / 2
     # A name may be longer than its place is wide.

@@ -247,6 +247,10 @@ def _files() -> Schema:
                 "name": _TEXT,
                 "files": _TEXT | {"description": "What its files are called, * for anything."},
                 "several": {"type": "boolean", "description": "Whether a file may have more than one puzzle."},
+                "single_cells": {
+                    "type": "boolean",
+                    "description": "Whether cages of one cell stay such, and are not written as givens.",
+                },
                 "kinds": {"type": "object", "additionalProperties": array(integer(3, 25))},
             }
         ),

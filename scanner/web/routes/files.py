@@ -122,5 +122,6 @@ def _format_record(form: Format) -> dict[str, Any]:
         "name": form.NAME,
         "files": form.FILES,
         "several": holds.several,
+        "single_cells": holds.single_cells,
         "kinds": {kind: sizes for kind, sizes in kinds.items() if sizes},
     }

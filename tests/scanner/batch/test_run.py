@@ -13,6 +13,7 @@ from PIL import Image
 from scanner.batch.catalogue import NO_PUZZLE, Catalogue
 from scanner.batch.inputs import Document
 from scanner.batch.page import Result, Task, Worker
+from scanner.batch.report import report
 from scanner.batch.run import Plan, run
 from scanner.batch.totals import Totals
 from scanner.errors import ExitCode, OutputError
@@ -28,9 +29,10 @@ def batch(workers, catalogue):
     def start(files, **changes) -> Totals:
         limits = Limits(changes.pop("seconds", 60), changes.pop("wall_seconds", 60), 500)
         jobs, totals = changes.pop("jobs", 1), Totals()
+        told, counted = changes.pop("told", lambda totals, error: None), changes.pop("counted", {})
         plan = Plan(Options(), **changes)
         with Pool(workers.Obedient, jobs, limits) as pool:
-            run([*map(str, files)], catalogue, plan, pool, totals, lambda totals, error: None)
+            run([*map(str, files)], catalogue, plan, pool, totals, told, counted)
         return totals
 
     return start
@@ -117,6 +119,27 @@ def test_the_same_file_under_another_name_is_done_once_and_known_by_both(batch, 
     for page in catalogue.pages(all_names=True):
         assert {(entry.source, entry.page) for entry in catalogue.exported(page)} <= {(page.source, page.number)}
     assert len(found) == sum(len(list(catalogue.exported(page))) for page in catalogue.pages(all_names=True))
+
+
+def test_pages_that_were_counted_are_expected_from_the_beginning(batch, make_files):
+    a, b, c, gone = make_files("a-x3", "b", "killed-x2", "gone-x4")
+    (b.parent / "same").write_bytes(a.read_bytes())
+    gone.unlink()
+    files = [a, b, c, b.parent / "same", gone]
+    counted = {str(a): 3, str(c): 2, str(b.parent / "same"): 3, str(gone): 4}
+    expected = []
+    totals = batch(files, counted=counted, told=lambda totals, error: expected.append(totals.expected))
+    assert expected[0] == 3 + 1 + 2 + 3 + 4
+    assert totals.expected == batch(files).expected == totals.worked + totals.skipped
+
+
+def test_the_report_tells_when_pages_were_read_and_not_of_runs_that_had_nothing_to_do(batch, catalogue, make_files):
+    a, b = make_files("a", "b")
+    assert "No page has been read yet" in report(catalogue)
+    for files in ([a], [a, b], [a, b]):
+        batch(files)
+    assert len(catalogue.reading_runs()) == 2
+    assert "UTC, in 2 runs<" in report(catalogue)
 
 
 def test_names_that_a_file_has_no_longer_are_forgotten(batch, catalogue, make_files):

@@ -19,7 +19,9 @@ def gridlens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsysbinary: pyte
     """Runs a command on some stdin; returns its exit code, stdout and stderr."""
     monkeypatch.chdir(tmp_path)
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.delenv(name, raising=False)
+        # Set first, so that it is unset again at the end, whatever the command does.
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
 
     def run(*arguments: object, stdin: bytes = b"") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))

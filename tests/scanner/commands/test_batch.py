@@ -124,7 +124,7 @@ def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
 
 @pytest.mark.parametrize(("options", "ending"), [((), "again\n"), (("--redo",), "again, without --redo\n")])
 def test_who_breaks_a_run_off_is_told_how_to_go_on(gridlens, monkeypatch, options, ending):
-    def broken_off(files, catalogue, plan, workers, totals, report):
+    def broken_off(files, catalogue, plan, workers, totals, report, counted):
         totals.expected, totals.done = 5, 2
         raise KeyboardInterrupt
 

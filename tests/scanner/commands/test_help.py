@@ -6,14 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from scanner.commands import COMMANDS
+from scanner.commands import COMMAND_GROUPS, COMMANDS
 from scanner.commands.help import CORRECTIONS, TOPICS
 
 
 def test_without_a_command_all_are_listed(gridlens):
     code, out, err = gridlens()
     assert (code, out) == (2, "")
-    assert all(summary.split()[0] in err for _, _, summary in COMMANDS)
+    # Each in a line, with nothing between them but what they are for.
+    assert [line.split()[0] for line in err.splitlines() if line.startswith("  ") and line[2] not in "- "] == [
+        name for name, _, _ in COMMANDS
+    ]
+    assert all(f"\n{purpose}:\n" in err for purpose, _ in COMMAND_GROUPS)
+    assert all(summary in err for _, _, summary in COMMANDS)
     assert gridlens("help")[1] == err
 
 

@@ -37,7 +37,7 @@ def test_a_grid_beside_a_puzzle_is_told_of_with_the_command_to_try(
     code, out, error = gridlens("scan", "--no-overlay", beside_a_crossword)
     assert code == 3
     assert "solved sudoku 9x9" in out
-    assert "both.png, page 1: a grid of 9 by 9 was seen, but not recognised as any puzzle" in error
+    assert "both.png: a grid of 9 by 9 was seen, but not recognised as any puzzle" in error
     assert f'Try: gridlens scan {beside_a_crossword} --corners "' in error
 
 
@@ -49,12 +49,15 @@ def test_what_is_not_recognised_as_a_kind_is_not_called_none_of_it(gridlens: Gri
     code, _, error = gridlens("scan", "--no-overlay", "--kind", "futoshiki", SAMPLES / "begun_sudoku.jpg")
     assert code == 4
     assert "was seen, but not recognised as a futoshiki. Try: gridlens scan" in error
+    assert "straight above" not in error
 
 
 def test_a_sudoku_that_is_no_killer_is_told_of_where_killers_are_wanted(gridlens: Gridlens) -> None:
     code, out, error = gridlens("scan", "--no-overlay", "--kind", "killer", SAMPLES / "newspaper_sudoku.jpg")
     assert (code, out) == (4, "")
-    assert "page 1: a Sudoku 9x9 was read, which is no killer" in error
+    assert "newspaper_sudoku.jpg: a Sudoku 9x9 was read, which is no killer" in error
+    assert "Leave --kind out" in error
+    assert "straight above" not in error
 
 
 def test_a_variant_that_is_wanted_is_read(gridlens: Gridlens, tmp_path: Path) -> None:

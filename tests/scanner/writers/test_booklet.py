@@ -1,12 +1,17 @@
-"""How a page is divided."""
+"""How a page is divided, and what is on it."""
 
 from __future__ import annotations
 
+from io import BytesIO
 from itertools import pairwise
 
+import numpy as np
+import pypdfium2
 import pytest
 
-from scanner.writers.booklet import LINE, MOST_PER_PAGE, PagePart, layout_places
+from scanner.writers.booklet import LINE, MOST_PER_PAGE, Entry, PagePart, booklet, layout_places
+from scanner.writers.figure import extent, figure
+from solver.puzzle import Puzzle
 
 PAGE = PagePart(40, 50, 500, 700)
 
@@ -30,3 +35,25 @@ def test_places_stay_apart_and_inside(number):
     for first, second in pairwise(found):
         beside = second.x >= first.x + first.width + LINE - 1e-6
         assert beside or second.y >= first.y + first.height + LINE - 1e-6
+
+
+PUZZLE = Puzzle.sudoku([[0] * 4] * 4)
+ENTRY = Entry("Sudoku", figure(PUZZLE), None, extent(PUZZLE))
+
+
+def width_of_ink(content: bytes) -> float:
+    """How much of the width of the first page is drawn on."""
+    picture = pypdfium2.PdfDocument(BytesIO(content))[0].render().to_numpy()
+    _, columns, _ = np.nonzero(picture < 128)
+    return float(np.ptp(columns) / picture.shape[1])
+
+
+def test_a_puzzle_alone_fills_its_page():
+    assert width_of_ink(booklet([ENTRY])) > 0.8
+    assert width_of_ink(booklet([ENTRY], per_page=1)) > 0.8
+
+
+def test_it_is_told_how_many_figures_are_drawn():
+    told = []
+    booklet([ENTRY] * 5, per_page=2, drawn=told.append)
+    assert told == [2, 2, 1]

@@ -163,6 +163,8 @@ export interface Format {
   files: string;
   /** Whether a file may have more than one puzzle. */
   several: boolean;
+  /** Whether cages of one cell stay such, and are not written as givens. */
+  single_cells: boolean;
   kinds: Record<string, number[]>;
 }
 

@@ -12,6 +12,7 @@ import { meaningOf } from "./correct_keys.js";
 import { boxChoice, keyHelp, letters, slider, tool } from "./correct_tools.js";
 import { cellLabel, edgeLabel, puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
+import { asked, printQuestion } from "./print_question.js";
 import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
@@ -65,6 +66,12 @@ export async function showCorrect(container, picture, index, tell) {
     },
     brush: (is) => grid.painting(is),
   });
+  const hands = printQuestion(sheet, (cells, written) =>
+    say(
+      cells.map((cell) => valueWord(cell, puzzle.givens[cell[0]][cell[1]], written)),
+      cells.length === 1 ? cells[0] : null,
+    ),
+  );
   const undo = tool("undo", t("undo"), () => draft.undo());
   const redo = tool("redo", t("redo"), () => draft.redo());
   const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
@@ -90,6 +97,7 @@ export async function showCorrect(container, picture, index, tell) {
           element("div", { class: "held" }, beside, here),
         ),
         element("figure", { class: "read" }, element("figcaption", { text: t("correct.read") }), grid.node),
+        hands.node,
         sheet && slider(grid.node),
         element(
           "div",
@@ -127,6 +135,7 @@ export async function showCorrect(container, picture, index, tell) {
     puzzle = verdict.puzzle;
     grid.update(puzzle, notesOf(verdict));
     panel.update(puzzle);
+    if (!verdict.waiting) hands.update(puzzle, asked(puzzle, verdict.clashes, confirmed(draft.history.changes)));
     undo.disabled = !draft.history.changes.length;
     redo.disabled = !draft.history.undone.length;
     ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;

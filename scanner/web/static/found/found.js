@@ -35,13 +35,17 @@ function showFound(container, picture) {
   const outlines = new Outlines(viewer, id);
   const title = element("h1");
   const panel = element("div", { class: "findings" });
+  const beside = element("div", { class: "beside" }, viewer.node, panel);
 
   function draw() {
     const there = remaining(picture);
     title.textContent = headingOf(picture, there.length);
     outlines.draw(there);
+    beside.classList.toggle("single", there.length === 1);
     fill(
       panel,
+      there.length === 1 &&
+        element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : nothing(picture),
       nextSteps(picture, there),
@@ -120,7 +124,7 @@ function showFound(container, picture) {
       element("a", { class: "button quiet round", href: "#/", "aria-label": t("found.back") }, icon("back")),
       title,
     ),
-    element("div", { class: "beside" }, viewer.node, panel),
+    beside,
   );
   draw();
   showPhoto(viewer, picture);
@@ -194,8 +198,6 @@ function nextSteps(picture, there) {
   return element(
     "div",
     { class: "next-steps" },
-    there.length === 1 &&
-      element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
     element(
       "a",
       { class: hasPuzzles ? "button" : "button primary", href: `#/pictures/${id}/corners` },

@@ -7,7 +7,8 @@ import { element, fill } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { print } from "../puzzle/share.js";
-import { t } from "../frame/texts.js";
+import { has, t } from "../frame/texts.js";
+import { placeNames } from "../board/labels.js";
 import { refusal } from "../frame/asking.js";
 import { bare } from "../game/records.js";
 import { linkTo } from "../game/fragment.js";
@@ -19,7 +20,7 @@ import { booklet, formats, save } from "../frame/server.js";
 /** @typedef {import("../play/session.js").Session} Session */
 
 /** Formats that are links rather than files. */
-const LINKS = ["f-puzzles", "sudokupad", "puzzlink"];
+const LINKS = ["f-puzzles", "sudokupad", "puzzlink", "sudokuwiki"];
 
 /** Copies the address that holds the puzzle as it was printed. @param {Session} session */
 export async function copyLink({ game }) {
@@ -48,10 +49,16 @@ export function openSaving(session) {
   }
 
   /** @param {Format} format */
-  function button({ name, files }) {
+  function button(format) {
+    const { name, files } = format;
     const isLink = LINKS.includes(name);
-    const text = isLink ? t("files.copy-as", { name }) : t("files.save-as", { name, files });
-    const act = () => lossless((lossy) => (isLink ? copy(chosen(), name, lossy) : saveAs(chosen(), name, lossy)));
+    const whose = has(`files.format.${name}`) ? t(`files.format.${name}`) : name;
+    const text = t(isLink ? "files.copy-as" : "files.save-as", { name: whose, files });
+    const act = () =>
+      lossless(async (lossy) => {
+        await (isLink ? copy(chosen(), name, lossy) : saveAs(chosen(), name, lossy));
+        tellChanges(format, chosen());
+      });
     return element("button", { type: "button", text, onclick: act });
   }
 
@@ -69,6 +76,13 @@ export function openSaving(session) {
     }
     close();
   }
+}
+
+/** Says what is written in another way, though the puzzle stays the same. @param {Format} format @param {Puzzle} puzzle */
+function tellChanges({ single_cells }, { kind, cages = [] }) {
+  const alone = kind === "sudoku" ? cages.map(({ cells }) => cells).filter(({ length }) => length === 1) : [];
+  if (single_cells || !alone.length) return;
+  note(t("files.changed.cages", { count: alone.length, cells: placeNames(alone.flat()) }));
 }
 
 /** @param {Puzzle} puzzle @param {string} format @param {boolean} lossy */

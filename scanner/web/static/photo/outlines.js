@@ -15,6 +15,9 @@ import { t } from "../frame/texts.js";
 /** About how wide the words of a tag are, in the size of the page's letters. */
 const TAG = 9.5;
 
+/** How far a tag stands above its corner, in the same. */
+const ABOVE = 2.1;
+
 export class Outlines {
   /**
    * @param {import("./viewer.js").Viewer} viewer
@@ -80,11 +83,14 @@ export class Outlines {
     }
   }
 
-  /** Leaves the words of a tag out where the puzzle is too small for them. */
+  /** Leaves the words of a tag out where the puzzle is too small for them; what would be cut off stands inside. */
   shorten() {
-    const words = TAG * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const em = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const words = TAG * em;
     for (const { tag, rim } of this.drawn.values()) {
       const xs = rim.map(([x]) => x);
+      const top = highest(rim)[1] * this.viewer.scale + this.viewer.y;
+      tag.classList.toggle("inside", top >= 0 && top < ABOVE * em);
       tag.classList.toggle("short", (Math.max(...xs) - Math.min(...xs)) * this.viewer.scale < words);
     }
   }

@@ -5,7 +5,9 @@ import { copyText } from "../frame/clipboard.js";
 import { element, icon } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
-import { t } from "../frame/texts.js";
+import { examine, wholePath } from "../frame/server.js";
+import { has, t } from "../frame/texts.js";
+import { puzzleName, variantOf } from "../board/labels.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -129,22 +131,42 @@ function bare({ lattice: _, ...record }) {
 }
 
 /**
- * On one page of paper.
+ * On one page of paper: what it is, how hard, by which rule, and the puzzle as large as the paper allows.
  * @param {Puzzle} puzzle
  * @param {boolean} solution
  */
 export async function print(puzzle, solution) {
-  const url = URL.createObjectURL(await api.print(puzzle, solution));
-  const image = element("img", { class: "paper", alt: "", src: url });
-  document.body.append(image);
+  const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
+  const url = URL.createObjectURL(drawing);
+  const image = element("img", { alt: "", src: url });
+  const rule = `rule.${variantOf(puzzle)}`;
+  const page = element(
+    "section",
+    { class: "paper" },
+    element("h1", { text: [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ") }),
+    has(rule) && element("p", { text: t(rule) }),
+    image,
+  );
+  document.body.append(page);
   await image.decode();
   addEventListener(
     "afterprint",
     () => {
-      image.remove();
+      page.remove();
       URL.revokeObjectURL(url);
     },
     { once: true },
   );
   window.print();
+}
+
+/** How hard it is, where that can be told. @param {Puzzle} puzzle */
+async function gradeOf(puzzle) {
+  try {
+    const { solutions } = await examine(printed(puzzle));
+    return solutions === 1 ? (await wholePath(printed(puzzle))).grade : null;
+  } catch (error) {
+    if (!(error instanceof api.ServerError)) throw error;
+    return null;
+  }
 }

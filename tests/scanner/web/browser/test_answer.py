@@ -195,6 +195,6 @@ def test_prints_the_puzzle_alone(page: Page, press: Press, button: str) -> None:
     press(page.get_by_role("button", name=button))
     until(page, lambda: page.evaluate("window.printed"))
     page.emulate_media(media="print")
-    assert page.locator("img.paper").evaluate("image => image.naturalWidth") > 100
-    expect(page.locator("img.paper")).to_be_visible()
+    assert page.locator(".paper img").evaluate("image => image.naturalWidth") > 100
+    expect(page.locator(".paper img")).to_be_visible()
     expect(page.locator("main")).not_to_be_visible()

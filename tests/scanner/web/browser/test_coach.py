@@ -175,7 +175,7 @@ def test_texts_are_opened_and_files_saved(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Save for other programs").click()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="sdm, *.sdm").click()
+        page.get_by_role("button", name="A line of digits, which most programs read (*.sdm)").click()
     assert saved.value.path().read_text().strip().replace(".", "0") == EASY
 
 

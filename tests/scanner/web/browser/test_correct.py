@@ -99,6 +99,26 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_print_that_clashes_is_asked_about(page: Page, press: Press) -> None:
+    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    asks = page.get_by_role("region", name="Printed, or did you write it?")
+    expect(asks).to_have_count(0)
+    press(cell(page, 5, 3))
+    press(page.get_by_role("group", name="Digits").get_by_role("button", name="7", exact=True))
+    expect(asks.get_by_role("listitem")).to_have_count(2)
+    press(asks.get_by_role("button", name="7, row 1, column 3: Pen"))
+    expect(cell(page, 1, 3)).to_have_accessible_name(re.compile("written 7"))
+    expect(asks.get_by_role("listitem")).to_have_count(1)
+    press(page.get_by_role("button", name="Undo"))
+    press(asks.get_by_role("button", name="I wrote all of these"))
+    expect(asks).to_have_count(0)
+    expect(cell(page, 5, 5)).to_have_accessible_name(re.compile("written 7"))
+    press(page.get_by_role("button", name="Undo"))
+    press(asks.get_by_role("button", name="7, row 5, column 5: Print"))
+    expect(asks.get_by_role("listitem")).to_have_count(1)
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")

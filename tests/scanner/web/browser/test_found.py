@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
+from scanner.web.site import LANGUAGES
 from solver.puzzle import SIZES
 from tests.page.browser import expect, until
 from tests.page.screens import SAMPLES, give
@@ -222,3 +223,17 @@ def drag(page: Page, what: Locator, across: float, down: float, device: str) -> 
         page.mouse.move(*step)
     expect(page.locator(".loupe")).to_be_visible()
     page.mouse.up()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_done_with_a_puzzle_is_said_in_whole_words(page: Page, language: str) -> None:
+    page.evaluate("async (language) => (await import('/static/frame/texts.js')).speak(language)", language)
+    page.locator("#files").set_input_files(SAMPLES / "small_blurred_sudoku.jpg")
+    words = page.locator(".choices .button span")
+    expect(words).to_have_count(3)
+    for word in words.all():
+        assert word.evaluate("node => node.offsetHeight < 2 * parseFloat(getComputedStyle(node).fontSize)")
+        box, button = word.bounding_box(), word.locator("..").bounding_box()
+        assert box
+        assert button
+        assert button["x"] <= box["x"] <= box["x"] + box["width"] <= button["x"] + button["width"]

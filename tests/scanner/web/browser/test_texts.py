@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 
 from scanner.web.openapi.schemas import schemas
 from scanner.web.site import LANGUAGES, STATIC
+from solver.formats import FORMATS
 from solver.logic.techniques import TECHNIQUES
+from solver.puzzle import VARIANTS, Kind
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -87,3 +89,10 @@ def test_every_text_is_used_and_every_text_that_is_used_is_there(texts: dict[str
     literals = set(re.findall(r'"([\w.-]+)"', code))
     beginnings = tuple(re.findall(r"`([\w.-]+[.-])\$\{", code))
     assert [key for key in texts["en"] if key not in literals and not key.startswith(beginnings)] == []
+
+
+def test_each_format_says_whose_it_is_and_each_kind_its_rule(texts: dict[str, Texts]) -> None:
+    formats = {f"files.format.{form.NAME}" for form in FORMATS} - {"files.format.fragment"}
+    rules = {f"rule.{kind}" for kind in (*get_args(Kind), *VARIANTS)}
+    for language, spoken in texts.items():
+        assert formats | rules <= spoken.keys(), language

@@ -36,6 +36,7 @@ def test_the_formats_say_what_they_hold(formats):
         "name": "delphi-queens",
         "files": "Q_*",
         "several": False,
+        "single_cells": True,
         "kinds": {"queens": list(range(4, 13))},
     }
     assert told["sdm"]["kinds"] == {"sudoku": [4, 6, 8, 9]}
