@@ -24,30 +24,46 @@ from .technique import LATIN, Deduction, Nodes, Technique
 
 def als_xz(position: Position) -> Iterator[Deduction]:
     """Two sets with a digit whose places see each other; or with two such digits, each of which locks the other."""
+    refuted = _refuted(position)
+    if not refuted:
+        return
     groups, inference = through_sets(position)
-    yield from _deductions(position, groups, inference, inference.chains(position.candidates, 2, 2))
-    loops = inference.chains(position.candidates, 3, 3)
+    yield from _deductions(position, groups, inference, inference.chains(refuted, 2, 2))
+    loops = inference.chains(refuted, 3, 3)
     yield from _deductions(position, groups, inference, ((start, end) for start, end in loops if start == end))
 
 
 def als_chain(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
     """A chain through that many sets."""
-    groups, inference = through_sets(position)
-    yield from _deductions(position, groups, inference, inference.chains(position.candidates, shortest, longest))
+    refuted = _refuted(position)
+    if refuted:
+        groups, inference = through_sets(position)
+        yield from _deductions(position, groups, inference, inference.chains(refuted, shortest, longest))
 
 
 def grouped_chain_with_als(position: Position) -> Iterator[Deduction]:
     """A chain through houses with two candidates or groups left, and through sets."""
+    groups, inference = _through_all(position)
+    yield from _deductions(position, groups, inference, inference.chains(_refuted(position)))
+
+
+def _refuted(position: Position) -> int:
+    """The candidates that any chains remove, through sets or not."""
+    return _through_all(position)[1].refuted[position.candidates]
+
+
+@lru_cache(maxsize=2)
+def _through_all(position: Position) -> tuple[Groups, Inference]:
+    """The groups and inferences of chains through houses, groups and almost locked sets."""
     groups = Groups(position, groups_of(position), almost_locked_sets(position))
-    inference = Inference(groups.sees, groups.strong)
-    yield from _deductions(position, groups, inference, inference.chains(position.candidates))
+    return groups, Inference(groups.sees, groups.strong)
 
 
 @lru_cache(maxsize=2)
 def through_sets(position: Position) -> tuple[Groups, Inference]:
     """The groups and inferences of chains through almost locked sets alone."""
-    groups = Groups(position, (), almost_locked_sets(position), houses=False)
-    return groups, Inference(groups.sees, groups.strong)
+    groups, _ = _through_all(position)
+    return groups, Inference(groups.sees, groups.by_sets)
 
 
 def _deductions(
