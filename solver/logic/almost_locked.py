@@ -47,7 +47,7 @@ def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
 
 @lru_cache(maxsize=256)
 def _sets_in(rules: Rules, left: int) -> dict[int, tuple[int, int, AlmostLockedSet]]:
-    """By its candidates each set of a unit that has some left, with what sorts it; kept, as a step changes few units."""
+    """By its candidates each set of a unit that has some left, with its sort key; kept, as a step changes few units."""
     return {
         some.marks: (some.size, some.marks, AlmostLockedSet(some.marks, _apart(rules, some)))
         for some in cell_sets(cells_of_marks(rules, left), LARGEST, extra=1)
