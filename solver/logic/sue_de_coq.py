@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
+from math import comb
 
 from .almost_locked import LARGEST, CellSet, cells_of_marks
 from .covering import LINES
@@ -20,6 +21,9 @@ from .technique import SUDOKU, Deduction, Technique
 
 Pattern = tuple[CellSet, CellSet, CellSet]
 """Cells of a crossing, of the rest of its line, and of the rest of its box."""
+
+MOST_SETS = 1000
+"""The most sets of the rest of a line or a box: in 16x16 grids those of up to four cells, in 25x25 pairs."""
 
 
 def sue_de_coq(position: Position) -> Iterator[Deduction]:
@@ -48,8 +52,12 @@ def _patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ...]:
 
 
 def _sets(cells: list[CellSet]) -> Iterator[CellSet]:
-    """All sets of some cells, but for those of more than LARGEST."""
+    """The sets of some cells, but for those of more than LARGEST, and for the largest where there would be too many."""
+    number = 0
     for size in range(1, min(len(cells), LARGEST) + 1):
+        number += comb(len(cells), size)
+        if number > MOST_SETS:
+            return
         for chosen in combinations(cells, size):
             marks = values = 0
             for cell in chosen:

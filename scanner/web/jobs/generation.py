@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import NamedTuple
 
 from scanner.errors import NotMadeError
@@ -38,7 +39,8 @@ def prepare() -> None:
 
 
 def make(wanted: Wanted, seconds: float) -> Record:
-    """A new puzzle, and how hard it is. Raises NotMadeError."""
+    """A new puzzle, and how hard it is, unless that takes longer than these `seconds` together. Raises NotMadeError."""
+    end = monotonic() + seconds
     try:
         puzzle = generate(**wanted._asdict(), seconds=seconds)
     except ImpossibleError as error:
@@ -46,4 +48,5 @@ def make(wanted: Wanted, seconds: float) -> Record:
     except GenerationError as error:
         raise NotMadeError(str(error), "Try it again, or ask for less.") from None
     record = {"version": VERSION, "puzzle": puzzle_record(puzzle)}
-    return record | rating_record(grade(puzzle)) | {"seed": wanted.seed}
+    rating = grade(puzzle, end - monotonic())
+    return record | rating_record(rating if rating.whole else None) | {"seed": wanted.seed}
