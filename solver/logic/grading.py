@@ -7,14 +7,14 @@ smaller grids the limits stay as they are: there is less to do there, but each s
 proportion to the cells most 4x4 Futoshiki with one hard step would come to "expert". So small puzzles have as a rule
 the grade of their hardest step. Our two lowest grades share HoDoKu's first level. Beside other scales:
 
-| grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal      |
-|---------|-------------------------------------------|---------|------------------|----------------------------|
-| trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic             |
-| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy       |
-| medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, tricky       |
-| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | advanced, extreme          |
-| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme                    |
-| beyond  | forcing chains and nets, mutant fish      | Extreme | 7.6 and more     | unreasonable, recursive    |
+| grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal          |
+|---------|-------------------------------------------|---------|------------------|--------------------------------|
+| trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic                 |
+| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy           |
+| medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, advanced, tricky |
+| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | extreme                        |
+| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme                        |
+| beyond  | forcing chains and nets, mutant fish      | Extreme | 7.6 and more     | unreasonable, recursive        |
 """
 
 from __future__ import annotations
