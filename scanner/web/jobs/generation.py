@@ -39,7 +39,10 @@ def prepare() -> None:
 
 
 def make(wanted: Wanted, seconds: float) -> Record:
-    """A new puzzle, and how hard it is, unless that takes longer than these `seconds` together. Raises NotMadeError."""
+    """A new puzzle, and how hard it is: no more than what was asked for, if both take longer than these `seconds`.
+
+    Raises NotMadeError.
+    """
     end = monotonic() + seconds
     try:
         puzzle = generate(**wanted._asdict(), seconds=seconds)
@@ -49,4 +52,5 @@ def make(wanted: Wanted, seconds: float) -> Record:
         raise NotMadeError(str(error), "Try it again, or ask for less.") from None
     record = {"version": VERSION, "puzzle": puzzle_record(puzzle)}
     rating = grade(puzzle, end - monotonic())
-    return record | rating_record(rating if rating.whole else None) | {"seed": wanted.seed}
+    told = rating_record(rating) if rating.whole else rating_record(None) | {"grade": wanted.grade}
+    return record | told | {"seed": wanted.seed}
