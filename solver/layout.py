@@ -14,7 +14,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import reduce
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar
 
@@ -58,6 +58,7 @@ class Layout:
         self.depth = depth or max(len(house.marks) for house in houses)
         self._mark_slots: list[int] = []
         self._unmarked: list[tuple[range, tuple[int, ...]]] = []
+        self.full = 0
         self.house_slots: list[int] = []
         self._house_at: list[int] = []
         self.width = width or sum(map(self._columns, houses))
@@ -86,21 +87,27 @@ class Layout:
         self.houses = (*self.houses, *houses)
         self.house_slots += [0] * len(houses)
         blocks = _blocks([self._columns(house) for house in houses], first)
-        first_column = list(accumulate((1 << layer * width for layer in range(depth)), or_, initial=0))
         for layer, block in enumerate(blocks):
-            for number in block:
-                marks = self.houses[number].marks[layer * depth : (layer + 1) * depth]
-                slots = range(len(self._house_at), width * len(marks), width)
-                self.mark_at[slots.start + 1 : slots.stop + 1 : width] = marks
-                self.house_slots[number] |= first_column[len(marks)] << slots.start
-                self._house_at.append(number)
-                self._unmarked.append((slots, marks))
+            marks = [self.houses[number].marks[layer * depth : (layer + 1) * depth] for number in block]
+            for length, run in groupby(zip(block, marks, strict=True), key=lambda some: len(some[1])):
+                self._add_columns(length, *zip(*run, strict=True))
         assert len(self._house_at) <= width, "there are more columns than room was left for"
-        self.full = reduce(or_, self.house_slots)
         self.house_members = Memo(self._house_members)
         self.houses_of = Memo(self._houses_of)
         self._halvings = _halvings(width, depth)
         self._further = _further(blocks, first)
+
+    def _add_columns(self, length: int, houses: Sequence[int], columns: Sequence[tuple[int, ...]]) -> None:
+        """Add columns of that many marks beside each other, each of one of the houses: laid out layer by layer."""
+        first, number, width = len(self._house_at), len(houses), self.width
+        for start, layer in zip(range(first + 1, width * length + 1, width), zip(*columns, strict=True), strict=True):
+            self.mark_at[start : start + number] = layer
+        column = sum(1 << layer * width for layer in range(length))
+        self.full |= column * ((1 << number) - 1) << first
+        for at, house in enumerate(houses, first):
+            self.house_slots[house] |= column << at
+        self._house_at += houses
+        self._unmarked += [(range(at, width * length, width), marks) for at, marks in enumerate(columns, first)]
 
     @property
     def mark_slots(self) -> list[int]:

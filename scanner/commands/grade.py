@@ -10,7 +10,7 @@ from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode
-from solver.logic.grading import Rating, grade
+from solver.logic.grading import SECONDS, Rating, grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
 
@@ -54,6 +54,8 @@ class Graded:
         """The grade, and what it comes from."""
         puzzle, rating = self.puzzle, self.rating
         what = f"{rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}"
+        if not rating.whole:
+            return f"{name}: {what} or harder, left unsolved after {self._steps}, which took {SECONDS:g} seconds"
         if not rating.solved:
             return f"{name}: not solved by logic alone, {what}, {self._steps}"
         how = f"{self._steps}, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"

@@ -107,7 +107,8 @@ def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool
     found = tuple(solutions(puzzle, 2))
     if len(found) != 1:
         return Drawing(puzzle, number, shapes)
-    return Drawing(puzzle, number, shapes, grade(puzzle).grade, found[0])
+    rating = grade(puzzle)
+    return Drawing(puzzle, number, shapes, rating.grade if rating.whole else None, found[0])
 
 
 def _svg(output: Path, drawings: Sequence[Drawing]) -> bytes:

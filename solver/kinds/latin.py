@@ -7,6 +7,7 @@ from functools import lru_cache, reduce
 from itertools import count
 from operator import itemgetter, or_
 
+from ..cells import numbers_of
 from ..innies_outies import Unit
 from ..layout import House, Layout, Memo
 from ..model import Model
@@ -19,8 +20,13 @@ SHARED = 32
 def digit_houses(size: int, unit: str, cells: Iterable[tuple[int, int]]) -> list[House]:
     """The houses of each digit in a unit of `cells`."""
     marks_of = itemgetter(*[row * size + column for row, column in cells])
-    firsts = range(0, size**3, size**2)
-    return [House(unit, digit, marks_of(range(first, first + size**2))) for digit, first in enumerate(firsts, 1)]
+    return [House(unit, digit, marks_of(marks)) for digit, marks in enumerate(_marks_of_digits(size), 1)]
+
+
+@lru_cache(maxsize=16)
+def _marks_of_digits(size: int) -> list[list[int]]:
+    """The marks of each digit, in reading order."""
+    return [list(range(first, first + size**2)) for first in range(0, size**3, size**2)]
 
 
 def latin_houses(size: int) -> list[House]:
@@ -60,10 +66,16 @@ def with_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Lay
 @lru_cache(maxsize=16)
 def latin_square(size: int) -> Model:
     """The model of a Latin square, without anything else; made once for each size."""
+    return DigitModel(size, latin_layout(size), lines_of_square(size))
+
+
+@lru_cache(maxsize=16)
+def lines_of_square(size: int) -> tuple[Unit, ...]:
+    """The rows, then the columns, each with its cells in order."""
     line = range(size)
-    units = [(f"row {row + 1}", tuple((row, column) for column in line)) for row in line]
-    units += [(f"column {column + 1}", tuple((row, column) for row in line)) for column in line]
-    return DigitModel(size, latin_layout(size), units)
+    rows = [(f"row {row + 1}", tuple((row, column) for column in line)) for row in line]
+    columns = [(f"column {column + 1}", tuple((row, column) for row in line)) for column in line]
+    return (*rows, *columns)
 
 
 class DigitModel(Model):
@@ -75,7 +87,7 @@ class DigitModel(Model):
     def __init__(self, size: int, layout: Layout, units: Sequence[Unit]) -> None:
         """The `layout` has the cells in reading order, then for each of the `units` its digits, and no other houses."""
         super().__init__(size, layout)
-        places = [[row * size + column for row, column in cells] for _, cells in units]
+        places = [*_places_in_lines(size), *(numbers_of(cells, size) for _, cells in units[2 * size :])]
         # Of each cell, the slots that a 1 in it has in houses of units, and these houses: those of lines are known.
         self._ones, self._houses = map(list, _in_lines(size, layout.width))
         for number, cells in enumerate(places[2 * size :], 2 * size):
@@ -104,11 +116,18 @@ class DigitModel(Model):
         digit, cell = divmod(mark, self.size**2)
         of_cells, of_units, of_digits = self._seen[cell]
         lost = of_cells << digit * layout.width | of_units << digit | of_digits
-        return layout.full & ~lost | 1 << digit * layout.width + cell | self._ones[cell] << digit
+        own = 1 << digit * layout.width + cell | self._ones[cell] << digit
+        return layout.full ^ lost ^ own
 
     def _unplaced(self, mark: int) -> int:
         digit, cell = divmod(mark, self.size**2)
         return self.every_house ^ (1 << cell | self._houses[cell] << digit)
+
+
+@lru_cache(maxsize=16)
+def _places_in_lines(size: int) -> list[Sequence[int]]:
+    """The cells of the rows, then of the columns, by their numbers."""
+    return [numbers_of(cells, size) for _, cells in lines_of_square(size)]
 
 
 @lru_cache(maxsize=16)

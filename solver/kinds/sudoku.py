@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache, partial
+from itertools import chain, product
 
 from ..cages import Cage
 from ..cells import box_number, numbers_of
@@ -14,7 +15,7 @@ from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
 from ..supports import different_digits
 from .cages import Makes, alternative_cages, repeated_digits, sum_houses
-from .latin import DigitModel, digit_houses, latin_layout, with_houses
+from .latin import DigitModel, digit_houses, latin_layout, lines_of_square, with_houses
 
 NAME = "sudoku"
 
@@ -117,16 +118,14 @@ def _layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: 
 def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
     """Rows, columns, boxes or regions, and diagonals, each with its cells in reading order."""
     line = range(size)
-    units = [(f"row {row + 1}", [(row, column) for column in line]) for row in line]
-    units += [(f"column {column + 1}", [(row, column) for row in line]) for column in line]
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
     parts: list[list[Cell]] = [[] for _ in line]
-    for row, numbers in enumerate(regions):
-        for column, number in enumerate(numbers):
-            parts[number].append((row, column))
-    units += [(f"{'box' if boxes else 'region'} {number}", cells) for number, cells in enumerate(parts, 1)]
+    for cell, number in zip(product(line, line), chain.from_iterable(regions), strict=True):
+        parts[number].append(cell)
+    name = "box" if boxes else "region"
+    units = [*lines_of_square(size), *((f"{name} {number}", tuple(cells)) for number, cells in enumerate(parts, 1))]
     if diagonals:
-        units.append(("diagonal 1", [(row, row) for row in line]))
-        units.append(("diagonal 2", [(row, size - 1 - row) for row in line]))
-    return tuple((name, tuple(cells)) for name, cells in units)
+        units.append(("diagonal 1", tuple((row, row) for row in line)))
+        units.append(("diagonal 2", tuple((row, size - 1 - row) for row in line)))
+    return tuple(units)

@@ -7,12 +7,11 @@ those of another, as the two digits of a single cell are; chains can go through 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import NamedTuple
 
 from .position import Position
-from .rules import members
+from .rules import Rules, bitset, members
 
 LARGEST = 6
 """The most cells of a set. With it all but one of HoDoKu's 109 cases of such sets are passed; larger sets are many
@@ -40,24 +39,25 @@ NO_CELLS = CellSet(0, 0, 0)
 @lru_cache(maxsize=4)
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
     """The almost locked sets of a position, the smallest first; each once, also where its cells are in two units."""
-    found: dict[int, CellSet] = {}
-    for cells in blank_cells(position):
-        for some in cell_sets(cells, LARGEST, extra=1):
-            found[some.marks] = some
-    return tuple(_apart(position, some) for some in sorted(found.values(), key=lambda some: (some.size, some.marks)))
+    found: dict[int, tuple[int, int, AlmostLockedSet]] = {}
+    for marks in position.rules.unit_marks:
+        found |= _sets_in(position.rules, position.candidates & marks)
+    return tuple(some for _, _, some in sorted(found.values()))
 
 
-def blank_cells(position: Position) -> Iterator[list[CellSet]]:
-    """The blank cells of each unit."""
-    for unit in position.rules.units:
-        yield cells_with(position, reduce(or_, (position.rules.house_marks[house] for house in unit.houses)))
+@lru_cache(maxsize=256)
+def _sets_in(rules: Rules, left: int) -> dict[int, tuple[int, int, AlmostLockedSet]]:
+    """By its candidates each set of a unit that has some left, with its sort key; kept, as a step changes few units."""
+    return {
+        some.marks: (some.size, some.marks, AlmostLockedSet(some.marks, _apart(rules, some)))
+        for some in cell_sets(cells_of_marks(rules, left), LARGEST, extra=1)
+    }
 
 
-def cells_with(position: Position, marks: int) -> list[CellSet]:
-    """The blank cells that have any of `marks`, with all of their candidates."""
-    rules = position.rules
-    left = (position.left_in(house) for house in rules.cell_houses if rules.house_marks[house] & marks)
-    return [CellSet(some, reduce(or_, (1 << rules.value(mark) for mark in members(some))), 1) for some in left if some]
+def cells_of_marks(rules: Rules, left: int) -> list[CellSet]:
+    """The cells of some candidates."""
+    in_cells = (left & rules.house_marks[house] for house in rules.cell_houses)
+    return [CellSet(some, bitset(map(rules.value, members(some))), 1) for some in in_cells if some]
 
 
 def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
@@ -71,6 +71,5 @@ def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = 
             yield from cell_sets(cells[index + 1 :], largest, extra, together)
 
 
-def _apart(position: Position, some: CellSet) -> AlmostLockedSet:
-    rules = position.rules
-    return AlmostLockedSet(some.marks, tuple(some.marks & rules.layer(value) for value in members(some.values)))
+def _apart(rules: Rules, some: CellSet) -> tuple[int, ...]:
+    return tuple(some.marks & rules.layer(value) for value in members(some.values))

@@ -16,75 +16,112 @@ from .almost_locked import AlmostLockedSet, almost_locked_sets
 from .groups import Groups, groups_of
 from .inference import Inference
 from .position import Position
-from .premises import is_smallest
+from .premises import smallest_part
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, chain_of, is_true, joined
 from .technique import LATIN, Deduction, Nodes, Technique
 
+Through = tuple[Groups, Inference]
+"""The groups that chains lead through, and what follows along them."""
+
 
 def als_xz(position: Position) -> Iterator[Deduction]:
     """Two sets with a digit whose places see each other; or with two such digits, each of which locks the other."""
-    groups, inference = through_sets(position)
-    yield from _deductions(position, groups, inference, inference.chains(position.candidates, 2, 2))
-    loops = inference.chains(position.candidates, 3, 3)
-    yield from _deductions(position, groups, inference, ((start, end) for start, end in loops if start == end))
+    refuted = _refuted(position)
+    if not refuted:
+        return
+    through = through_sets(position)
+    yield from _deductions(position, through, through[1].chains(refuted, 2, 2))
+    loops = through[1].chains(refuted, 3, 3)
+    yield from _deductions(position, through, ((start, end) for start, end in loops if start == end))
 
 
 def als_chain(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
     """A chain through that many sets."""
-    groups, inference = through_sets(position)
-    yield from _deductions(position, groups, inference, inference.chains(position.candidates, shortest, longest))
+    refuted = _refuted(position)
+    if refuted:
+        through = through_sets(position)
+        yield from _deductions(position, through, through[1].chains(refuted, shortest, longest))
 
 
 def grouped_chain_with_als(position: Position) -> Iterator[Deduction]:
     """A chain through houses with two candidates or groups left, and through sets."""
-    groups = Groups(position, groups_of(position), almost_locked_sets(position))
-    inference = Inference(groups.sees, groups.strong)
-    yield from _deductions(position, groups, inference, inference.chains(position.candidates))
+    through = _through_all(position)
+    yield from _deductions(position, through, through[1].chains(_refuted(position)), again=True)
+
+
+def _refuted(position: Position) -> int:
+    """The candidates that any chains remove, through sets or not."""
+    return _through_all(position)[1].refuted[position.candidates]
 
 
 @lru_cache(maxsize=2)
-def through_sets(position: Position) -> tuple[Groups, Inference]:
-    """The groups and inferences of chains through almost locked sets alone."""
-    groups = Groups(position, (), almost_locked_sets(position), houses=False)
+def _through_all(position: Position) -> Through:
+    """What chains through houses, groups and almost locked sets follow."""
+    groups = Groups(position, groups_of(position), almost_locked_sets(position))
+    return groups, Inference(groups.sees, groups.strong)
+
+
+@lru_cache(maxsize=2)
+def through_sets(position: Position) -> Through:
+    """What chains through almost locked sets alone follow."""
+    groups, _ = _through_all(position)
+    return groups, Inference(groups.sees, groups.by_sets)
+
+
+def through_sets_in(position: Position, marks: int) -> Through:
+    """The same of the sets in some cells, whose candidates are given."""
+    groups, _ = _through_some(position, marks)
+    return groups, Inference(groups.sees, groups.by_sets)
+
+
+def _through_some(position: Position, marks: int) -> Through:
+    """What chains through houses, and through groups and sets of some candidates, follow."""
+    some_groups = (group for group in groups_of(position) if not group & ~marks)
+    groups = Groups(position, some_groups, [some for some in almost_locked_sets(position) if not some.marks & ~marks])
     return groups, Inference(groups.sees, groups.strong)
 
 
 def _deductions(
-    position: Position, groups: Groups, inference: Inference, ends: Iterator[tuple[int, int]]
+    position: Position, through: Through, ends: Iterator[tuple[int, int]], again: bool = False
 ) -> Iterator[Deduction]:
-    """The chains between some ends that conclude something new."""
-    rules = position.rules
+    """The chains between some ends that conclude something new.
+
+    Where it follows from a part of a chain, it is looked for `again` among the candidates of that part, or left out.
+    """
+    rules, (groups, inference) = position.rules, through
     concluded = 0
+    parts: set[int] = set()
     for start, end in ends:
-        either = groups.marks(start) | groups.marks(end)
-        removes = rules.seen_by_all(either) & position.candidates
+        removes = rules.seen_by_all(groups.marks(start) | groups.marks(end)) & position.candidates
         if not removes & ~concluded:
             continue
         nodes = inference.path(start, end)
-        marks = [groups.marks(node) for node in nodes]
         links = list(pairwise(nodes))[::2]
         sets = [groups.set_between(*link) for link in links]
-        if not _is_smallest(position, [groups.marks(one) | groups.marks(other) for one, other in links], sets, removes):
-            continue
-        concluded |= removes
-        reason = (
-            f"{told_sets(rules, [some for some in sets if some])}If {chain_of(rules, marks)}. "
-            f"So {is_true(rules, either)}: {cannot_be(rules, removes)} either way."
-        )
-        together = reduce(or_, chain(marks, (some.marks for some in sets if some)))
-        yield Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
+        premises = linking(position, [groups.marks(one) | groups.marks(other) for one, other in links], sets)
+        part = smallest_part(rules, premises, removes)
+        # Cells with two candidates need no sets: they are left to chains of cells.
+        if len(part) == len(premises) and any(some and len(some.places) > 2 for some in sets):
+            concluded |= removes
+            yield _deduction(rules, [groups.marks(node) for node in nodes], sets, removes)
+        elif again and (marks := reduce(or_, part)) not in parts:
+            parts.add(marks)
+            among = _through_some(position, marks)
+            for deduction in _deductions(position, among, among[1].chains(removes & ~concluded)):
+                concluded |= deduction.removes
+                yield deduction
 
 
-def _is_smallest(
-    position: Position, links: Sequence[int], sets: Sequence[AlmostLockedSet | None], removes: int
-) -> bool:
-    """Whether what is removed follows from no part of the links, of which those through sets are their cells.
-
-    Cells with two candidates need no such sets: they are left to chains of cells.
-    """
-    widest = any(some and len(some.places) > 2 for some in sets)
-    return widest and is_smallest(position.rules, linking(position, links, sets), removes)
+def _deduction(rules: Rules, marks: Sequence[int], sets: Iterable[AlmostLockedSet | None], removes: int) -> Deduction:
+    """A chain of which the marks of the nodes are known, and the sets by which they are linked."""
+    through = [some for some in sets if some]
+    reason = (
+        f"{told_sets(rules, through)}If {chain_of(rules, marks)}. "
+        f"So {is_true(rules, marks[0] | marks[-1])}: {cannot_be(rules, removes)} either way."
+    )
+    together = reduce(or_, chain(marks, (some.marks for some in through)))
+    return Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
 
 
 def linking(position: Position, links: Iterable[int], sets: Iterable[AlmostLockedSet | None]) -> list[int]:

@@ -72,7 +72,13 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
     """
     rules, inference = position.rules, Inference(position.rules.sees, _everywhere(position))
     houses = [(house, position.left_in(house)) for house in members(position.open_houses)]
-    for mark, excluded in inference.exclusions(position.candidates):
+    some_left = [left for _, left in houses]
+    closing = 0
+    for mark in members(position.candidates):
+        remaining = position.candidates & ~inference.excluded_after(mark)
+        if not all(left & remaining for left in some_left):
+            closing |= 1 << mark
+    for mark, excluded in inference.exclusions(closing):
         remaining = position.candidates & ~excluded
         told = (
             _forcing_deduction(rules, inference, mark, house, left) for house, left in houses if not left & remaining

@@ -87,9 +87,15 @@ def _fish(rules: Rules, layer: int, target: int, size: int, shapes: _Shapes) -> 
             fins = marks & ~rules.marks_of((*inside, across))
             for one, other in combinations(chosen, 2):
                 fins |= rules.house_marks[one] & rules.house_marks[other] & layer
-            if is_smallest(rules, [rules.house_marks[base] & layer for base in chosen], 1 << target):
-                return fish_deduction(rules, chosen, (*inside, across), (marks, fins), 1 << target)
+            removes = 1 << target | _removed(rules, layer & ~marks, (*inside, across), fins)
+            if is_smallest(rules, [rules.house_marks[base] & layer for base in chosen], removes):
+                return fish_deduction(rules, chosen, (*inside, across), (marks, fins), removes)
     return None
+
+
+def _removed(rules: Rules, outside: int, covers: tuple[int, ...], fins: int) -> int:
+    """The candidates of the covers `outside` of the bases that all fins see."""
+    return outside & rules.marks_of(covers) & (rules.seen_by_all(fins) if fins else -1)
 
 
 def _unit_at(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:

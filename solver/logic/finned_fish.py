@@ -12,11 +12,16 @@ from itertools import combinations
 from typing import NamedTuple
 
 from .covering import LINES
+from .families import bases_within
 from .links import layers
 from .position import Position
+from .premises import is_smallest
 from .rules import Rules
 from .sentences import cannot_be, cells_of, houses_named
 from .technique import SUDOKU, Deduction, Technique
+
+MOST_FIN_LINES = 2
+"""The most lines across that have fins alone: with a candidate that sees them they are in one box, of three."""
 
 
 class FinnedFish(NamedTuple):
@@ -57,31 +62,29 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 
 @lru_cache(maxsize=128)
 def _of_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
-    """The finned fish among the candidates of one value whose fins are all in one line."""
+    """The finned fish among the candidates of one value, those with fins in one line first."""
     value = rules.value(layer.bit_length() - 1)
     rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
-    return (*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows))
+    found = [*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows)]
+    return tuple(sorted(found, key=lambda fish: sum(1 for base in fish.bases if rules.house_marks[base] & fish.fins)))
 
 
 def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[FinnedFish]:
-    """The fish that are made of `size` of the `bases`."""
+    """The fish that are made of `size` of the `bases`; what has fins alone of the lines across is no cover."""
     house_marks = rules.house_marks
-    narrow = [base for base in bases if 2 <= (layer & house_marks[base]).bit_count() <= size]
-    for without_fins in combinations(narrow, size - 1):
-        marks = rules.marks_of(without_fins) & layer
-        across = tuple(cover for cover in covers if house_marks[cover] & marks)
-        if len(across) == size:
-            for base in bases:
-                if base not in without_fins:
-                    fish = _with_fins(rules, layer, (*without_fins, base), across)
-                    if fish.fins and fish.removes:
-                        yield fish
-
-
-def _with_fins(rules: Rules, layer: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> FinnedFish:
-    marks, inside = rules.marks_of(bases) & layer, rules.marks_of(covers) & layer
-    fins = marks & ~inside
-    return FinnedFish(tuple(sorted(bases)), covers, marks, fins, inside & ~marks & rules.seen_by_all(fins))
+    across = {
+        base: frozenset(cover for cover in covers if house_marks[cover] & house_marks[base] & layer) for base in bases
+    }
+    narrow = [(base, some) for base, some in across.items() if 2 <= len(some) <= size + MOST_FIN_LINES]
+    for number in range(1, MOST_FIN_LINES + 1):
+        for some, needed in bases_within(narrow, size, size + number):
+            marks = rules.marks_of(some) & layer
+            for with_fins in combinations(sorted(needed), number):
+                fins = marks & rules.marks_of(with_fins)
+                inside = tuple(sorted(needed.difference(with_fins)))
+                removes = layer & ~marks & rules.marks_of(inside) & rules.seen_by_all(fins)
+                if removes and is_smallest(rules, [house_marks[base] & layer for base in some], removes):
+                    yield FinnedFish(some, inside, marks, fins, removes)
 
 
 TECHNIQUES = (

@@ -12,23 +12,12 @@ from functools import reduce
 from itertools import islice
 from operator import or_
 
-from ..model import Model
-from .nets import (
-    Placed,
-    Refuted,
-    State,
-    Story,
-    Trail,
-    marks_left,
-    refuted,
-    state_of,
-    tried,
-    without,
-)
+from .nets import Nets, State, fewest_first, nets_of, without
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, house_named, is_false, is_true, joined, no_room
 from .technique import ALL_KINDS, Deduction, Technique
+from .trails import Placed, Refuted, Story, Trail
 
 EFFORT = 60_000
 """The candidates that are tried inside others before nested nets are given up, which spares those who play 25x25 a
@@ -40,17 +29,19 @@ COMPARED = 4
 
 def contradiction(position: Position) -> Iterator[Deduction]:
     """Each candidate after which some house has no place left, the shortest story first."""
-    found = [_contradiction(position, mark) for mark in refuted(position.rules.model, state_of(position))]
+    nets = nets_of(position)
+    wrong = [mark for mark, state in nets.after.items() if not state.slots]
+    found = [_contradiction(position, mark) for mark in fewest_first(nets.model, nets.start, wrong)]
     yield from (deduction for _, deduction in sorted(found, key=lambda told: told[0]))
 
 
 def verity(position: Position) -> Iterator[Deduction]:
     """Yields what is excluded whichever mark of a house is true, houses with the fewest candidates first."""
-    rules, state = position.rules, state_of(position)
+    rules, nets = position.rules, nets_of(position)
     layout = rules.model.layout
-    after = {mark: tried(rules.model, state, mark).slots for mark in members(position.candidates)}
+    after = {mark: state.slots for mark, state in nets.after.items()}
     concluded = bitset(mark for mark, slots in after.items() if not slots)
-    for house in sorted(members(state.open_houses), key=lambda house: position.left_in(house).bit_count()):
+    for house in sorted(members(position.open_houses), key=lambda house: position.left_in(house).bit_count()):
         left = position.left_in(house)
         if left & concluded:
             continue
@@ -69,32 +60,31 @@ def nested_forcing_net(position: Position) -> Iterator[Deduction]:
 
 
 def _refuted_by_nets(position: Position) -> Iterator[int]:
-    model, state = position.rules.model, state_of(position)
+    nets = nets_of(position)
     effort = EFFORT
-    for mark in marks_left(model, state):
-        closes, effort = _closes(model, tried(model, state, mark), effort)
+    for mark in fewest_first(nets.model, nets.start, nets.after):
+        closes, effort = _closes(nets, nets.after[mark], effort)
         if closes:
             yield mark
         if effort < 0:
             return
 
 
-def _closes(model: Model, state: State, effort: int) -> tuple[bool, int]:
+def _closes(nets: Nets, state: State, effort: int) -> tuple[bool, int]:
     """Whether nets lead from a state to a house without a place, and what is left of the effort."""
     while state.open_houses and effort >= 0:
-        effort -= len(marks_left(model, state))
-        wrong = refuted(model, state)
+        effort -= len(nets.marks_left(state))
+        wrong = nets.refuted(state)
         if not wrong:
             break
-        state = without(model, state, wrong)
+        state = without(nets.model, state, wrong)
     return not state.slots, effort
 
 
 def _contradiction(position: Position, mark: int, nested: bool = False) -> tuple[int, Deduction]:
     """How many lines it takes to tell, and what a candidate leads to."""
     rules = position.rules
-    trail = Trail(position, position.candidates, position.open_houses, mark, nested)
-    story = trail.to_the_end()
+    story = Trail(position, mark, nested).to_the_end
     assert story.closed is not None
     reason = f"If {is_true(rules, 1 << mark)}, then {_told(rules, story)}. So {cannot_be(rules, 1 << mark)}."
     marks = 1 << mark | story.marks | position.left_in(story.closed)
@@ -105,7 +95,7 @@ def _same(position: Position, house: int, left: int, target: int) -> Deduction:
     rules = position.rules
     ways, marks = [], left | position.left_in(house)
     for mark in members(left):
-        story = Trail(position, position.candidates, position.open_houses, mark).excluding(target)
+        story = Trail(position, mark).excluding(target)
         lines = [*_lines(rules, story), f"so {is_false(rules, 1 << target)}"]
         ways.append(f"if {is_true(rules, 1 << mark)}, then {', '.join(lines).replace('then so ', 'then ')}")
         marks |= story.marks

@@ -7,14 +7,14 @@ smaller grids the limits stay as they are: there is less to do there, but each s
 proportion to the cells most 4x4 Futoshiki with one hard step would come to "expert". So small puzzles have as a rule
 the grade of their hardest step. Our two lowest grades share HoDoKu's first level. Beside other scales:
 
-| grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal      |
-|---------|-------------------------------------------|---------|------------------|----------------------------|
-| trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic             |
-| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy       |
-| medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, tricky       |
-| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | advanced, extreme          |
-| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme                    |
-| beyond  | forcing chains and nets, mutant fish      | Extreme | 7.6 and more     | unreasonable, recursive    |
+| grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal          |
+|---------|-------------------------------------------|---------|------------------|--------------------------------|
+| trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic                 |
+| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy           |
+| medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, advanced, tricky |
+| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | extreme                        |
+| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme                        |
+| beyond  | forcing chains and nets, mutant fish      | Extreme | 7.6 and more     | unreasonable, recursive        |
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
 from math import inf
+from time import monotonic
 
 from ..puzzle import Puzzle
 from .paths import steps
@@ -33,6 +34,9 @@ from .techniques import TECHNIQUES
 LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600}
 """The most that the scores of all steps may come to, on a grid of up to 81 cells."""
 
+SECONDS = 60.0
+"""How long a path is followed to grade a puzzle: those of 25x25 that are hard may go on for many minutes."""
+
 UNSOLVED = 10_000
 """The least score of a puzzle that logic does not solve: that of HoDoKu's brute force."""
 
@@ -42,7 +46,8 @@ class Rating:
     """How hard a puzzle is: its grade, the sum of the scores of its steps, the name of the hardest technique.
 
     `hardest` is None if nothing is left to do. `solved` tells whether logic alone, without trial, reached the solution;
-    what it does not solve is graded "beyond", and has a score of UNSOLVED at least.
+    what it does not solve is graded "beyond", and has a score of UNSOLVED at least. If it is not `whole`, the path took
+    too long and was left: the grade and the score are the least that they can be.
     """
 
     grade: Grade
@@ -50,29 +55,38 @@ class Rating:
     hardest: str | None
     steps: int
     solved: bool
+    whole: bool = True
 
 
-def grade(puzzle: Puzzle) -> Rating:
-    """Solves the puzzle by logic, from its givens, and says how hard that was.
+def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
+    """Solves the puzzle by logic, from its givens, and says how hard that was, or as far as it came in these `seconds`.
 
     Raises PuzzleError if it has no solution or several.
     """
-    return rate(puzzle, list(steps(puzzle)))
+    end = monotonic() + seconds
+    found = []
+    for step in steps(puzzle):
+        found.append(step)
+        if monotonic() > end:
+            return rate(puzzle, found, whole=False)
+    return rate(puzzle, found)
 
 
-def rate(puzzle: Puzzle, path: Sequence[Step]) -> Rating:
-    """How hard a puzzle is whose steps are known."""
+def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
+    """How hard a puzzle is whose steps are known; `whole` tells whether they are all that there are."""
     position = reduce(Position.after, path, Position.of(puzzle))
+    whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)
-    score = max(sum(step.score for step in path), 0 if solved else UNSOLVED)
+    score = max(sum(step.score for step in path), 0 if solved or not whole else UNSOLVED)
     hardest = max(path, key=lambda step: hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _grade(least, score / max(1, puzzle.size**2 / 81)) if solved else "beyond",
+        _grade(least, score / max(1, puzzle.size**2 / 81)) if solved or not whole else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),
         solved,
+        whole,
     )
 
 

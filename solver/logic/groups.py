@@ -8,11 +8,13 @@ A group is true if one of its marks is, and false if none is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import chain, combinations
+from operator import and_
 
 from ..layout import Memo
 from .almost_locked import AlmostLockedSet
-from .links import StrongLink, layers, partners, strong_links
+from .links import Partners, StrongLink, layers, partners, strong_links
 from .position import Position
 from .rules import bitset, members
 from .signs import signs_of
@@ -21,26 +23,29 @@ from .signs import signs_of
 class Groups:
     """The nodes of grouped chains: the marks of a position, and after them its groups, all by their numbers.
 
-    sees[n]    the nodes that are false if node n is true, a bitset
-    strong[n]  the nodes that are true if node n is false
+    sees[n]     the nodes that are false if node n is true, a bitset
+    strong[n]   the nodes that are true if node n is false
+    by_sets[n]  those of them that are by way of an almost locked set
     """
 
-    def __init__(
-        self, position: Position, groups: Iterable[int], sets: Sequence[AlmostLockedSet] = (), houses: bool = True
-    ) -> None:
-        """The `groups`, and those of `sets`, are linked strongly by the sets, and by houses if `houses` is true."""
+    def __init__(self, position: Position, groups: Iterable[int], sets: Sequence[AlmostLockedSet] = ()) -> None:
+        """The `groups` are linked strongly by houses, as all marks are, and those of `sets` by these, too."""
         self._position = position
         of_sets = (places for some in sets for places in some.places if places & places - 1)
-        self._marks = dict(enumerate(dict.fromkeys(chain(groups, of_sets)), position.candidates.bit_length()))
+        self._marks = dict(enumerate(dict.fromkeys(chain(of_sets, groups)), position.candidates.bit_length()))
         self._numbers = {group: number for number, group in self._marks.items()}
-        self._by_last: dict[int, list[int]] = {}
-        for group in self._numbers:
-            self._by_last.setdefault(group.bit_length() - 1, []).append(group)
+        self._by_last: dict[int, list[tuple[int, int]]] = {}
+        for group, number in self._numbers.items():
+            self._by_last.setdefault(group.bit_length() - 1, []).append((group, 1 << number))
         self._last = bitset(self._by_last)
         self.sees = Memo(self._sees)
-        self._sets = self._linking(sets)
-        by_houses = self._links() if houses else ()
-        self.strong = partners(chain(by_houses, (StrongLink(-1, *ends) for ends in self._sets)))
+        self.by_sets: Partners = {}
+        self._sets_with: dict[int, list[tuple[int, AlmostLockedSet]]] = {}
+        for some in sets:
+            self._link(some)
+        self.strong = partners(self._links())
+        for node, others in self.by_sets.items():
+            self.strong[node] = self.strong.get(node, 0) | others
 
     def set_between(self, node: int, other: int) -> AlmostLockedSet | None:
         """The set, the smallest if there are several, that links two nodes strongly where no house does."""
@@ -48,25 +53,30 @@ class Groups:
         both = self.marks(node) | self.marks(other)
         if any(position.left_in(house) == both for house in position.rules.houses_of[both.bit_length() - 1]):
             return None
-        return self._sets.get((node, other)) or self._sets.get((other, node))
+        return next((some for nodes, some in self._sets_with.get(node, ()) if nodes >> other & 1), None)
 
-    def _linking(self, sets: Sequence[AlmostLockedSet]) -> dict[tuple[int, int], AlmostLockedSet]:
-        """The set for each two nodes that it links."""
-        found: dict[tuple[int, int], AlmostLockedSet] = {}
-        for some in sets:
-            nodes = [self._numbers.get(places, places.bit_length() - 1) for places in some.places]
-            for ends in combinations(nodes, 2):
-                found.setdefault(ends, some)
-        return found
+    def _link(self, some: AlmostLockedSet) -> None:
+        """Link the places of each digit of a set with those of each other."""
+        nodes = [self._numbers.get(places, places.bit_length() - 1) for places in some.places]
+        together = bitset(nodes)
+        for node in nodes:
+            self.by_sets[node] = self.by_sets.get(node, 0) | together ^ 1 << node
+            self._sets_with.setdefault(node, []).append((together, some))
 
     def marks(self, node: int) -> int:
         """The marks of a node."""
         return self._marks.get(node, 1 << node)
 
     def _sees(self, node: int) -> int:
-        seen = self._position.rules.seen_by_all(self.marks(node)) & self._position.candidates
-        groups = chain.from_iterable(self._by_last[mark] for mark in members(seen & self._last))
-        return seen | bitset(self._numbers[group] for group in groups if not group & ~seen)
+        """What is seen by all marks of a node; groups are if all of their marks are."""
+        if node in self._marks:
+            return reduce(and_, [self.sees[mark] for mark in members(self._marks[node])])
+        nodes = seen = self._position.rules.sees[node] & self._position.candidates
+        for mark in members(seen & self._last):
+            for group, number in self._by_last[mark]:
+                if not group & ~seen:
+                    nodes |= number
+        return nodes
 
     def _links(self) -> Iterator[StrongLink]:
         """The links between two marks, and those between a group and what its house has besides: one mark or group."""

@@ -16,6 +16,7 @@ class Inference:
     sees[n]     the nodes that are false if node n is true, a bitset
     strong[n]   the nodes that are true if node n is false
     follows[n]  the nodes that are true if node n is true, by way of one that is false
+    refuted[c]  those of some candidates c, a bitset, that chains remove, however long they are: mostly none
     """
 
     def __init__(self, sees: dict[int, int], strong: Partners) -> None:
@@ -23,6 +24,9 @@ class Inference:
         self.strong = strong
         self.linked = bitset(strong)
         self.follows = Memo(self._follows)
+        self._closure = _Closure(self.follows, sees)
+        # Techniques that differ in how long their chains are ask for the same.
+        self.refuted = Memo(self._refuted)
 
     def _follows(self, node: int) -> int:
         return _together(self.strong, self.sees[node] & self.linked)
@@ -36,8 +40,8 @@ class Inference:
 
         They have `shortest` to `longest` strong links.
         """
-        sees = self.sees
-        reached = {start: self.strong[start] for start in self._starts(candidates)}
+        sees, refuted = self.sees, self.refuted[candidates]
+        reached = {start: ends for start, ends in self.strong.items() if refuted and sees[start] & refuted}
         news = reached.copy()
         links = 1
         while news and links < longest:
@@ -48,21 +52,28 @@ class Inference:
                 if not further:
                     del news[start]
                     continue
-                excluded = sees[start] & candidates
-                if not excluded or links < shortest:
+                if links < shortest:
                     continue
                 # A chain is found from both of its ends; once is enough.
                 for end in members(further >> start):
-                    if sees[end + start] & excluded:
+                    if sees[end + start] & sees[start] & refuted:
                         yield start, end + start
 
-    def _starts(self, candidates: int) -> Iterator[int]:
-        """Where chains begin that remove any of `candidates`, however long they are: mostly nowhere."""
-        sees, closure = self.sees, _Closure(self.follows)
+    def _refuted(self, candidates: int) -> int:
+        """What sees both ends of a chain: from where chains begin or backwards, whichever are fewer."""
+        excluded_after = self._closure.excluded_after
+        if len(self.strong) > candidates.bit_count():
+            return bitset(mark for mark in members(candidates) if excluded_after(mark) >> mark & 1)
+        found = 0
         for start, ends in self.strong.items():
-            removing = _together(sees, sees[start] & candidates) >> start
-            if removing and closure.of(ends) >> start & removing:
-                yield start
+            seen = self.sees[start] & candidates & ~found
+            for end in members(ends) if seen else ():
+                found |= seen & excluded_after(end)
+        return found
+
+    def excluded_after(self, mark: int) -> int:
+        """The nodes that are excluded by all that follows from a node that is true, and by itself."""
+        return self._closure.excluded_after(mark)
 
     def exclusions(self, candidates: int) -> Iterator[tuple[int, int]]:
         """For each of `candidates`, what chains from it exclude if it is true; first for short chains, then longer."""
@@ -100,34 +111,58 @@ class Inference:
 
 
 class _Closure:
-    """All that follows from nodes in any number of steps, each node looked at once; most follow from each other."""
+    """What nodes exclude with all that follows from them in any number of steps.
 
-    def __init__(self, follows: Memo[int]) -> None:
+    Most follow from each other: such components are found along a path of them, each with what follows from it. One
+    that leads back on the path is one with those before it, and one that leads to nothing new is done (Purdom, 1970).
+    """
+
+    def __init__(self, follows: Memo[int], sees: dict[int, int]) -> None:
         self._follows = follows
-        self._of_node: dict[int, int] = {}
+        self._sees = sees
+        self._reached: dict[int, int] = {}
+        self._excluded: dict[int, int] = {}
         self._known = 0
 
-    def of(self, nodes: int) -> int:
-        """Some nodes, and all that follow from them."""
-        for node in members(nodes & ~self._known):
+    def excluded_after(self, node: int) -> int:
+        """What a node, and all that follows from it, excludes."""
+        if node not in self._excluded:
             self._close(node)
-        return _together(self._of_node, nodes)
+        return self._excluded[node]
 
     def _close(self, node: int) -> None:
-        reached = left = 1 << node
-        while left:
-            known = left & self._known
-            low = (known or left) & -(known or left)
-            next_node = low.bit_length() - 1
-            if known:
-                reached |= self._of_node[next_node]
-                left &= ~self._of_node[next_node]
+        """Note it of a node and of all that follows from it."""
+        follows, sees = self._follows, self._sees
+        on_path = 1 << node
+        path = [(on_path, follows[node], sees[node])]
+        while path:
+            nodes, ahead, excluded = path.pop()
+            news = ahead & ~(nodes | self._known)
+            if news & on_path:
+                before, also_ahead, also_excluded = path.pop()
+                path.append((nodes | before, ahead | also_ahead, excluded | also_excluded))
+            elif news:
+                path.append((nodes, ahead, excluded))
+                low = news & -news
+                further = low.bit_length() - 1
+                path.append((low, follows[further], sees[further]))
+                on_path |= low
             else:
-                further = self._follows[next_node] & ~reached
-                reached |= further
-                left = left ^ low | further
-        self._of_node[node] = reached
-        self._known |= 1 << node
+                self._done(nodes, ahead & ~nodes, excluded)
+                on_path ^= nodes
+
+    def _done(self, nodes: int, ahead: int, excluded: int) -> None:
+        """Note it of nodes that follow from each other; of all that they lead to it is known."""
+        reached = nodes
+        while ahead:
+            node = ahead.bit_length() - 1
+            reached |= self._reached[node]
+            excluded |= self._excluded[node]
+            ahead &= ~reached
+        for node in members(nodes):
+            self._reached[node] = reached
+            self._excluded[node] = excluded
+        self._known |= nodes
 
 
 def _together(sets: dict[int, int], numbers: int) -> int:

@@ -33,6 +33,16 @@ def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
     return not any(follows(rules, rest, removes) for rest in rests)
 
 
+def smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
+    """The premises that are left when each that `removes` follow without is taken away, one after the other."""
+    kept = list(premises)
+    for premise in premises:
+        rest = [other for other in kept if other != premise]
+        if follows(rules, rest, removes):
+            kept = rest
+    return kept
+
+
 def _refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark: int) -> bool:
     """Whether the other mark of each link that loses one leads to a link that loses both.
 

@@ -37,6 +37,7 @@ class Rules:
     houses_of[m]    the numbers of the houses that mark m is in
     cell_houses     the numbers of the houses "one value in this cell"; empty for Queens, whose cells may stay blank
     units           the rows, columns, boxes, regions
+    unit_marks      for each unit, its marks
     sees[m]         the marks that mark m excludes, by its houses or by a conflict; not itself
     """
 
@@ -49,6 +50,7 @@ class Rules:
         in_units = [number for number, house in enumerate(self.houses) if house.value]
         by_unit = groupby(in_units, lambda number: self.houses[number].unit)
         self.units = tuple(Unit(name, houses, bitset(houses)) for name, (*houses,) in by_unit)
+        self.unit_marks = tuple(self.marks_of(unit.houses) for unit in self.units)
         self.sees = Memo(self._sees)
 
     @property

@@ -6,8 +6,9 @@ What these find depends on the candidates of one value only, which most steps le
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
-from itertools import combinations, pairwise, product
+from functools import lru_cache, partial, reduce
+from itertools import chain, combinations, pairwise, product
+from operator import or_
 from typing import NamedTuple
 
 from .links import Partners, StrongLink, digit_links, layers, partners
@@ -114,32 +115,40 @@ def two_colours(linked: Partners, first: int) -> Colours:
     return colour, other
 
 
-def _needed_links(rules: Rules, linked: Partners, colours: Colours) -> Partners:
-    """The links of a net without which it does not follow that the first of its colours is false."""
-    links = [1 << mark | 1 << other for mark in members(colours[0]) for other in members(linked[mark])]
-    found: Partners = {}
-    for link in needed(rules, links, colours[0]):
-        for mark in members(link):
-            found[mark] = found.get(mark, 0) | link ^ 1 << mark
-    return found
-
-
 def _colour_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[Deduction]:
+    """Yields a colour of which two see each other, by as few links as show it of some marks, until all are told."""
     for colour, opposite in (colours, colours[::-1]):
-        clash = next((pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1), None)
-        if clash:
-            smallest = _needed_links(rules, linked, (colour, opposite))
-            if not all(mark in smallest for mark in clash):
-                continue
-            wrong, other = two_colours(smallest, 1 << clash[0])
-            if wrong >> clash[1] & 1:
-                reason = (
-                    f"{_coloured(rules, (wrong, other))} {cells_of(rules, bitset(clash))} have the same colour and "
-                    f"see each other: so {cannot_be(rules, wrong)}."
+        clashes = [pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1]
+        left = [mark for mark in dict.fromkeys(chain(chain.from_iterable(clashes), members(colour))) if clashes]
+        told = 0
+        for mark in left:
+            if not told >> mark & 1:
+                links, clash = min(
+                    ((_links_between(linked, mark, pair), pair) for pair in clashes), key=lambda found: len(found[0])
                 )
-                between = Nodes([1 << mark for mark in clash], begins=True)
-                links = [Nodes((1 << mark, 1 << to)) for mark in members(wrong) for to in members(smallest[mark])]
-                yield Deduction(reason, wrong | other, removes=wrong, chains=(*links, between))
+                if len(needed(rules, links, 1 << mark)) == len(links):
+                    deduction = _wrap(rules, (colour, opposite), links, clash)
+                    told |= deduction.removes
+                    yield deduction
+
+
+def _links_between(linked: Partners, mark: int, ends: tuple[int, int]) -> list[int]:
+    """The links of the shortest ways from a mark to two others."""
+    ways = [shortest_way(linked, 1 << mark, 1 << end) for end in ends]
+    return list(dict.fromkeys(1 << one | 1 << other for way in ways for one, other in pairwise(way)))
+
+
+def _wrap(rules: Rules, colours: Colours, links: list[int], clash: tuple[int, int]) -> Deduction:
+    """The marks of the first colour among some links, which are false as two of them see each other."""
+    together = reduce(or_, links)
+    wrong, other = (colour & together for colour in colours)
+    reason = (
+        f"{_coloured(rules, (wrong, other))} {cells_of(rules, bitset(clash))} have the same colour and "
+        f"see each other: so {cannot_be(rules, wrong)}."
+    )
+    between = Nodes([1 << mark for mark in clash], begins=True)
+    chains = [Nodes((link & wrong, link & other)) for link in links]
+    return Deduction(reason, together, removes=wrong, chains=(*chains, between))
 
 
 def _colour_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) -> Iterator[Deduction]:

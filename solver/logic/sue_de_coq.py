@@ -8,51 +8,56 @@ digit is in them as often as it can be.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, product
-from typing import NamedTuple
+from math import comb
 
-from .almost_locked import LARGEST, CellSet, cells_with
+from .almost_locked import LARGEST, CellSet, cells_of_marks
 from .covering import LINES
 from .position import Position
 from .rules import Rules, Unit, members
 from .sentences import cannot_be, cells_of, joined
 from .technique import SUDOKU, Deduction, Technique
 
+Pattern = tuple[CellSet, CellSet, CellSet]
+"""Cells of a crossing, of the rest of its line, and of the rest of its box."""
 
-class _Crossing(NamedTuple):
-    """A box and a line, and sets of their blank cells: of both, of the rest of the line, of the rest of the box."""
-
-    line: Unit
-    box: Unit
-    both: list[CellSet]
-    in_line: list[CellSet]
-    in_box: list[CellSet]
+MOST_SETS = 1000
+"""The most sets of the rest of a line or a box: in 16x16 grids those of up to four cells, in 25x25 pairs."""
 
 
 def sue_de_coq(position: Position) -> Iterator[Deduction]:
     """Two or three cells of a crossing, with some of the line and some of the box, that rule out anything."""
-    for crossing in _crossings(position):
-        for middle in crossing.both:
-            missing = middle.values.bit_count() - middle.size
-            if middle.size in (2, 3) and missing > 1:
-                yield from _around(position, crossing, middle, missing)
-
-
-def _crossings(position: Position) -> Iterator[_Crossing]:
     rules = position.rules
-    lines = [unit for unit in rules.units if unit.shape in LINES]
-    boxes = [unit for unit in rules.units if unit.shape not in LINES]
-    of_units = {unit.name: rules.marks_of(unit.houses) for unit in rules.units}
-    for line, box in product(lines, boxes):
-        of_line, of_box = of_units[line.name], of_units[box.name]
-        if (of_line & of_box & position.candidates) > 0:
-            parts = (of_line & of_box, of_line & ~of_box, of_box & ~of_line)
-            yield _Crossing(line, box, *(list(_sets(cells_with(position, part))) for part in parts))
+    left = [(unit, position.candidates & marks) for unit, marks in zip(rules.units, rules.unit_marks, strict=True)]
+    lines = [(unit, marks) for unit, marks in left if unit.shape in LINES]
+    boxes = [(unit, marks) for unit, marks in left if unit.shape not in LINES]
+    for (line, of_line), (box, of_box) in product(lines, boxes):
+        if of_line & of_box:
+            for pattern in _patterns(rules, of_line, of_box):
+                yield from _deductions(position, line, box, pattern)
+
+
+@lru_cache(maxsize=256)
+def _patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ...]:
+    """The patterns of a line and a box that have some candidates left; kept, as a step changes few."""
+    parts = (of_line & of_box, of_line & ~of_box, of_box & ~of_line)
+    crossing, in_line, in_box = (list(_sets(cells_of_marks(rules, part))) for part in parts)
+    return tuple(
+        (middle, *others)
+        for middle in crossing
+        if middle.size in (2, 3) and middle.values.bit_count() > middle.size + 1
+        for others in _around(middle, in_line, in_box)
+    )
 
 
 def _sets(cells: list[CellSet]) -> Iterator[CellSet]:
-    """All sets of some cells, but for those of more than LARGEST."""
+    """The sets of some cells, but for those of more than LARGEST, and for the largest where there would be too many."""
+    number = 0
     for size in range(1, min(len(cells), LARGEST) + 1):
+        number += comb(len(cells), size)
+        if number > MOST_SETS:
+            return
         for chosen in combinations(cells, size):
             marks = values = 0
             for cell in chosen:
@@ -61,13 +66,13 @@ def _sets(cells: list[CellSet]) -> Iterator[CellSet]:
             yield CellSet(marks, values, size)
 
 
-def _around(position: Position, crossing: _Crossing, middle: CellSet, missing: int) -> Iterator[Deduction]:
-    """Yields exclusions where line and box add as many more cells than digits as the middle is `missing`."""
-    in_line, in_box = (_adding(sets, middle) for sets in (crossing.in_line, crossing.in_box))
-    for (more, of_line), (also, of_box) in product(in_line, in_box):
+def _around(middle: CellSet, in_line: list[CellSet], in_box: list[CellSet]) -> Iterator[tuple[CellSet, CellSet]]:
+    """Yields cells of line and box that add as many more cells than digits as the middle lacks."""
+    missing = middle.values.bit_count() - middle.size
+    for (more, of_line), (also, of_box) in product(_adding(in_line, middle), _adding(in_box, middle)):
         twice = of_line.values & of_box.values & middle.values
         if more + also == missing + twice.bit_count():
-            yield from _deductions(position, crossing, middle, of_line, of_box)
+            yield of_line, of_box
 
 
 def _adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, CellSet]]:
@@ -76,10 +81,8 @@ def _adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, CellSet]]:
     return [(more, some) for more, some in spare if more > 0]
 
 
-def _deductions(
-    position: Position, crossing: _Crossing, middle: CellSet, of_line: CellSet, of_box: CellSet
-) -> Iterator[Deduction]:
-    rules = position.rules
+def _deductions(position: Position, line: Unit, box: Unit, pattern: Pattern) -> Iterator[Deduction]:
+    rules, (middle, of_line, of_box) = position.rules, pattern
     marks = middle.marks | of_line.marks | of_box.marks
     removes = 0
     for value in members(middle.values | of_line.values | of_box.values):
@@ -90,14 +93,14 @@ def _deductions(
         for part in parts:
             removes |= rules.seen_by_all(part) & position.candidates
     if removes:
-        yield Deduction(_told(rules, crossing, (middle, of_line, of_box), removes), marks & ~removes, removes=removes)
+        yield Deduction(_told(rules, line, box, pattern, removes), marks & ~removes, removes=removes)
 
 
-def _told(rules: Rules, crossing: _Crossing, sets: tuple[CellSet, CellSet, CellSet], removes: int) -> str:
+def _told(rules: Rules, line: Unit, box: Unit, sets: Pattern, removes: int) -> str:
     middle, of_line, of_box = (cells_of(rules, some.marks) for some in sets)
     values = joined([str(value) for value in members(sets[0].values | sets[1].values | sets[2].values)])
     return (
-        f"{middle}, {of_line} in {crossing.line.name} and {of_box} in {crossing.box.name} are as many cells as they "
+        f"{middle}, {of_line} in {line.name} and {of_box} in {box.name} are as many cells as they "
         f"have digits, {values}: so all of these are in them, and {cannot_be(rules, removes)}."
     )
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from ..kinds import kind_of
 from ..search import choices
-from .nets import marks_left, state_of
+from .nets import fewest_first, state_of
 from .position import Position
 from .rules import members
 from .sentences import cannot_be, mark_named, with_article
@@ -20,8 +20,8 @@ GUESSES = 20_000
 def trial(position: Position) -> Iterator[Deduction]:
     """Each candidate that is in no solution, those of the houses with the fewest candidates first."""
     rules = position.rules
-    for mark in marks_left(rules.model, state_of(position)):
-        if position.candidates >> mark & 1 and not _may_be(position, mark):
+    for mark in fewest_first(rules.model, state_of(position), members(position.candidates)):
+        if not _may_be(position, mark):
             reason = (
                 f"After {with_article(mark_named(rules, mark))} every way to go on was tried, and each ends with a "
                 f"house that has no place left. So {cannot_be(rules, 1 << mark)}."

@@ -8,8 +8,9 @@ on the Sudoku forums and in HoDoKu.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from itertools import chain, combinations
+from operator import or_
 from typing import Literal, NamedTuple, get_args
 
 from ..puzzle import Cell, listed
@@ -42,21 +43,41 @@ def guarded(spreads: tuple[Spread, ...], position: Position) -> Iterator[Deducti
 
 
 def forced(spread: Spread, position: Position) -> Iterator[Deduction]:
-    """A value in a corner is impossible if it forces the other corners, and no guardian could be true."""
-    rules = position.rules
+    """A value beside guardians is impossible if it forces the other corners, and no guardian could be true."""
     for rectangle in rectangles(position)[spread]:
-        removes = bitset(mark for mark in members(rectangle.pair) if _deadly(position, rectangle, mark))
-        if removes:
-            reason = (
-                f"If {is_true(rules, removes)}, the other corners have no choice, and "
-                f"{_could_change(rules, rectangle)}. So {cannot_be(rules, removes)}."
-            )
-            chains = [
-                Nodes([1 << node for node in (mark, *forced)], begins=True)
-                for mark in members(removes)
-                for forced in _forced_by(position, rectangle, mark)
-            ]
-            yield _deduction(rectangle, reason, removes, chains=chains)
+        yield from _forced(position, rectangle, rectangle.pair & _corners(position, rectangle.guardians))
+
+
+def hidden(position: Position) -> Iterator[Deduction]:
+    """The same where three corners have guardians, and in corners without."""
+    found = rectangles(position)
+    for rectangle in found["three corners"]:
+        yield from _forced(position, rectangle, rectangle.pair)
+    for rectangle in chain(found["diagonal"], found["side"]):
+        yield from _forced(position, rectangle, rectangle.pair & ~_corners(position, rectangle.guardians))
+
+
+def _corners(position: Position, marks: int) -> int:
+    """All candidates of the cells of some marks."""
+    rules = position.rules
+    return reduce(or_, (position.left_in(house) for house in rules.cell_houses if rules.house_marks[house] & marks))
+
+
+def _forced(position: Position, rectangle: Rectangle, marks: int) -> Iterator[Deduction]:
+    """What of some marks of the corners is impossible."""
+    rules = position.rules
+    removes = bitset(mark for mark in members(marks) if _deadly(position, rectangle, mark))
+    if removes:
+        reason = (
+            f"If {is_true(rules, removes)}, the other corners have no choice, and "
+            f"{_could_change(rules, rectangle)}. So {cannot_be(rules, removes)}."
+        )
+        chains = [
+            Nodes([1 << node for node in (mark, *forced)], begins=True)
+            for mark in members(removes)
+            for forced in _forced_by(position, rectangle, mark)
+        ]
+        yield _deduction(rectangle, reason, removes, chains=chains)
 
 
 def _deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:
@@ -287,8 +308,8 @@ TECHNIQUES = (
         "hard",
         100,
         SUDOKU,
-        partial(forced, "three corners"),
-        f"{_RECTANGLE}. Here three of them have other digits left, and yet one digit across from the fourth would "
-        "force all of them, so it is ruled out.",
+        hidden,
+        f"{_RECTANGLE}. Here two or three of them have other digits left, and yet one digit in a corner would force "
+        "all of them, so it is ruled out.",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import NamedTuple
 
 from scanner.errors import NotMadeError
@@ -38,7 +39,11 @@ def prepare() -> None:
 
 
 def make(wanted: Wanted, seconds: float) -> Record:
-    """A new puzzle, and how hard it is. Raises NotMadeError."""
+    """A new puzzle, and how hard it is: no more than what was asked for, if both take longer than these `seconds`.
+
+    Raises NotMadeError.
+    """
+    end = monotonic() + seconds
     try:
         puzzle = generate(**wanted._asdict(), seconds=seconds)
     except ImpossibleError as error:
@@ -46,4 +51,6 @@ def make(wanted: Wanted, seconds: float) -> Record:
     except GenerationError as error:
         raise NotMadeError(str(error), "Try it again, or ask for less.") from None
     record = {"version": VERSION, "puzzle": puzzle_record(puzzle)}
-    return record | rating_record(grade(puzzle)) | {"seed": wanted.seed}
+    rating = grade(puzzle, end - monotonic())
+    told = rating_record(rating) if rating.whole else rating_record(None) | {"grade": wanted.grade}
+    return record | told | {"seed": wanted.seed}

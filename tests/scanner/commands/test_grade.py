@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from scanner.commands import grade as grade_command
+from solver import formats, grade
+
 TRIVIAL = "1.....4...2....3"
 
 
@@ -18,3 +23,10 @@ def test_grades_of_several_puzzles(gridlens):
 def test_json(gridlens):
     (record,) = json.loads(gridlens("grade", "--json", TRIVIAL)[1])["puzzles"]
     assert (record["grade"], record["solved"]) == ("trivial", True)
+
+
+def test_what_takes_too_long_is_said(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(grade_command, "grade", lambda puzzle: grade(puzzle, seconds=0))
+    (puzzle,) = formats.read(TRIVIAL)
+    line = grade_command.graded(puzzle).line("a")
+    assert line == "a: trivial sudoku 4x4 or harder, left unsolved after 1 step, which took 60 seconds"

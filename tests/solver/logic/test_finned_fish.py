@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from solver import formats
+from solver.logic.finned_fish import finned_fish
+from solver.logic.position import Position
 from solver.logic.step import Step
 
 
@@ -36,3 +39,15 @@ def test_where_it_and_nothing_simpler_applies(
     first_step: Callable[[str, str], Step], technique: str, puzzle: str, reason: str
 ):
     assert first_step(technique, puzzle).reason == reason
+
+
+def test_fins_may_be_in_several_lines_of_the_fish():
+    (puzzle,) = formats.read("86.7..54971.5..83.5.9.3..1.2.895...3....63...1..27..5.49....32...7495.81.....749.")
+    position = Position.of(puzzle)
+    told = [deduction for deduction in finned_fish(3, False, position) if deduction.guardians]
+    reason = (
+        "Unless 4 is in r5c3 or r6c3, the 4s of rows 3, 5 and 6 fill columns 2, 6 and 9: r4c2 cannot be 4 in any case."
+    )
+    (fish,) = [deduction for deduction in told if deduction.reason == reason]
+    rows = [house for house in fish.houses[:3] if position.rules.house_marks[house] & fish.guardians]
+    assert len(rows) == 2

@@ -6,11 +6,12 @@ import pytest
 
 from solver import Grid, Puzzle, formats, solve, steps
 from solver.logic.forcing_nets import contradiction, nested_forcing_net, verity
-from solver.logic.nets import Placed, Refuted, Story, Trail, state_of, tried
+from solver.logic.nets import state_of, tried
 from solver.logic.paths import path
 from solver.logic.position import Position
 from solver.logic.rules import bitset, members
 from solver.logic.techniques import techniques_for
+from solver.logic.trails import Placed, Refuted, Story, Trail
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 UNFAIR = "..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7...."
@@ -52,7 +53,7 @@ def test_each_line_of_a_story_follows_from_those_before():
     position = after_what_is_easier()
     for deduction in nested_forcing_net(position):
         start = deduction.removes.bit_length() - 1
-        story = Trail(position, position.candidates, position.open_houses, start, nested=True).to_the_end()
+        story = Trail(position, start, nested=True).to_the_end
         assert_follows(position, position.candidates & ~position.rules.sees[start], story)
 
 

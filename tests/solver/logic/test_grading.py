@@ -68,3 +68,16 @@ def test_what_takes_trial_is_not_solved_by_logic(queens: Puzzle):
 def test_no_grade_without_a_solution():
     with pytest.raises(PuzzleError, match="no solution: check its givens"):
         grade(Puzzle.sudoku([[5, 5, *[0] * 7], *[[0] * 9] * 8]))
+
+
+def test_a_path_that_takes_too_long_is_left(queens: Puzzle):
+    rating = grade(queens, seconds=0)
+    assert rating == Rating("trivial", 14, "only cell left", 1, False, whole=False)
+    assert grade(queens, seconds=60).whole
+
+
+def test_what_is_solved_within_the_last_step_is_whole(answered: tuple[Puzzle, Grid]):
+    puzzle, solution = answered
+    nearly = replace(puzzle, givens=((0, *solution[0][1:]), *solution[1:])) if puzzle.kind != "queens" else puzzle
+    path = list(steps(nearly))
+    assert rate(nearly, path, whole=False).whole

@@ -4,7 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from solver import formats
+from solver.logic.paths import path
+from solver.logic.position import Position
 from solver.logic.step import Step
+from solver.logic.techniques import techniques_for
+from solver.logic.uniqueness import forced, hidden
 
 
 @pytest.mark.parametrize(
@@ -64,3 +69,19 @@ def test_where_it_and_nothing_simpler_applies(
     first_step: Callable[[str, str], Step], technique: str, puzzle: str, reason: str
 ):
     assert first_step(technique, puzzle).reason == reason
+
+
+def test_a_corner_without_guardians_is_told_by_a_hidden_rectangle():
+    (puzzle,) = formats.read("1.2..673.5.93..2143..2.4...6...2..718...41..97..6.948...6........19....398..3..2.")
+    position = Position.of(puzzle)
+    easier = [technique for technique in techniques_for("sudoku") if technique.grade in ("trivial", "easy", "medium")]
+    reason = (
+        "If r8c8 is 5, the other corners have no choice, and the 4s and 5s of r7c2, r7c8, r8c2 and r8c8 could change "
+        "places, which would make a second solution. So r8c8 cannot be 5."
+    )
+    told = set()
+    for step in path(position, easier):
+        told |= {deduction.reason for deduction in hidden(position)}
+        assert reason not in {deduction.reason for deduction in forced("diagonal", position)}
+        position = position.after(step)
+    assert reason in told

@@ -89,7 +89,7 @@ export default {
   "unique rectangle type 4": `${CORNERS}Eén cijfer heeft geen andere plek in de rij, kolom of het blok van de twee vakjes die keus hebben, dus het andere cijfer staat in geen van beide.`,
   "unique rectangle type 5": `${CORNERS}Twee vakjes schuin tegenover elkaar, of drie, hebben hetzelfde derde cijfer over, dus een ervan neemt het, en wat ze allemaal ziet niet.`,
   "unique rectangle type 6": `${CORNERS}Twee vakjes schuin tegenover elkaar hebben andere cijfers over, en een van de twee cijfers heeft geen andere plek in hun lijnen: stond het daar, dan waren alle vier kruiselings gevuld, dus het staat er niet.`,
-  "hidden rectangle": `${CORNERS}Hier hebben er drie andere cijfers over, en toch zou één cijfer tegenover het vierde ze allemaal dwingen, dus dat valt af.`,
+  "hidden rectangle": `${CORNERS}Hier hebben er twee of drie andere cijfers over, en toch zou één cijfer in een hoek ze allemaal dwingen, dus dat valt af.`,
   "finned X-wing":
     "Een X-wing op extra plekken van het cijfer na, de vinnen, alle in één blok. Ofwel een vin klopt, ofwel de X-wing: wat beide uitsluiten, kan niet.",
   "sashimi X-wing":

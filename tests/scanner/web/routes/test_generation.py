@@ -174,3 +174,10 @@ def test_no_more_are_made_than_there_are_makers(serve):
         # Those who have left are noticed soon, but on a busy machine not at once.
         answers = (client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}) for _ in range(60))
         assert any(answer.is_success or time.sleep(0.5) for answer in answers)
+
+
+@pytest.mark.parametrize("asked", ["trivial", None])
+def test_of_a_puzzle_that_takes_too_long_to_grade_only_what_was_asked_for_is_told(monkeypatch, asked):
+    monkeypatch.setattr(generation, "grade", lambda puzzle, seconds: grade(puzzle, seconds=0))
+    made = generation.make(generation.Wanted("sudoku", 4, None, asked, "none", None, 1), 60)
+    assert (made["grade"], made["score"], made["hardest"]) == (asked, None, None)
