@@ -35,8 +35,9 @@ class Rules:
     houses[h]       the house itself, with its unit, value and marks
     house_marks[h]  the marks of house h
     houses_of[m]    the numbers of the houses that mark m is in
-    cell_houses     the numbers of the houses "one value in this cell"; empty for Queens, whose cells may stay blank
+    cell_houses     the numbers of the houses "one value in this cell"; empty where cells may stay blank
     units           the rows, columns, boxes, regions
+    has_counts      whether any house takes several marks
     sees[m]         the marks that mark m excludes, by its houses or by a conflict; not itself
     """
 
@@ -49,6 +50,7 @@ class Rules:
         in_units = [number for number, house in enumerate(self.houses) if house.value]
         by_unit = groupby(in_units, lambda number: self.houses[number].unit)
         self.units = tuple(Unit(name, houses, bitset(houses)) for name, (*houses,) in by_unit)
+        self.has_counts = any(house.number > 1 for house in self.houses)
         self.sees = Memo(self._sees)
 
     @property
@@ -92,7 +94,8 @@ class Rules:
         return reduce(or_, (self.sees[mark] for mark in members(marks)), 0)
 
     def _sees(self, mark: int) -> int:
-        together = reduce(or_, (self.house_marks[house] for house in self.houses_of[mark]))
+        taken = (house for house in self.houses_of[mark] if self.houses[house].number == 1)
+        together = reduce(or_, (self.house_marks[house] for house in taken), 0)
         return (together | bitset(self.model.conflicts(mark))) & ~(1 << mark)
 
 
