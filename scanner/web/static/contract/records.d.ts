@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "futoshiki" | "kenken" | "queens" | "sudoku";
+  kind: "futoshiki" | "kenken" | "queens" | "starbattle" | "sudoku";
   size: number;
   /** Rows and columns of one box of a Sudoku. */
   boxes?: [number, number] | null;
@@ -180,7 +180,11 @@ export type TechniqueName =
   | "naked single"
   | "hidden single"
   | "only cell left"
+  | "only cells left"
   | "cage of one cell"
+  | "too few cells left"
+  | "undercounting by one"
+  | "overcounting by one"
   | "cage combinations"
   | "inequality bounds"
   | "hill"
@@ -188,6 +192,10 @@ export type TechniqueName =
   | "region inside a line"
   | "line inside a region"
   | "blocked cell"
+  | "two-by-two boxes"
+  | "undercounting by two"
+  | "overcounting by two"
+  | "pressured exclusion"
   | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
@@ -201,6 +209,9 @@ export type TechniqueName =
   | "two regions in two lines"
   | "two lines in two regions"
   | "blocked candidate"
+  | "undercounting by many"
+  | "overcounting by many"
+  | "composite region"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -237,6 +248,8 @@ export type TechniqueName =
   | "sashimi X-wing"
   | "simple colouring"
   | "multi-colouring"
+  | "large composite region"
+  | "failing star"
   | "many regions in as many lines"
   | "four regions or lines for three"
   | "finned swordfish"
