@@ -172,10 +172,13 @@ class _Model:
     def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
         """The log odds of each possible name against the others and none: len(possible)."""
         scores = self.weights @ [features[name] for name in self.features] + self.bias
-        chosen = scores[[self.names.index(name) for name in (NONE, *possible)]]
+        # kinds of the same hypothesis are no rivals of each other
+        names = [NONE, *dict.fromkeys(possible)]
+        chosen = scores[[self.names.index(name) for name in names]]
         shares = np.exp(chosen - chosen.max())
         rest = shares.sum() - shares
-        return np.asarray((np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12)))[1:])
+        odds = np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12))
+        return np.asarray(odds[[names.index(name) for name in possible]])
 
 
 @cache

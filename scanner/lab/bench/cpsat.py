@@ -31,7 +31,7 @@ def count(puzzle: Puzzle, limit: int = 2) -> int:
 
 
 def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, is_marked: bool) -> bool:
-    """Whether a board with some marks `placed`, and others only in cells that are `left`, has one in a cell, or none."""
+    """Whether a board with some marks `placed`, and others only in cells that are `left`, has one in a cell or none."""
     model = cp_model.CpModel()
     variables, possible = _marks(model, puzzle), {*left}
     for number, variable in enumerate(variables):

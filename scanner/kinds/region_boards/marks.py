@@ -55,12 +55,14 @@ class Marks:
     is_clear: bool = True
     strange: int = 0
 
-    @property
-    def are_other_things(self) -> bool:
-        """Whether they are digits, or there are more queens, or large marks that are hardly known, than rows."""
+    def are_other_things(self, stars: int = 1) -> bool:
+        """Whether they are digits, or there are more queens, or large marks that are hardly known, than belong there.
+
+        There may be so many `stars` in each row.
+        """
         queens = sum(row.count("q") for row in self.marks)
         unknown = 0 if self.is_clear else int((self.likely > 0).sum())
-        return self.digits or max(queens, unknown) > len(self.marks)
+        return self.digits or max(queens, unknown) > stars * len(self.marks)
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
