@@ -177,9 +177,11 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X"."""
+        """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
         if self.kind != "sudoku":
-            return {"kenken": "KenKen", "starbattle": "Star Battle"}.get(self.kind, self.kind.capitalize())
+            return {"kenken": "KenKen", "starbattle": f"{self.stars}-Star Battle"}.get(
+                self.kind, self.kind.capitalize()
+            )
         return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
 
     def is_of(self, kind: Kind | Variant) -> bool:

@@ -5,14 +5,14 @@ export interface Puzzle {
   size: number;
   /** Rows and columns of one box of a Sudoku. */
   boxes?: [number, number] | null;
-  /** What is printed, 0 for blank; in Queens 1 is a fixed queen. */
+  /** What is printed, 0 for blank; 1 is a fixed queen or star. */
   givens?: number[][];
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
   relations?: [number, number, "<" | ">", number, number][];
-  /** Of a Queens board or a jigsaw Sudoku; null only where it is half made. */
+  /** Of a Queens board, a Star Battle or a jigsaw; null only where it is half made. */
   regions?: (number | string | null)[][];
-  /** On a Queens board: nothing, a cross, a queen. */
+  /** Nothing, a cross, and a queen or a star. */
   marks?: ("." | "x" | "q")[][];
   /** Whether a Sudoku has each digit once on both diagonals. */
   diagonals?: boolean;
@@ -23,6 +23,8 @@ export interface Puzzle {
     value?: number;
     op?: "+" | "-" | "*" | "/" | "";
   }[];
+  /** In each row of a Star Battle; else null. */
+  stars?: number | null;
   /** What the digits of a Sudoku look like on paper. */
   symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** Its corners, from its own top left, clockwise. */

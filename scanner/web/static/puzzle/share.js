@@ -105,7 +105,7 @@ const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
   kind === "sudoku" && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
 
 /** Simon Tatham's names of the kinds that his collection has. */
-const GAMES = { sudoku: "solo", futoshiki: "unequal", queens: "", kenken: "keen" };
+const GAMES = { sudoku: "solo", futoshiki: "unequal", queens: "", kenken: "keen", starbattle: "" };
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
