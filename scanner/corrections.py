@@ -16,8 +16,8 @@ from solver.scan_record import Doubt, Scanned
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
     "boxes=2x3 boxes of 2 rows and 3 columns, r3c4=B the region of a Queens board or a Star Battle, r3c4=queen, "
-    "r3c4=star or r3c4=cross a mark on it, diagonals=yes or diagonals=no, r3c4#12+ the number of the cage of that cell, "
-    "r3c4,r3c5#12+ a cage of such cells, r3c4,#3 one of that cell alone, ok everything else is right"
+    "r3c4=star or r3c4=cross a mark on it, diagonals=yes or diagonals=no, r3c4#12+ the number of the cage of that "
+    "cell, r3c4,r3c5#12+ a cage of such cells, r3c4,#3 one of that cell alone, ok everything else is right"
 )
 
 _SIGNS = {"x": "*", ":": "/"}

@@ -106,7 +106,7 @@ class Terminal(Console):
         self.print(Text.assemble(*map(_harmless, parts)), soft_wrap=True)
 
     def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
-        """Prints the cells that have a look, with their values, and a legend. Without digits the value 1 is a queen or a star."""
+        """Prints the cells that have a look, with their values, and a legend. A value may be a queen or a star."""
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
