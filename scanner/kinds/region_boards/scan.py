@@ -84,7 +84,7 @@ def scan_regions(
     stars = stars_of(best)
     if stars is None:
         return Refused(board, name, "its regions have no room for several stars each")
-    seen = upright(partial(_look, board, evidence, reader, watch), orientation)
+    seen = upright(partial(_look, board, evidence, reader, watch, stars), orientation)
     view, marks = seen.view, seen.view.marks
     if marks.are_other_things(stars):
         return Refused(board, name, "there are other things than queens and crosses in its cells")
@@ -105,10 +105,10 @@ def scan_regions(
     return assessed(understood)
 
 
-def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, quarters: int) -> _View:
+def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, stars: int, quarters: int) -> _View:
     if quarters:
         board = board.turned(quarters)
         evidence = region_evidence(board)
-    marks = read_marks(board, evidence.colours, reader)
+    marks = read_marks(board, evidence.colours, reader, stars)
     watch(MarksRead(board, marks))
     return _View(board, evidence, marks)

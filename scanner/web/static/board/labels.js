@@ -33,9 +33,13 @@ export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, colu
 
 /**
  * "Sudoku 9 × 9"
- * @param {{ kind: string, size: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} puzzle
+ * @param {{ kind: string, size: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "stars">>} puzzle
  */
-export const puzzleName = (puzzle) => t("puzzle.name", { kind: t(`kind.${variantOf(puzzle)}`), size: puzzle.size });
+export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), size: puzzle.size });
+
+/** @param {Parameters<typeof puzzleName>[0]} puzzle */
+const kindName = (puzzle) =>
+  puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantOf(puzzle)}`);
 
 /**
  * The name of a kind, or of what people take for a kind of its own.

@@ -31,6 +31,7 @@ export default {
   "kind.futoshiki": "Futoshiki",
   "kind.queens": "Queens",
   "kind.starbattle": "Star Battle",
+  "kind.stars": "{stars}-Star Battle",
   "kind.kenken": "KenKen",
   "kind.killer": "Killersudoku",
   "kind.jigsaw": "Jigsawsudoku",

@@ -31,6 +31,7 @@ export default {
   "kind.futoshiki": "Футосики",
   "kind.queens": "Ферзи",
   "kind.starbattle": "Звёздная битва",
+  "kind.stars": "Звёздная битва, звёзд в строке: {stars}",
   "kind.kenken": "KenKen",
   "kind.killer": "Киллер-судоку",
   "kind.jigsaw": "Фигурное судоку",
