@@ -131,7 +131,8 @@ def packed(lines: Iterable[int], position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for number in lines:
         for area in _composites(position, number) if number else _units(position):
-            if area.left.bit_count() > ROOM:
+            # fewer than none are needed only where a player is wrong
+            if area.left.bit_count() > ROOM or area.needed < 0:
                 continue
             kept, places = 0, area.left
             for chosen in _ways(rules, area.left, area.needed):
