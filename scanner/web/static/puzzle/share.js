@@ -112,7 +112,7 @@ const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.
 
 /** @param {Puzzle} puzzle */
 async function line(puzzle) {
-  const format = isUsual(puzzle) ? "sdm" : GAMES[puzzle.kind] || "letters";
+  const format = isUsual(puzzle) ? "sdm" : GAMES[puzzle.kind] || (puzzle.kind === "queens" ? "letters" : "puzzlink");
   return (await api.convert(printed(puzzle), format)).trim();
 }
 
