@@ -37,11 +37,11 @@ function isSameFrame(one, other) {
 }
 
 /** @param {Puzzle} puzzle */
-function frame({ kind, size, boxes, relations, regions, diagonals, cages }) {
+function frame({ kind, size, boxes, relations, regions, diagonals, cages, stars }) {
   const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
     sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
   );
-  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages]);
+  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages, stars]);
 }
 
 /** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
