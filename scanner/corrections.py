@@ -15,9 +15,9 @@ from solver.scan_record import Doubt, Scanned
 
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
-    "boxes=2x3 boxes of 2 rows and 3 columns, r3c4=B the region of a Queens board, r3c4=queen or r3c4=cross a mark on "
-    "it, diagonals=yes or diagonals=no, r3c4#12+ the number of the cage of that cell, r3c4,r3c5#12+ a cage of such "
-    "cells, r3c4,#3 one of that cell alone, ok everything else is right"
+    "boxes=2x3 boxes of 2 rows and 3 columns, r3c4=B the region of a Queens board or a Star Battle, r3c4=queen, "
+    "r3c4=star or r3c4=cross a mark on it, diagonals=yes or diagonals=no, r3c4#12+ the number of the cage of that "
+    "cell, r3c4,r3c5#12+ a cage of such cells, r3c4,#3 one of that cell alone, ok everything else is right"
 )
 
 _SIGNS = {"x": "*", ":": "/"}
@@ -91,15 +91,15 @@ class _Draft:
     def write(self, row: str, column: str, value: str | None, by_hand: str | None) -> Change:
         """A given, or an entry if it is written by hand; what stood in the cell before is gone."""
         if by_hand and self._puzzle.has_marks:
-            raise PuzzleError("a queens board holds no digits that are written by hand")
+            raise PuzzleError(f"a {self._puzzle.kind} board holds no digits that are written by hand")
         cell, digit = self._cell(row, column), int(value or 0)
         return self._put(cell, entries=digit) if by_hand else self._put(cell, givens=digit)
 
     def mark(self, row: str, column: str, name: str) -> Change:
-        """The mark of the player on a cell of a Queens board."""
+        """The mark of the player on a cell of a board without digits."""
         if self._puzzle.has_digits:
             raise PuzzleError(f"a {self._puzzle.kind} has no queens and crosses")
-        return self._put(self._cell(row, column), marks={"queen": "q", "cross": "x"}[name.lower()])
+        return self._put(self._cell(row, column), marks={"queen": "q", "star": "q", "cross": "x"}[name.lower()])
 
     def paint(self, row: str, column: str, letter: str) -> Change:
         """The region of a cell by its letter, as regions are called at this moment; one beyond is a new region."""
@@ -206,7 +206,7 @@ class _Draft:
         if puzzle.givens[row][column]:
             return str(puzzle.givens[row][column])
         if puzzle.marks:
-            return {"q": "queen", "x": "cross"}.get(puzzle.marks[row][column], ".")
+            return {"q": puzzle.piece, "x": "cross"}.get(puzzle.marks[row][column], ".")
         return f"{puzzle.entries[row][column]}w" if puzzle.entries[row][column] else "."
 
     def _confirm(self, cell: Cell, is_other: bool) -> None:
@@ -258,7 +258,7 @@ _PLACE = r"r\d{1,2}c\d{1,2}"
 
 _FORMS: tuple[tuple[str, Callable[..., Change]], ...] = (
     (rf"{_CELL}=(?:(\d{{1,2}})(w?)|\.)", _Draft.write),
-    (rf"{_CELL}=(queen|cross)", _Draft.mark),
+    (rf"{_CELL}=(queen|star|cross)", _Draft.mark),
     (rf"{_CELL}=([a-z])", _Draft.paint),
     (rf"{_CELL}([<>-]){_CELL}", _Draft.sign),
     (r"boxes=(\d{1,2})x(\d{1,2})", _Draft.shape),

@@ -12,7 +12,7 @@ from scanner.board.ink import ink
 from scanner.kinds.assessment import Understood
 from scanner.kinds.cage_scan import CagesFound
 from scanner.kinds.futoshiki.scan import SignsRead
-from scanner.kinds.queens.scan import MarksRead
+from scanner.kinds.region_boards.scan import MarksRead
 from scanner.kinds.regions import Divided
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write

@@ -1,4 +1,7 @@
-"""Sudoku, Futoshiki, Queens and KenKen as logic: the puzzle, its faults, its solutions. No library but the standard."""
+"""Sudoku, Futoshiki, Queens, Star Battle and KenKen as logic: the puzzle, its faults, its solutions.
+
+No library but the standard is needed.
+"""
 
 from typing import TYPE_CHECKING, Any
 

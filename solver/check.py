@@ -41,8 +41,8 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
     sharing: set[tuple[int, int]] = set()
     for house in model.layout.houses:
         together = [mark for mark in house.marks if mark in placed]
-        if len(together) > 1:
-            sharing.update(combinations(together, 2))
+        if len(together) > house.number:
+            sharing.update(combinations(together, 2) if house.number == 1 else ())
             found.append(_crowded(puzzle, house, [model.place(mark)[:2] for mark in together]))
     for number, first in enumerate(marks):
         excluded = placed.intersection(model.conflicts(first))
@@ -71,7 +71,7 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
     found = []
     for number in members(position.open_houses):
         cells = [cell for cell in rules.cells(rules.house_marks[number]) if not notes.grid[cell[0]][cell[1]]]
-        if cells and not position.left_in(number):
+        if cells and position.left_in(number).bit_count() < position.needed_in(number):
             found.append(Fault(_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
     return (*found, *_lost_cages(notes))
 
@@ -118,14 +118,16 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
 def _nothing_left(puzzle: Puzzle, house: House) -> str:
     if not house.value:
         return f"{house.unit} has no candidate left"
+    if house.number > 1:
+        return f"{house.unit} has too few places left for its {puzzle.piece}s"
     return f"{house.unit} has no place left for {_named(puzzle, house.value)}"
 
 
 def _named(puzzle: Puzzle, value: int) -> str:
-    return "a queen" if puzzle.kind == "queens" else f"the {value}"
+    return f"a {puzzle.piece}" if puzzle.has_marks else f"the {value}"
 
 
 def _crowded(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
     number = {2: "two", 3: "three", 4: "four"}.get(len(cells), str(len(cells)))
-    what = "queens" if puzzle.kind == "queens" else f"{house.value}s"
+    what = f"{puzzle.piece}s" if puzzle.has_marks else f"{house.value}s"
     return Fault(f"{number} {what} in {house.unit}: {listed(cells)}", tuple(cells))

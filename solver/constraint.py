@@ -7,9 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from .layout import Layout, Memo
 from .supports import Support
+
+
+class Constraint(Protocol):
+    """Cells of which the marks support each other.
+
+    slots        those of the cells
+    keep[slots]  the slots of the board that remain when these are left of the cells
+    """
+
+    slots: int
+    keep: Memo[int]
 
 
 class DigitReader:
@@ -43,12 +55,8 @@ def digit_reader(layout: Layout, size: int) -> DigitReader:
     return DigitReader(layout, size)
 
 
-class Constraint:
-    """Cells of which the digits support each other.
-
-    slots        those of the cells
-    keep[slots]  the slots of the board that remain when these are left of the cells
-    """
+class DigitConstraint:
+    """Cells of which the digits support each other."""
 
     def __init__(self, reader: DigitReader, cells: Sequence[int], support: Support) -> None:
         self._reader = reader

@@ -22,11 +22,15 @@ Value = TypeVar("Value")
 
 
 class House(NamedTuple):
-    """Takes exactly one of its marks: one with `value` in the `unit` "column 3", or one of any value, 0, in "r2c3"."""
+    """Takes exactly one of its marks: one with `value` in the `unit` "column 3", or one of any value, 0, in "r2c3".
+
+    People see houses that take `number` of their marks, too; the search has none of these.
+    """
 
     unit: str
     value: int
     marks: tuple[int, ...]
+    number: int = 1
 
 
 class Memo(dict[int, Value], Generic[Value]):

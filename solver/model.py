@@ -9,7 +9,7 @@ numbers after those of the board. Search, checks and everything else are written
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 
 from .constraint import Constraint
@@ -32,6 +32,9 @@ class Model:
     keep[m]          the slots (see `Layout`) that remain when mark m is placed
     keep_any[slots]  those that remain whichever mark is placed that has one of `slots`, all of one house
     """
+
+    piece = "queen"
+    """The name of a mark where cells hold no digits."""
 
     def __init__(
         self,
@@ -90,16 +93,20 @@ class Model:
                 cells[cell] = value + 1
         return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
 
+    def _closed_by(self, mark: int) -> Iterator[int]:
+        """The houses that take no other mark beside this one."""
+        return (house for house in self.layout.houses_of[mark] if self.layout.houses[house].number == 1)
+
     def _unplaced(self, mark: int) -> int:
         houses = self.every_house
-        for house in self.layout.houses_of[mark]:
+        for house in self._closed_by(mark):
             houses ^= 1 << house
         return houses
 
     def _keep(self, mark: int) -> int:
         layout, mark_slots = self.layout, self.layout.mark_slots
         house_members, lost = layout.house_members, 0
-        for house in layout.houses_of[mark]:
+        for house in self._closed_by(mark):
             lost |= house_members[house]
         for other in self.conflicts(mark):
             lost |= mark_slots[other]

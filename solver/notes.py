@@ -1,4 +1,4 @@
-"""The notes of a player on a puzzle: digits or queens, and candidates that are ruled out."""
+"""The notes of a player on a puzzle: digits, queens or stars, and candidates that are ruled out."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from .puzzle import Grid, Puzzle, PuzzleError, cell_name
 class Notes:
     """A puzzle in the hands of its player. It never changes: each move makes a new one, so to undo is to keep the old.
 
-    `printed` is the puzzle without notes. `entries` are the player's values, 0 for blank, 1 for a queen. `struck` are
-    the marks (row, column, value) that the player has ruled out: crosses on a Queens board. Rows and columns count
-    from 0. Nobody is kept from mistakes, `solver.check` finds them; PuzzleError is raised where nothing can be written.
+    `printed` is the puzzle without notes. `entries` are the player's values, 0 for blank, 1 for a queen or a star.
+    `struck` are the marks (row, column, value) that the player has ruled out: crosses where no digits stand. Rows and
+    columns count from 0. Nobody is kept from mistakes, `solver.check` finds them; PuzzleError is raised where nothing
+    can be written.
     """
 
     printed: Puzzle
@@ -78,7 +79,7 @@ class Notes:
     @cached_property
     def puzzle(self) -> Puzzle:
         """The puzzle with the notes on it, to be saved. A `Puzzle` has no room for digits that are ruled out."""
-        if self.printed.kind != "queens":
+        if not self.printed.has_marks:
             return replace(self.printed, entries=self.entries)
         marks = [["q" if queen else "." for queen in row] for row in self.entries]
         for row, column, _ in self.struck:
@@ -99,6 +100,6 @@ class Notes:
             raise PuzzleError(f"{cell_name((row, column))} is outside the {size}x{size} grid")
         if self.printed.givens[row][column]:
             raise PuzzleError(f"{cell_name((row, column))} is printed and cannot be changed")
-        highest = 1 if self.printed.kind == "queens" else size
+        highest = 1 if self.printed.has_marks else size
         if not 1 <= value <= highest:
             raise PuzzleError(f"{cell_name((row, column))} cannot hold {value}, only 1 to {highest}")

@@ -29,7 +29,7 @@ __all__ = [
     "listed",
 ]
 
-Kind = Literal["sudoku", "futoshiki", "queens", "kenken"]
+Kind = Literal["sudoku", "futoshiki", "queens", "kenken", "starbattle"]
 Variant = Literal["jigsaw", "killer", "sudoku-x"]
 VARIANTS: tuple[Variant, ...] = ("jigsaw", "killer", "sudoku-x")
 """Sudokus that people take for kinds of their own."""
@@ -50,8 +50,12 @@ SIZES: dict[str, range] = {
     "futoshiki": range(4, 10),
     "queens": range(4, 19),
     "kenken": range(3, 10),
+    "starbattle": range(4, 19),
 }
 """The sizes in which each kind is played here."""
+
+STARS = range(1, 4)
+"""How many stars a row of a Star Battle may have."""
 
 JIGSAW_SIZES = range(4, 13)
 """The sizes of Sudokus with regions in the place of boxes."""
@@ -62,12 +66,13 @@ class Puzzle:
     """One puzzle as it is printed, and what its player has written on it. Any nested sequences will do for the grids.
 
     `givens` and `entries` (the player's digits) are rows of digits, 0 for blank; in Queens a given 1 is a fixed queen.
-    `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, or
-    of a jigsaw Sudoku, which has no boxes; whatever labels are given, they become 0, 1, ... in reading order. A Sudoku
-    may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of a KenKen cover
-    it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0. `marks` are
-    the player's on a Queens board: "." none, "x" ruled out, "q" a queen. `symbols` are what the digits of a Sudoku look
-    like on paper. What a kind does not have stays empty. Raises PuzzleError.
+    `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, of a
+    Star Battle, or of a jigsaw Sudoku, which has no boxes; whatever labels are given, they become 0, 1, ... in reading
+    order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
+    a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0.
+    `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star. `symbols` are what
+    the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle. What a kind does not have
+    stays empty. Raises PuzzleError.
     """
 
     kind: Kind
@@ -81,6 +86,7 @@ class Puzzle:
     diagonals: bool = False
     cages: tuple[Cage, ...] = ()
     symbols: Symbols = "numbers"
+    stars: int | None = None
 
     @classmethod
     def sudoku(
@@ -122,6 +128,13 @@ class Puzzle:
         return cls("queens", len(regions), givens, regions=regions, marks=marks)  # type: ignore[arg-type]
 
     @classmethod
+    def starbattle(
+        cls, regions: Sequence[Any], stars: int = 2, *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()
+    ) -> Puzzle:
+        """A Star Battle with that many `stars` in each row, column and region."""
+        return cls("starbattle", len(regions), givens, regions=regions, marks=marks, stars=stars)  # type: ignore[arg-type]
+
+    @classmethod
     def kenken(
         cls, size: int, cages: Iterable[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()
     ) -> Puzzle:
@@ -138,7 +151,7 @@ class Puzzle:
             raise PuzzleError(f"symbols: {self.symbols!r} is none of {', '.join(get_args(Symbols))}")
         if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
             raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
-        highest = 1 if self.kind == "queens" else self.size
+        highest = 1 if self.has_marks else self.size
         self._set("givens", digits_of("givens", self.givens, self.size, highest))
         self._set("entries", digits_of("entries", self.entries, self.size, highest))
         if len(self.regions) == 0:
@@ -153,18 +166,22 @@ class Puzzle:
             self._set("cages", cages_of(self.cages, self.size, killer=self.kind == "sudoku"))
         if self.kind == "futoshiki":
             self._set("relations", tuple(_relation(relation, self.size) for relation in self.relations))
-        if self.kind == "queens":
+        if self.has_marks:
             self._set("regions", _regions(self.regions, self.size))
             self._set("marks", _marks(self.marks, self.size))
+        if self.kind == "starbattle" and self.stars not in STARS:
+            raise PuzzleError(f"stars: a Star Battle has {STARS[0]} to {STARS[-1]} in a row, not {self.stars}")
 
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
 
     @property
     def name(self) -> str:
-        """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X"."""
+        """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
         if self.kind != "sudoku":
-            return "KenKen" if self.kind == "kenken" else self.kind.capitalize()
+            return {"kenken": "KenKen", "starbattle": f"{self.stars}-Star Battle"}.get(
+                self.kind, self.kind.capitalize()
+            )
         return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
 
     def is_of(self, kind: Kind | Variant) -> bool:
@@ -190,7 +207,12 @@ class Puzzle:
     @property
     def has_marks(self) -> bool:
         """Whether its player puts marks into its cells, and no digits."""
-        return self.kind == "queens"
+        return self.kind in ("queens", "starbattle")
+
+    @property
+    def piece(self) -> str:
+        """The name of what its player places: "queen", "star", or "digit"."""
+        return {"queens": "queen", "starbattle": "star"}.get(self.kind, "digit")
 
     @property
     def has_signs(self) -> bool:
@@ -259,7 +281,7 @@ def _relation(relation: Sequence[Any], size: int) -> Relation:
 
 def _regions(grid: Sequence[Any], size: int) -> Grid:
     if len(grid) == 0:
-        raise PuzzleError("regions: a Queens board needs the region of each cell")
+        raise PuzzleError("regions: this kind of board needs the region of each cell")
     rows = rows_of("regions", grid, size, None)
     numbers: dict[object, int] = {}
     for row, labels in enumerate(rows):

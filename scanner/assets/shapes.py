@@ -40,6 +40,10 @@ class DigitPlace(NamedTuple):
     height: float
 
 
+SHAPES_OF_PIECES = {"queen": "crown", "star": "star"}
+"""The drawing of what players place where no digits stand."""
+
+
 @cache
 def outlines_of_shape(name: str) -> tuple[Outline, ...]:
     """The drawing of that name, from bottom to top. Raises KeyError."""

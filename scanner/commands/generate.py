@@ -37,6 +37,7 @@ USUAL_SIZES = {
     "futoshiki": 5,
     "queens": 8,
     "kenken": 6,
+    "starbattle": 10,
     "jigsaw": 9,
     "sudoku-x": 9,
     "killer": 9,
@@ -58,6 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--technique", metavar="NAME", help="a puzzle that needs this technique, such as X-wing, and nothing harder"
+    )
+    parser.add_argument(
+        "--stars", type=positive, metavar="N", help="the stars in each row of a starbattle (default: by its size)"
     )
     parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none", help="the symmetry of the clues")
     parser.add_argument("--minimal", action="store_true", help="leave out every clue that is not needed")
@@ -158,6 +162,7 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
             boxes=arguments.boxes,
             symmetry=arguments.symmetry,
             minimal=arguments.minimal,
+            stars=arguments.stars,
             seed=seed,
             seconds=arguments.seconds,
         )

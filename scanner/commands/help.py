@@ -24,7 +24,7 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   r3c4,r3c5#12       these cells are a cage with that number
   r3c4,#3            this cell is a cage by itself
   r3c4=B             Queens, jigsaw: the cell is in region B; regions have letters in reading order
-  r3c4=queen         Queens: a queen stands there; r3c4=cross, a cross
+  r3c4=queen         Queens: a queen stands there; r3c4=star, a star of a Star Battle; r3c4=cross, a cross
   ok                 all that was not named was read rightly
 """
 

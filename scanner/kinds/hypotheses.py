@@ -95,6 +95,11 @@ class Interpreted:
         return isinstance(self.found, Scan) and self.found.status != "unreadable"
 
     @property
+    def has_solution(self) -> bool:
+        """Whether there is a puzzle with a single solution: among kinds of one hypothesis that tells which it is."""
+        return isinstance(self.found, Scan) and self.found.solution is not None
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing shows that the board goes on beyond what was read of it."""
         return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats
@@ -140,8 +145,11 @@ def most_probable(
     while True:
         possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]
         hypotheses = weighed(board, possible, features)
-        read = (interpreted(hypothesis) for hypothesis in hypotheses if hypothesis.kind in seen)
+        read = [interpreted(hypothesis) for hypothesis in hypotheses if hypothesis.kind in seen]
         best = max(read, key=lambda found: found.log_odds, default=None)
+        if best:
+            alike = [found for found in read if found.hypothesis.kind.HYPOTHESIS == best.hypothesis.kind.HYPOTHESIS]
+            best = max(alike, key=lambda found: (found.has_solution, found.log_odds))
         waiting = next((hypothesis for hypothesis in hypotheses if hypothesis.kind not in seen), None)
         if waiting is None or (best and best.log_odds >= waiting.log_odds + most):
             break
@@ -172,10 +180,13 @@ class _Model:
     def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
         """The log odds of each possible name against the others and none: len(possible)."""
         scores = self.weights @ [features[name] for name in self.features] + self.bias
-        chosen = scores[[self.names.index(name) for name in (NONE, *possible)]]
+        # kinds of the same hypothesis are no rivals of each other
+        names = [NONE, *dict.fromkeys(possible)]
+        chosen = scores[[self.names.index(name) for name in names]]
         shares = np.exp(chosen - chosen.max())
         rest = shares.sum() - shares
-        return np.asarray((np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12)))[1:])
+        odds = np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12))
+        return np.asarray(odds[[names.index(name) for name in possible]])
 
 
 @cache

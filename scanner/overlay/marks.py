@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from scanner.assets.shapes import alternative_place, candidate_place
+from scanner.assets.shapes import SHAPES_OF_PIECES, alternative_place, candidate_place
 from scanner.assets.typeface import TYPEFACE
 from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
@@ -94,7 +94,7 @@ class Marks:
 
     def _symbol(self, cell: Cell, value: int) -> Mark:
         if self._scan.puzzle.has_marks:
-            return Mark(cell, self._shape("crown"))
+            return Mark(cell, self._shape(SHAPES_OF_PIECES[self._scan.puzzle.piece]))
         return Mark(cell, self._digit(value))
 
     def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
@@ -116,7 +116,7 @@ class Marks:
             yield Mark(doubt.cell, Stencil(number_mask(text, self._side, centre, height, self._typeface)), "warning")
 
     def _ruled_out(self, cell: Cell, value: int) -> Mark:
-        """A cross for a queen, else the small number struck out."""
+        """A cross for a queen or a star, else the small number struck out."""
         if self._scan.puzzle.has_marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.size))

@@ -10,7 +10,15 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
-from scanner.assets.shapes import SMALL, Outline, Point, candidate_place, digit_place, outlines_of_shape
+from scanner.assets.shapes import (
+    SHAPES_OF_PIECES,
+    SMALL,
+    Outline,
+    Point,
+    candidate_place,
+    digit_place,
+    outlines_of_shape,
+)
 from scanner.writers.cages import cage_borders, clues
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
@@ -151,7 +159,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         if puzzle.has_digits and value:
             yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif value:
-            yield from _areas("crown", (row, column), INK)
+            yield from _areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), INK)
         elif mark == "x":
             yield from cell_strokes("cross", (row, column), FAINT)
 
@@ -183,11 +191,11 @@ def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, flo
 
 
 def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
-    """The queens that a hint places, and crosses where it rules them out."""
+    """The queens or stars that a hint places, and crosses where it rules them out."""
     if puzzle.has_digits:
         return
     for row, column, _ in places:
-        yield from _areas("crown", (row, column), PLACED_QUEEN)
+        yield from _areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
         yield from cell_strokes("cross", (row, column), REMOVED_QUEEN)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from rich.text import Text
 
@@ -24,6 +24,7 @@ class Lines:
     less: str
     greater: str
     queen: str
+    star: str
     cross: str
 
     @property
@@ -35,15 +36,14 @@ class Lines:
         return self.junctions[0b1100]
 
 
-BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "×")
-ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "x")
+BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "★", "×")
+ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "*", "x")
 
 
 def lines_for(encoding: str) -> Lines:
     """Box drawing where the encoding can carry it, else ASCII."""
-    characters = (BOX_DRAWING.blank, BOX_DRAWING.less, BOX_DRAWING.greater, BOX_DRAWING.queen, BOX_DRAWING.cross)
     try:
-        "".join((BOX_DRAWING.junctions, *characters)).encode(encoding)
+        "".join(astuple(BOX_DRAWING)).encode(encoding)
     except UnicodeEncodeError:
         return ASCII
     return BOX_DRAWING

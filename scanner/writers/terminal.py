@@ -106,7 +106,7 @@ class Terminal(Console):
         self.print(Text.assemble(*map(_harmless, parts)), soft_wrap=True)
 
     def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
-        """Prints the cells that have a look, with their values, and a legend. In Queens the value 1 is a queen."""
+        """Prints the cells that have a look, with their values, and a legend. A value may be a queen or a star."""
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
@@ -151,7 +151,8 @@ class Terminal(Console):
         if puzzle.has_digits:
             return (puzzle.symbol(value) if value else self._lines.blank).rjust(len(puzzle.symbol(puzzle.size)))
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
-        return self._lines.queen if value else self._lines.cross if crossed else self._lines.blank
+        piece = self._lines.star if puzzle.piece == "star" else self._lines.queen
+        return piece if value else self._lines.cross if crossed else self._lines.blank
 
     def _framed(self, text: str, look: Look, style: str) -> Text:
         return Text(f" {text} ", style) if self._styled else Text(f"{look.before}{text}{look.after}")
@@ -308,7 +309,7 @@ def _written(puzzle: Puzzle, cell: Cell) -> str:
     """The entry or mark of a player in a cell."""
     r, c = cell
     if puzzle.has_marks:
-        return "queen" if puzzle.marks[r][c] == "q" else "cross"
+        return puzzle.piece if puzzle.marks[r][c] == "q" else "cross"
     return f"written {puzzle.entries[r][c]}"
 
 

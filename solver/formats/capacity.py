@@ -92,6 +92,8 @@ class Capacity:
             yield f"the boxes of {puzzle.boxes[0]}x{puzzle.boxes[1]} cells"
         if puzzle.symbols != "numbers" and not self.symbols:
             yield f"that its digits are written as {puzzle.symbols}"
+        if puzzle.stars == 1 and self.kind:
+            yield "that its queens are stars"
         yield from self._lost_entries(puzzle)
         yield from self._lost_marks(puzzle)
         for pair in contradictory_signs(puzzle):
@@ -110,10 +112,10 @@ class Capacity:
             yield f"what the player wrote over the givens at {listed(covering)}"
 
     def _lost_marks(self, puzzle: Puzzle) -> Iterator[str]:
-        fixed = _filled(puzzle.givens) if puzzle.kind == "queens" else []
+        fixed = _filled(puzzle.givens) if puzzle.has_marks else []
         marked = sum(mark != "." for marks in puzzle.marks for mark in marks)
         if fixed:
-            yield f"the fixed queens at {listed(fixed)}"
+            yield f"the fixed {puzzle.piece}s at {listed(fixed)}"
         if marked and not self.marks:
             yield f"the player's {_counted(marked, 'mark')}"
         if puzzle.warnings and not self.pieces:

@@ -6,11 +6,12 @@ is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and
     b2x3     boxes of a Sudoku, rows and columns of one
     g...     givens
     e...     what the player wrote
-    r...     regions of a Queens board, or of a jigsaw Sudoku, the first one is 0
+    r...     regions of a Queens board, of a Star Battle, or of a jigsaw Sudoku, the first one is 0
     x1       diagonals of a Sudoku with each digit once
     c2000115A...  cages: the number of cells, row and column of each, from 0, and what they make: a number, and A, S, M
              or D for what is done, or N for nothing in a single cell
-    m...     the player's marks on a Queens board: 0 for none, x, q
+    m...     the player's marks on a Queens board or a Star Battle: 0 for none, x, q
+    n2       the stars in each row of a Star Battle
     s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
              other one is, u, r, d or l; a capital, if the cell is greater than the other
 
@@ -27,7 +28,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ..fillings import Operation
-from ..puzzle import ALPHABETS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
+from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -37,7 +38,13 @@ NAME = "fragment"
 FILES = "*.fragment"
 HOLDS = Capacity(None)
 
-FIELDS: dict[Kind, str] = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec"}
+FIELDS: dict[Kind, str] = {
+    "sudoku": "bgerxcl",
+    "futoshiki": "ges",
+    "queens": "germ",
+    "kenken": "gec",
+    "starbattle": "germn",
+}
 _KINDS = "|".join(FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
@@ -126,6 +133,12 @@ def _diagonals(line: Line, body: str, _: int) -> bool:
     return True
 
 
+def _stars(line: Line, body: str, _: int) -> int:
+    if not body.isdecimal() or int(body) not in STARS:
+        raise line.error(f"{body!r} is no number of stars", f"Write {STARS[0]} to {STARS[-1]}.")
+    return int(body)
+
+
 def _symbols(line: Line, body: str, _: int) -> Symbols:
     symbols = _FIRST.get(body)
     if not symbols:
@@ -202,6 +215,10 @@ def _written_symbols(symbols: Symbols) -> str:
     return "" if symbols == "numbers" else ALPHABETS[symbols][0]
 
 
+def _written_stars(stars: int | None) -> str:
+    return str(stars or "")
+
+
 def _written_cages(cages: Sequence[Cage]) -> str:
     return "".join(map(_written_cage, cages))
 
@@ -220,6 +237,7 @@ _FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], st
     "s": ("relations", _signs, _written_signs),
     "x": ("diagonals", _diagonals, _written_diagonals),
     "c": ("cages", _cages, _written_cages),
+    "n": ("stars", _stars, _written_stars),
     "l": ("symbols", _symbols, _written_symbols),
 }
 """The name of a field, how it is read, and how it is written."""

@@ -38,6 +38,7 @@ _FIELDS: dict[Kind, tuple[str, ...]] = {
     "futoshiki": ("givens", "entries", "relations"),
     "queens": ("givens", "entries", "regions", "marks"),
     "kenken": ("givens", "entries", "cages"),
+    "starbattle": ("givens", "entries", "regions", "marks", "stars"),
 }
 
 _OPENING = re.compile(r"\s*(?:\[\s*)?\{")
@@ -109,6 +110,7 @@ _PRINTED: dict[str, _Form] = {
     "diagonals": (lambda value: type(value) is bool, "true or false"),
     "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
     "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
+    "stars": (lambda value: value is None or type(value) is int, "the stars of a row, or null"),
 }
 """The fields on the paper; there is a size at least."""
 

@@ -1,6 +1,6 @@
-"""Puzzles as addresses of puzz.link (pzprjs): Queens boards as star battles with one star, and Sudokus.
+"""Puzzles as addresses of puzz.link (pzprjs): star battles, with one star as Queens boards, and Sudokus.
 
-`starbattle/W/H/1/BORDERS`: each digit of base 32 holds five borders, the leftmost in its highest bit: first those
+`starbattle/W/H/STARS/BORDERS`: each digit of base 32 holds five borders, the leftmost in its highest bit: first those
 between the cells of each row, then those between the rows.
 
 `sudoku/W/H/NUMBERS`: the givens, see number16.py. The boxes are the usual ones of the size.
@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ..puzzle import SIZES, Cell, Puzzle
+from ..puzzle import SIZES, STARS, Cell, Puzzle
 from . import number16
 from .capacity import Capacity
 from .cells import in_order, in_rows
@@ -22,7 +22,12 @@ from .source import Line, Source
 NAME = "puzzlink"
 FILES = "*.puzzlink"
 SUDOKU_SIZES = (4, 6, 9, 16, 25)
-HOLDS = Capacity("queens", SIZES["queens"], pieces=False, also=(Capacity("sudoku", SUDOKU_SIZES),))
+HOLDS = Capacity(
+    "queens",
+    SIZES["queens"],
+    pieces=False,
+    also=(Capacity("starbattle", SIZES["starbattle"], pieces=False), Capacity("sudoku", SUDOKU_SIZES)),
+)
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = (4, 3, 2, 1, 0)
@@ -63,14 +68,15 @@ def _sudoku(line: Line, found: re.Match[str]) -> Puzzle:
 
 def _star_battle(line: Line, found: re.Match[str]) -> Puzzle:
     width, height, stars = int(found[1]), int(found[2]), int(found[3])
-    if stars != 1:
-        raise line.error(f"{stars} stars in a row are not played here", "Give one star.", found.start(3) + 1)
+    if stars not in STARS:
+        raise line.error(f"{stars} stars in a row are not played here", "Give one to three.", found.start(3) + 1)
     if width != height or width not in HOLDS.sizes:
         problem = f"a board of {width}x{height} is not played here"
         raise line.error(problem, "Give a square from 4 to 18.", found.start(1) + 1)
     borders = _borders(line, found[4], found.start(4) + 1, width)
     with format_error_at(line.number):
-        return Puzzle.queens(_regions(borders, width))
+        regions = _regions(borders, width)
+        return Puzzle.queens(regions) if stars == 1 else Puzzle.starbattle(regions, stars)
 
 
 def _sides(size: int) -> list[list[tuple[Cell, Cell]]]:
@@ -132,7 +138,7 @@ def _written(puzzle: Puzzle) -> str:
     size = puzzle.size
     if puzzle.kind == "sudoku":
         return f"sudoku/{size}/{size}/{number16.packed(in_order(puzzle.givens))}"
-    return f"starbattle/{size}/{size}/1/{_body(puzzle)}"
+    return f"starbattle/{size}/{size}/{puzzle.stars or 1}/{_body(puzzle)}"
 
 
 def _body(puzzle: Puzzle) -> str:

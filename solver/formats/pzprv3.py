@@ -1,8 +1,8 @@
 """Puzzles as the text that pzpr saves, the program behind puzz.link: `pzprv3`, a kind, its size, and rows of cells.
 
-A Sudoku has the givens and then the player's digits, whose notes in brackets are not read. A Queens board is a star
-battle with one star: the number of each cell's region, and then the player's marks, # for a star and + for a cross.
-Slashes may stand for the ends of the lines.
+A Sudoku has the givens and then the player's digits, whose notes in brackets are not read. A star battle has
+the number of each cell's region, and then the player's marks, # for a star and + for a cross; with one star it is a
+Queens board. Slashes may stand for the ends of the lines.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from collections.abc import Container, Sequence
 from itertools import takewhile
 
-from ..puzzle import SIZES, Puzzle
+from ..puzzle import SIZES, STARS, Puzzle
 from .capacity import Capacity
 from .errors import format_error_at
 from .puzzlink import SUDOKU_SIZES
@@ -25,7 +25,10 @@ HOLDS = Capacity(
     marks=True,
     pieces=False,
     several=False,
-    also=(Capacity("sudoku", SUDOKU_SIZES, entries=True),),
+    also=(
+        Capacity("starbattle", SIZES["starbattle"], marks=True, pieces=False),
+        Capacity("sudoku", SUDOKU_SIZES, entries=True),
+    ),
 )
 
 _VERSION = re.compile(r"pzprv3(?:\.[0-9]+)?\s*(?:/|$)")
@@ -66,15 +69,16 @@ def _sudoku(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
 
 def _star_battle(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
     *sides, stars, _ = numbers if len(numbers) == 4 else (0, 1, 0)
-    if stars != 1:
-        raise kind.error(f"{stars} stars in a row are not played here", "Give one star.")
+    if stars not in STARS:
+        raise kind.error(f"{stars} stars in a row are not played here", "Give one to three.")
     size = _size(kind, sides, SIZES["queens"])
     regions = _cells(kind, rows, size)
     signs = _cells(kind, rows[size:], size)
     unknown = next((sign for row in signs for sign in row if sign not in _MARKS), None)
     if unknown:
         raise kind.error(f"{unknown!r} is no mark of a star battle", _SAVE_AGAIN)
-    return Puzzle.queens(regions, marks=[[_MARKS[sign] for sign in row] for row in signs])
+    marks = [[_MARKS[sign] for sign in row] for row in signs]
+    return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
 
 
 def _size(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
@@ -111,6 +115,6 @@ def write(puzzles: Sequence[Puzzle]) -> str:
             [[str(region) for region in row] for row in puzzle.regions],
             [[_SIGNS[mark] for mark in row] for row in puzzle.marks],
         ]
-        fields = ["starbattle", str(size), str(size), "1", str(size)]
+        fields = ["starbattle", str(size), str(size), str(puzzle.stars or 1), str(size)]
     rows = ("".join(f"{cell} " for cell in row) for grid in grids for row in grid)
     return "".join(f"{line}\n" for line in ("pzprv3", *fields, *rows))

@@ -9,8 +9,8 @@ from typing import cast
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
-from ..puzzle import Kind, Puzzle, PuzzleError
-from .boards import queens_puzzle
+from ..puzzle import STARS, Kind, Puzzle, PuzzleError
+from .boards import queens_puzzle, starbattle_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
@@ -38,15 +38,19 @@ SIZES: dict[str, tuple[int, ...]] = {
     "futoshiki": (4, 5, 6, 7, 8, 9),
     "queens": (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
     "kenken": (4, 5, 6, 7, 8, 9),
+    "starbattle": (5, 6, 7, 8, 9, 10, 14),
     "jigsaw": (5, 6, 7, 8, 9),
     "sudoku-x": (6, 8, 9),
     "killer": (4, 6, 8, 9),
 }
 """The sizes in which puzzles of each kind are made; the last ones are kinds of Sudoku."""
 
+LEAST_SIZES = {1: 5, 2: 8, 3: 12}
+"""The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
+
 SUDOKUS = ("sudoku", "jigsaw", "sudoku-x", "killer")
 BOXED = ("sudoku", "sudoku-x", "killer")
-CLUELESS = ("queens", "killer", "kenken")
+CLUELESS = ("queens", "killer", "kenken", "starbattle")
 """The kinds without digits or signs that could be minimal or symmetrical."""
 
 
@@ -59,6 +63,7 @@ def generate(
     boxes: Sequence[int] | None = None,
     symmetry: str = "none",
     minimal: bool = False,
+    stars: int | None = None,
     seed: int | None = None,
     seconds: float = 30,
 ) -> Puzzle:
@@ -66,12 +71,13 @@ def generate(
 
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
-    do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. The `symmetry`, one of SYMMETRIES, is
-    that of the places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be
-    spared. Raises GenerationError if none was found in these `seconds`: ImpossibleError, at once, if there is no such
-    puzzle.
+    do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. Each row of a
+    Star Battle has as many `stars`, or as is usual for its size. The `symmetry`, one of SYMMETRIES, is that of the
+    places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be spared.
+    Raises GenerationError if none was found in these `seconds`: ImpossibleError, at once, if there is no such puzzle.
     """
     _check(kind, size, grade, boxes, symmetry, minimal)
+    _check_stars(kind, size, stars)
     needed = _needed(kind, size, technique, grade) if technique is not None else None
     rng = Random(seed)
     need = f" that needs {technique}" if technique else ""
@@ -79,6 +85,8 @@ def generate(
     difficulty = Difficulty(grade, needed, deadline)
     if kind == "queens":
         return queens_puzzle(size, rng, deadline, difficulty)
+    if kind == "starbattle":
+        return starbattle_puzzle(size, stars or usual_stars(size), rng, deadline, difficulty)
     if kind == "kenken":
         return kenken(size, rng, deadline, difficulty.excess)
     if kind == "killer":
@@ -92,12 +100,17 @@ def generate(
     return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
 
 
+def usual_stars(size: int) -> int:
+    """How many stars the rows of a Star Battle of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
+    return 1 if size < 9 else 2 if size < 14 else 3
+
+
 def puzzle_kind(kind: str) -> Kind:
     """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku."""
     return "sudoku" if kind in SUDOKUS else cast(Kind, kind)
 
 
-_NAMES = {"queens": "Queens board", "killer": "killer Sudoku", "kenken": "KenKen"}
+_NAMES = {"queens": "Queens board", "killer": "killer Sudoku", "kenken": "KenKen", "starbattle": "Star Battle"}
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
@@ -127,6 +140,18 @@ def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     if grade and GRADES.index(grade) < GRADES.index(needed.grade):
         raise ImpossibleError(f"a puzzle that needs {needed.name} is {needed.grade} at least, not {grade}")
     return needed
+
+
+def _check_stars(kind: str, size: int, stars: int | None) -> None:
+    """Raises ImpossibleError if no board has so many stars."""
+    if stars is None:
+        return
+    if kind != "starbattle":
+        raise ImpossibleError(f"only a starbattle has stars, no {kind}")
+    if stars not in STARS:
+        raise ImpossibleError(f"a starbattle has {STARS[0]} to {STARS[-1]} stars in a row, not {stars}")
+    if size < LEAST_SIZES[stars]:
+        raise ImpossibleError(f"a starbattle with {stars} stars in a row is made from size {LEAST_SIZES[stars]} on")
 
 
 def _check(

@@ -1,8 +1,9 @@
-"""Queens: regions grown around queens that do not touch, and mended until theirs is the only solution.
+"""Queens and Star Battle: regions grown around pieces that do not touch, and mended until theirs is the only solution.
 
-A cell with a queen of another solution goes to the region beside it, which then has two of them. To make a board easier
-it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too easy is
-disturbed and mended again, as long as it comes closer to what is wanted: most of what is begun anew cannot be mended.
+A cell with a piece of another solution goes to the region beside it, which then has one too many. To make a board
+easier it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too
+easy is disturbed and mended again, as long as it comes closer to what is wanted: most of what is begun anew cannot be
+mended.
 
 Hardly any board is mended so far that singles solve it. One for which nothing else is wanted is grown in the order in
 which it is solved: a region takes only cells that the queens before its own rule out, so that hers is the last one.
@@ -11,7 +12,9 @@ which it is solved: a region takes only cells that the queens before its own rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import chain
 from random import Random
 
 from ..logic.position import Position
@@ -23,6 +26,7 @@ from ..search import solutions
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
+from .star_regions import joined_regions, place_stars_apart
 
 MENDINGS = 20
 """The changes, as a multiple of the size, after which a board is begun anew."""
@@ -37,28 +41,65 @@ RIVALS = 3
 """How many solutions are looked for to choose the next one that has to go."""
 
 
+Pieces = Sequence[frozenset[int]]
+"""The cells of the queen, or of the stars, of each region."""
+
+
 def queens_puzzle(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
+
+    def grown() -> tuple[Regions, Pieces]:
+        queens = place_queens_apart(size, rng)
+        regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, size, rng)
+        return regions, [frozenset([queen]) for queen in queens]
+
+    return _first_climbed(grown, Puzzle.queens, rng, deadline, difficulty)
+
+
+def starbattle_puzzle(size: int, stars: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
+    """The same with that many stars in each region."""
+
+    def grown() -> tuple[Regions, Pieces]:
+        placed = place_stars_apart(size, stars, rng, deadline)
+        regions = joined_regions(grow_regions(placed, size, rng), stars, size, rng)
+        return regions, [frozenset(star for star in placed if regions[star] == region) for region in range(size)]
+
+    return _first_climbed(grown, partial(Puzzle.starbattle, stars=stars), rng, deadline, difficulty)
+
+
+def _first_climbed(
+    grown: Callable[[], tuple[Regions, Pieces]],
+    as_puzzle: Callable[[Sequence[Regions]], Puzzle],
+    rng: Random,
+    deadline: Deadline,
+    difficulty: Difficulty,
+) -> Puzzle:
+    """The first board that becomes as hard as wanted, of those that are grown."""
     while True:
         deadline.check()
-        puzzle = _climbed(size, rng, deadline, difficulty)
-        if puzzle:
-            return puzzle
+        regions, pieces = grown()
+        if OPEN not in regions and _singles(regions) <= 1:
+            puzzle = _climbed(regions, pieces, as_puzzle, rng, deadline, difficulty)
+            if puzzle:
+                return puzzle
 
 
-def _climbed(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle | None:
+def _climbed(
+    regions: Regions,
+    pieces: Pieces,
+    as_puzzle: Callable[[Sequence[Regions]], Puzzle],
+    rng: Random,
+    deadline: Deadline,
+    difficulty: Difficulty,
+) -> Puzzle | None:
     """A board as hard as wanted, changed again and again from one that was not; None if it comes no closer.
 
-    The queens stay the only solution, and what becomes easier by a change is taken back.
+    The pieces stay the only solution, and what becomes easier by a change is taken back.
     """
-    queens = place_queens_apart(size, rng)
-    regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, rng)
-    if OPEN in regions or _singles(regions) > 1:
-        return None
     closest, kept, left = -len(GRADES), regions.copy(), VARIANTS
     while left:
         left -= 1
-        puzzle = _mended(regions, queens, rng, deadline, difficulty)
+        puzzle = _mended(regions, pieces, as_puzzle, rng, deadline, difficulty)
         beyond = difficulty.excess(puzzle) if puzzle else -len(GRADES)
         if not beyond:
             return puzzle
@@ -69,7 +110,7 @@ def _climbed(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty)
         if beyond == closest:
             kept = regions.copy()
         regions = kept.copy()
-        _disturb(regions, queens, rng)
+        _disturb(regions, pieces, rng)
     return None
 
 
@@ -79,18 +120,23 @@ def _singles(regions: Regions) -> int:
 
 
 def _mended(
-    regions: Regions, queens: Sequence[int], rng: Random, deadline: Deadline, difficulty: Difficulty
+    regions: Regions,
+    pieces: Pieces,
+    as_puzzle: Callable[[Sequence[Regions]], Puzzle],
+    rng: Random,
+    deadline: Deadline,
+    difficulty: Difficulty,
 ) -> Puzzle | None:
-    """The board on which `queens` are the only solution, and not too hard to find; None if it does not come about."""
-    size, easings = len(queens), 0
+    """The board on which the pieces are the only solution, and not too hard to find; None if it does not come about."""
+    size, easings, own = len(pieces), 0, sorted(frozenset().union(*pieces))
     for _ in range(MENDINGS * size):
         deadline.check()
-        puzzle = Puzzle.queens([regions[start : start + size] for start in range(0, len(regions), size)])
-        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _queens_of(grid)) != queens]
+        puzzle = as_puzzle([regions[start : start + size] for start in range(0, len(regions), size)])
+        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _pieces_of(grid)) != own]
         obstacle = None if rivals else difficulty.obstacle(puzzle)
         if not rivals and not obstacle:
             return puzzle
-        changes = _easings(regions, queens, obstacle) if obstacle else _changes(regions, queens, rng.choice(rivals))
+        changes = _easings(regions, pieces, obstacle) if obstacle else _changes(regions, pieces, rng.choice(rivals))
         easings += obstacle is not None
         if not changes or easings > EASINGS:
             return None
@@ -99,29 +145,32 @@ def _mended(
     return None
 
 
-def _disturb(regions: Regions, queens: Sequence[int], rng: Random) -> None:
+def _disturb(regions: Regions, pieces: Pieces, rng: Random) -> None:
     """Change as many cells as half a line has, each to a region beside it."""
-    size = len(queens)
+    size = len(pieces)
     for _ in range(size // 2):
-        changes = _changes(regions, queens, rng.sample(range(size**2), size))
+        changes = _changes(regions, pieces, rng.sample(range(size**2), size))
         if changes:
             cell, region = rng.choice(changes)
             regions[cell] = region
 
 
-def _changes(regions: Regions, queens: Sequence[int], wrong: Iterable[int]) -> list[tuple[int, int]]:
-    """The cells among `wrong` that may change to another region, each with that region, which has another queen."""
-    return [(cell, region) for cell in wrong if cell not in queens for region in _takers(regions, cell, len(queens))]
+def _changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
+    """The cells among `wrong` that may change to another region, each with that region, which has other pieces."""
+    movable = [cell for cell in wrong if cell not in pieces[regions[cell]]]
+    return [(cell, region) for cell in movable for region in _takers(regions, cell, len(pieces))]
 
 
-def _easings(regions: Regions, queens: Sequence[int], obstacle: Position) -> list[tuple[int, int]]:
-    """Changes of cells that logic leaves open, if possible to regions whose queens it has found, which closes them."""
-    changes = _changes(regions, queens, members(obstacle.candidates))
-    return [(cell, region) for cell, region in changes if obstacle.placed >> queens[region] & 1] or changes
+def _easings(regions: Regions, pieces: Pieces, obstacle: Position) -> list[tuple[int, int]]:
+    """Changes of cells that logic leaves open, if possible to regions whose pieces it has found, which closes them."""
+    changes = _changes(regions, pieces, members(obstacle.candidates))
+    is_found = [all(obstacle.placed >> cell & 1 for cell in own) for own in pieces]
+    return [(cell, region) for cell, region in changes if is_found[region]] or changes
 
 
-def _queens_of(grid: Grid) -> list[int]:
-    return [row * len(grid) + values.index(1) for row, values in enumerate(grid)]
+def _pieces_of(grid: Grid) -> list[int]:
+    """The cells with a piece, in reading order."""
+    return [cell for cell, value in enumerate(chain(*grid)) if value]
 
 
 def _takers(regions: Regions, cell: int, size: int) -> list[int]:

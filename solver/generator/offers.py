@@ -119,6 +119,12 @@ _FOUND: dict[str, dict[str, tuple[int, ...]]] = {
         "hard": (4, 6),
         "expert": (4, 5, 6),
     },
+    "starbattle": {
+        "easy": (5, 6, 7, 8),
+        "medium": (6, 7, 8, 9, 10),
+        "hard": (6, 7, 8, 9, 10),
+        "expert": (8, 9, 10),
+    },
     "jigsaw": {
         "trivial": (5, 6, 7, 8, 9),
         "easy": (8, 9),

@@ -27,10 +27,10 @@ def place_queens_apart(size: int, rng: Random) -> list[int]:
             return [row * size + column for row, column in enumerate(columns)]
 
 
-def grow_regions(queens: Sequence[int], rng: Random) -> Regions:
-    """Regions around the queens that take any cell."""
-    everywhere = range(len(queens) ** 2)
-    return _grown({queen: region for region, queen in enumerate(queens)}, [everywhere] * len(queens), rng)
+def grow_regions(pieces: Sequence[int], size: int, rng: Random) -> Regions:
+    """Regions around queens or stars that take any cell."""
+    begun = {piece: region for region, piece in enumerate(pieces)}
+    return _grown(begun, [range(size**2)] * len(pieces), size, rng)
 
 
 def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
@@ -47,7 +47,7 @@ def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
         beside = [cell for cell in beside_cell[queen] if cell in ruled_out[region] and cell not in begun]
         if beside:
             begun[rng.choice(beside)] = region
-    return _grown(begun, ruled_out, rng)
+    return _grown(begun, ruled_out, len(queens), rng)
 
 
 def _ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]]:
@@ -65,9 +65,9 @@ def _ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]
     return before
 
 
-def _grown(begun: Mapping[int, int], allowed: Sequence[Container[int]], rng: Random) -> Regions:
+def _grown(begun: Mapping[int, int], allowed: Sequence[Container[int]], size: int, rng: Random) -> Regions:
     """Regions that begin with some cells, each with the number of its region, and take what each is `allowed`."""
-    beside_cell = neighbours(len(allowed), ALONG_LINES)
+    beside_cell = neighbours(size, ALONG_LINES)
     regions = [OPEN] * len(beside_cell)
     eagerness = [rng.uniform(*EAGERNESS) for _ in allowed]
     grown = [(region, cell) for cell, region in begun.items()]

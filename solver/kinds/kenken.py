@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 from ..cages import Cage
 from ..cells import numbers_of
-from ..constraint import Constraint, digit_reader
+from ..constraint import DigitConstraint, digit_reader
 from ..fillings import lines_of
 from ..model import Mark, Model
 from ..puzzle import Puzzle
@@ -47,7 +47,7 @@ def _constrained(size: int, cages: tuple[Cage, ...]) -> Model:
     square = latin_square(size)
     reader = digit_reader(square.layout, size)
     return square.with_constraints(
-        Constraint(
+        DigitConstraint(
             reader,
             numbers_of(cage.cells, size),
             cage_digits(size, lines_of(cage.cells), cage.operation, cage.value),

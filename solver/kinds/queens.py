@@ -8,6 +8,7 @@ from ..layout import House, Layout
 from ..model import Mark, Model
 from ..neighbours import AT_CORNERS, neighbours
 from ..puzzle import Grid, Puzzle, cell_name
+from .regions import units_with_regions
 
 NAME = "queens"
 
@@ -24,14 +25,7 @@ board = model
 def _model(board: Grid) -> Model:
     """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
     size = len(board)
-    line = range(size)
-    regions: dict[int, list[int]] = {}
-    for row, numbers in enumerate(board):
-        for column, region in enumerate(numbers):
-            regions.setdefault(region, []).append(row * size + column)
-    houses = [House(f"row {row + 1}", 1, tuple(range(row * size, (row + 1) * size))) for row in line]
-    houses += [House(f"column {column + 1}", 1, tuple(range(column, size * size, size))) for column in line]
-    houses += [House(f"region {region + 1}", 1, tuple(cells)) for region, cells in regions.items()]
+    houses = [House(name, 1, cells) for name, cells in units_with_regions(board)]
     return Model(size, Layout(houses), neighbours(size, AT_CORNERS).__getitem__, crossed=(1 << len(houses)) - 1)
 
 

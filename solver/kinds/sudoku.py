@@ -8,7 +8,7 @@ from itertools import chain, product
 
 from ..cages import Cage
 from ..cells import box_number, numbers_of
-from ..constraint import Constraint, digit_reader
+from ..constraint import DigitConstraint, digit_reader
 from ..innies_outies import Unit, find_innies_outies
 from ..layout import Layout
 from ..model import Mark, Model
@@ -68,7 +68,7 @@ def _constrained(
     implied = (Cage(left.cells, left.total) for left in left_over)
     reader = digit_reader(plain.layout, size)
     return plain.with_constraints(
-        Constraint(reader, numbers_of(cage.cells, size), different_digits(size, len(cage.cells), cage.value))
+        DigitConstraint(reader, numbers_of(cage.cells, size), different_digits(size, len(cage.cells), cage.value))
         for cage in (*cages, *implied)
     )
 

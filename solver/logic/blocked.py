@@ -24,7 +24,7 @@ def blocked(position: Position) -> Iterator[Deduction]:
         removes = left and rules.seen_by_all(left) & position.candidates
         if removes:
             what = joined([with_article(mark_named(rules, mark)) for mark in members(removes)], "or")
-            unit, value, _ = rules.houses[house]
+            unit, value, *_ = rules.houses[house]
             needed = f"place for {house_named(rules, house)}" if value else f"digit for {unit}"
             only = f"go in {cells_of(rules, left, 'or')}" if value else f"be {values_of(rules, left)}"
             reason = f"{what.capitalize()} would leave no {needed}, which can only {only}."

@@ -18,7 +18,7 @@ from .position import Position
 from .premises import is_smallest
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, chain_of, house_named, is_true
-from .technique import ALL_KINDS, LATIN, Deduction, Nodes, Technique
+from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
 def x_chain(position: Position) -> Iterator[Deduction]:
@@ -109,7 +109,7 @@ TECHNIQUES = (
         "X-chain",
         "expert",
         260,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         x_chain,
         "Places of one digit, or of queens, in a chain: if the first is not true, the second is, so the third is not, "
         "and so on until the last is. One of the two ends is true either way, so what sees both is not.",
@@ -137,7 +137,7 @@ TECHNIQUES = (
         "grouped chain",
         "expert",
         300,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         grouped_chain,
         "A chain of candidates, not true and true in turn, of which some links are groups: several places of a digit "
         "side by side, taken as one. What the truth of either end rules out is impossible.",
@@ -146,7 +146,7 @@ TECHNIQUES = (
         "forcing chains",
         "beyond",
         500,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         forcing_chains,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, a chain of "
         "consequences rules out the same candidate. So it is impossible.",

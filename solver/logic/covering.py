@@ -21,7 +21,7 @@ from .premises import is_smallest
 from .rules import Rules
 from .sentences import joined, units_named
 from .step import Grade
-from .technique import ALL_KINDS, LATIN, QUEENS, SUDOKU, Deduction, Technique
+from .technique import LATIN, ONE_A_HOUSE, QUEENS, SUDOKU, Deduction, Technique
 
 
 class Pattern(NamedTuple):
@@ -179,9 +179,9 @@ TECHNIQUES = (
         "three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
     ),
     _technique("three lines in three regions", "hard", 120, QUEENS, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7),
-    _technique("X-wing", "hard", 140, ALL_KINDS, FISH, (2,), _said(_FISH, "two")),
-    _technique("swordfish", "hard", 150, ALL_KINDS, FISH, (3,), _said(_FISH, "three"), 6),
-    _technique("jellyfish", "hard", 160, ALL_KINDS, FISH, (4,), _said(_FISH, "four"), 8),
+    _technique("X-wing", "hard", 140, ONE_A_HOUSE, FISH, (2,), _said(_FISH, "two")),
+    _technique("swordfish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _said(_FISH, "three"), 6),
+    _technique("jellyfish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _said(_FISH, "four"), 8),
     _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8),
     _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9),
     _technique(

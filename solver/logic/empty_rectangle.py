@@ -15,7 +15,7 @@ from .links import digit_links, layers
 from .position import Position
 from .rules import Rules
 from .sentences import cannot_be, is_false, is_true
-from .technique import ALL_KINDS, Deduction, Nodes, Technique
+from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
 def empty_rectangle(position: Position) -> Iterator[Deduction]:
@@ -69,7 +69,7 @@ TECHNIQUES = (
         "empty rectangle",
         "hard",
         120,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         empty_rectangle,
         "All places of a digit in a box are in one of its rows and one of its columns. Elsewhere a line has two places "
         "for it, one of which sees those in the row: the other or one in the column is true, and what sees them not.",

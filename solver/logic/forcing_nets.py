@@ -16,7 +16,7 @@ from .nets import Nets, State, fewest_first, nets_of, without
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, house_named, is_false, is_true, joined, no_room
-from .technique import ALL_KINDS, Deduction, Technique
+from .technique import ONE_A_HOUSE, Deduction, Technique
 from .trails import Placed, Refuted, Story, Trail
 
 EFFORT = 60_000
@@ -123,7 +123,7 @@ def _line(rules: Rules, line: Placed | Refuted) -> str:
     """The consequence in words, with the house that it comes from."""
     if isinstance(line, Refuted):
         return f"{is_false(rules, 1 << line.mark)}, for otherwise {_told(rules, line.story)}"
-    unit, value, _ = rules.houses[line.house]
+    unit, value, *_ = rules.houses[line.house]
     if not value:
         return is_true(rules, 1 << line.mark)
     what = f"the {value}" if rules.cell_houses else "the queen"
@@ -135,7 +135,7 @@ TECHNIQUES = (
         "forcing net contradiction",
         "beyond",
         700,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         contradiction,
         "A candidate is tried, and every cell filled that then has no choice, until some row, column, box, region or "
         "cell has nothing left. So the candidate was wrong.",
@@ -144,7 +144,7 @@ TECHNIQUES = (
         "forcing net verity",
         "beyond",
         700,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         verity,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, what follows by "
         "singles rules out the same candidate. So it is impossible.",
@@ -153,7 +153,7 @@ TECHNIQUES = (
         "nested forcing net",
         "beyond",
         1000,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         nested_forcing_net,
         "As in a forcing net, a candidate is tried and leads to a contradiction, but on the way others have to be "
         "tried as well, and are ruled out because they lead to one themselves.",

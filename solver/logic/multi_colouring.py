@@ -12,7 +12,7 @@ from .premises import needed
 from .rules import Rules, bitset, members
 from .sentences import are_true, cannot_be, cells_of
 from .single_digit import Colours, coloured_nets, shortest_way
-from .technique import ALL_KINDS, Deduction, Nodes, Technique
+from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
 
 Ways = tuple[list[int], list[int]]
 """A way along the links of each of two nets: marks of one of its colours and of the other in turn."""
@@ -126,7 +126,7 @@ TECHNIQUES = (
         "multi-colouring",
         "hard",
         200,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         multi_colouring,
         "Two nets of places of a digit have two colours each, one of which is true. A colour that sees both of the "
         "other net is not; and if two see each other, one of their counterparts is true: what both see is not.",

@@ -23,7 +23,7 @@ class Position:
     puzzle       the puzzle as it is printed, with its givens and signs
     placed       the marks that are on the board, a bitset
     candidates   the marks that may still be placed, a bitset: none in a filled cell, none that a placed mark sees
-    open_houses  the houses that have no placed mark yet, a bitset of house numbers
+    open_houses  the houses that have not all of their marks yet, a bitset of house numbers
     """
 
     puzzle: Puzzle
@@ -64,9 +64,13 @@ class Position:
         """The position with `mark` on the board, and without the candidates that it sees."""
         rules = self.rules
         candidates = self.candidates & ~(rules.sees[mark] | 1 << mark)
-        return Position(
-            self.puzzle, rules, self.placed | 1 << mark, candidates, self.open_houses & rules.model.unplaced[mark]
-        )
+        placed, open_houses = self.placed | 1 << mark, self.open_houses & rules.model.unplaced[mark]
+        if rules.has_counts:
+            for house in rules.houses_of[mark]:
+                if (placed & rules.house_marks[house]).bit_count() >= rules.houses[house].number:
+                    candidates &= ~rules.house_marks[house]
+                    open_houses &= ~(1 << house)
+        return Position(self.puzzle, rules, placed, candidates, open_houses)
 
     def place_all(self, marks: Iterable[int]) -> Position:
         """The position with all of `marks` on the board."""
@@ -85,6 +89,10 @@ class Position:
     def left_in(self, house: int) -> int:
         """The candidates left in a house, a bitset of marks."""
         return self.candidates & self.rules.house_marks[house]
+
+    def needed_in(self, house: int) -> int:
+        """How many marks a house still takes."""
+        return self.rules.houses[house].number - (self.placed & self.rules.house_marks[house]).bit_count()
 
     def left_in_cell(self, row: int, column: int) -> tuple[int, ...]:
         """The values that may still go into a cell, from 0; none if it is filled."""

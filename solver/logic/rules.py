@@ -35,9 +35,10 @@ class Rules:
     houses[h]       the house itself, with its unit, value and marks
     house_marks[h]  the marks of house h
     houses_of[m]    the numbers of the houses that mark m is in
-    cell_houses     the numbers of the houses "one value in this cell"; empty for Queens, whose cells may stay blank
+    cell_houses     the numbers of the houses "one value in this cell"; empty where cells may stay blank
     units           the rows, columns, boxes, regions
     unit_marks      for each unit, its marks
+    has_counts      whether any house takes several marks
     sees[m]         the marks that mark m excludes, by its houses or by a conflict; not itself
     """
 
@@ -51,6 +52,7 @@ class Rules:
         by_unit = groupby(in_units, lambda number: self.houses[number].unit)
         self.units = tuple(Unit(name, houses, bitset(houses)) for name, (*houses,) in by_unit)
         self.unit_marks = tuple(self.marks_of(unit.houses) for unit in self.units)
+        self.has_counts = any(house.number > 1 for house in self.houses)
         self.sees = Memo(self._sees)
 
     @property
@@ -94,7 +96,8 @@ class Rules:
         return reduce(or_, (self.sees[mark] for mark in members(marks)), 0)
 
     def _sees(self, mark: int) -> int:
-        together = reduce(or_, (self.house_marks[house] for house in self.houses_of[mark]))
+        taken = (house for house in self.houses_of[mark] if self.houses[house].number == 1)
+        together = reduce(or_, (self.house_marks[house] for house in taken), 0)
         return (together | bitset(self.model.conflicts(mark))) & ~(1 << mark)
 
 

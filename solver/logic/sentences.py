@@ -46,12 +46,12 @@ def with_article(name: str) -> str:
 
 def mark_named(rules: Rules, mark: int) -> str:
     """A mark: "7 in r4c2", or "queen in r4c2"."""
-    return f"{rules.value(mark) if rules.cell_houses else 'queen'} in {rules.cell_name(mark)}"
+    return f"{rules.value(mark) if rules.cell_houses else rules.model.piece} in {rules.cell_name(mark)}"
 
 
 def house_named(rules: Rules, house: int) -> str:
     """The name of a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
-    unit, value, _ = rules.houses[house]
+    unit, value, *_ = rules.houses[house]
     what = "the queen" if not rules.cell_houses else f"the {value}" if value else "a digit"
     return f"{what} in {unit}"
 
@@ -59,7 +59,7 @@ def house_named(rules: Rules, house: int) -> str:
 def values_of(rules: Rules, marks: int) -> str:
     """The values of `marks`: "5", "5 or 6", or "a queen"."""
     values = {rules.value(mark) for mark in members(marks)}
-    return joined([str(value) for value in sorted(values)], "or") if rules.cell_houses else "a queen"
+    return joined([str(value) for value in sorted(values)], "or") if rules.cell_houses else f"a {rules.model.piece}"
 
 
 def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
@@ -75,13 +75,13 @@ def is_true(rules: Rules, marks: int) -> str:
 def are_true(rules: Rules, marks: int) -> str:
     """Says that all of `marks`, of one value, are true: "r1c2 and r1c3 are 5", "r1c2 and r3c4 are queens"."""
     several = marks & marks - 1
-    value = "queens" if several and not rules.cell_houses else values_of(rules, marks)
+    value = f"{rules.model.piece}s" if several and not rules.cell_houses else values_of(rules, marks)
     return f"{cells_of(rules, marks)} {'are' if several else 'is'} {value}"
 
 
 def no_room(rules: Rules, house: int) -> str:
     """Says that a house is closed: "no digit is left for r4c2", "no place is left for the 7 in row 4"."""
-    unit, value, _ = rules.houses[house]
+    unit, value, *_ = rules.houses[house]
     return f"no place is left for {house_named(rules, house)}" if value else f"no digit is left for {unit}"
 
 

@@ -16,7 +16,7 @@ from .position import Position
 from .premises import needed
 from .rules import Rules, bitset, members
 from .sentences import are_true, cannot_be, cells_of, is_true, values_of
-from .technique import ALL_KINDS, Deduction, Nodes, Technique
+from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
 
 Colours = tuple[int, int]
 """The marks of each colour, bitsets: one colour is all true, the other all false."""
@@ -196,7 +196,7 @@ SKYSCRAPER = (
         "skyscraper",
         "hard",
         130,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         partial(turbot, "skyscraper"),
         "Two rows have two places each for a digit or queen, one of each in the same column, which takes only one of "
         "these. So one of the other two is true, and what sees both is not; rows and columns may change roles.",
@@ -207,7 +207,7 @@ KITE = (
         "two-string kite",
         "hard",
         150,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         partial(turbot, "two-string kite"),
         "A row and a column have two places each for a digit or queen, and one of the row sees one of the column: only "
         "one of these is true. So one of the other two, the ends of the strings, is true, and what sees both is not.",
@@ -218,7 +218,7 @@ TURBOT = (
         "turbot fish",
         "hard",
         120,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         partial(turbot, "turbot fish"),
         "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
         "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
@@ -229,7 +229,7 @@ COLOURING = (
         "simple colouring",
         "hard",
         150,
-        ALL_KINDS,
+        ONE_A_HOUSE,
         simple_colouring,
         "Where a digit or queen has two places left, they get two colours, and so on from pair to pair: all of one "
         "colour are true, all of the other are not. What sees both colours is ruled out, and so is a colour of which "

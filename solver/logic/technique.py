@@ -14,7 +14,9 @@ from .rules import Rules, members
 from .sentences import diagonals_named, joined
 from .step import Chain, Grade, Link, Place, Step
 
-ALL_KINDS: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken")
+ONE_A_HOUSE: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken")
+STAR_BATTLE: tuple[Kind, ...] = ("starbattle",)
+ALL_KINDS: tuple[Kind, ...] = (*ONE_A_HOUSE, *STAR_BATTLE)
 LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken")
 SUDOKU: tuple[Kind, ...] = ("sudoku",)
 FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
@@ -117,7 +119,7 @@ def _told(position: Position, deduction: Deduction) -> str:
 def _rule_between(position: Position, mark: int, other: int) -> str | None:
     """The cage or the sign by which two marks exclude each other, if no house does."""
     rules, puzzle = position.rules, position.puzzle
-    if puzzle.kind == "queens" or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
+    if puzzle.has_marks or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
         return None
     cells = {rules.cell(mark), rules.cell(other)}
     for cage in puzzle.cages:

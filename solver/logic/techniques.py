@@ -27,6 +27,7 @@ from . import (
     signs,
     single_digit,
     singles,
+    stars,
     sue_de_coq,
     templates,
     trial,
@@ -40,6 +41,7 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted(
         (
             *singles.TECHNIQUES,
+            *stars.TECHNIQUES,
             *cages.TECHNIQUES,
             *signs.TECHNIQUES,
             *leftovers.TECHNIQUES,

@@ -73,7 +73,7 @@ def w_wing(position: Position) -> Iterator[Deduction]:
 
 def _w_wing_deduction(position: Position, link: StrongLink, pair: tuple[int, ...], removes: int) -> Deduction:
     rules, in_cells = position.rules, links_of(position).in_cells
-    unit, value, _ = rules.houses[link.house]
+    unit, value, *_ = rules.houses[link.house]
     one, other = ((in_cells[mark], 1 << mark, 1 << end) for mark, end in zip(pair, link.ends, strict=True))
     nodes = Nodes((*one, *reversed(other)))
     reason = (

@@ -51,6 +51,19 @@ QUEENS = (
 )
 
 
+STARBATTLE = (
+    Puzzle.starbattle(
+        [
+            *("aabbbbbbbc", "aaadbbbccc", "aaaddeefcc", "adddeeeffg", "dddeeeefgg"),
+            *("dhheeeeegg", "hhhhhegggg", "hiihhhgggg", "iiihjjjggg", "iihhjjjggg"),
+        ]
+    ),
+    rows(
+        "0000001001 0010100000 0000000101 1001000000 0000010100 1010000000 0000010010 0101000000 0000001010 0100100000"
+    ),
+)
+
+
 def relative(word: str, solution: str) -> tuple[Puzzle, Grid]:
     """A puzzle by its ID in Tatham's collection, which made it."""
     (puzzle,) = formats.read(word)
@@ -70,11 +83,19 @@ KENKEN = relative("5:a_16a_a3bab3,s1d2m60s3d2a4s1m12a7a7m6", "54132 13245 21453 
 
 
 @pytest.fixture(
-    params=[SUDOKU, WIDE_BOXES, TALL_BOXES, FUTOSHIKI, QUEENS, JIGSAW, KILLER, KILLER_X, KENKEN],
-    ids=["sudoku", "boxes of 2x3", "boxes of 3x2", "futoshiki", "queens", "jigsaw", "killer", "killer X", "kenken"],
+    params=[SUDOKU, WIDE_BOXES, TALL_BOXES, FUTOSHIKI, QUEENS, STARBATTLE, JIGSAW, KILLER, KILLER_X, KENKEN],
+    ids=[
+        *("sudoku", "boxes of 2x3", "boxes of 3x2", "futoshiki", "queens", "star battle"),
+        *("jigsaw", "killer", "killer X", "kenken"),
+    ],
 )
 def answered(request: pytest.FixtureRequest) -> tuple[Puzzle, Grid]:
     return request.param
+
+
+@pytest.fixture
+def starbattle() -> tuple[Puzzle, Grid]:
+    return STARBATTLE
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ def altered(row: int, column: int, value: object) -> list[list[object]]:
         (lambda: Puzzle.queens(["aaaa", "bbbb", "cccc", "dddde"]), "regions: row 4 should have 4 cells, it has 5"),
         (lambda: Puzzle.queens([[0] * 4, [1] * 4, [2, -1, 2, 2], [3] * 4]), "regions: r3c2 has no region"),
         (lambda: Puzzle.queens([*STRIPES[:3], ["d", "d", None, "d"]]), "regions: r4c3 has no region"),
-        (lambda: Puzzle("queens", 4, ()), "a Queens board needs the region of each cell"),
+        (lambda: Puzzle("queens", 4, ()), "this kind of board needs the region of each cell"),
         (lambda: Puzzle.sudoku(BLANK, (2, 2), regions=STRIPES), "a Sudoku has boxes or regions, not both"),
         (lambda: Puzzle.sudoku(BLANK, regions=["aaaa", "abbb", "bccc", "cddd"]), "the one at r1c1 has 5 cells, not 4"),
         (lambda: Puzzle.sudoku([[0] * 13] * 13, regions=[[0] * 13] * 13), "has a size from 4 to 12, not 13"),

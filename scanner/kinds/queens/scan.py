@@ -1,102 +1,25 @@
-"""Queens: regions by the colours of their cells and by walls, and what the player has marked."""
+"""Queens: boards of regions with one mark in each."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from functools import partial
-from math import log
 
-import numpy as np
-from numpy.typing import NDArray
-
-from scanner.detection import extent
-from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed
-from scanner.kinds.map_search import MISPRINT_ODDS
-from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.partitions import best_partitions, free_partition
-from scanner.kinds.queens.interpret import interpret
-from scanner.kinds.queens.marks import Marks, read_marks
-from scanner.kinds.queens.region_test import cell_log_odds, edge_log_odds, is_divided, is_something_else, rim_log_odds
-from scanner.kinds.regions import TELLING, Divided, RegionEvidence, region_evidence, weighed_partition
+from scanner.kinds.region_boards import scan as region_boards
 from scanner.readers import Reader
-from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "queens"
-HYPOTHESIS = "queens"
+HYPOTHESIS = region_boards.HYPOTHESIS
 SIZES: Collection[int] = SIZES_OF[NAME]
-
-WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class MarksRead(Stage):
-    """The marks of a player on a board in one orientation."""
-
-    board: Board
-    marks: Marks
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _View:
-    """A board in one orientation, and the marks on it: crowns that lie on their side look like digits."""
-
-    board: Board
-    evidence: RegionEvidence
-    marks: Marks
-
-    @property
-    def likely(self) -> NDArray[np.float32]:
-        return self.marks.likely
-
-    @property
-    def asymmetric(self) -> int:
-        return ENOUGH if self.marks.is_clear else 0
-
-    @property
-    def answers(self) -> tuple[Grid, ...]:
-        return ()
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Queens puzzle on a board; the reason where it has not as many regions as rows, or holds other things."""
-    evidence = region_evidence(board)
-    best, *rivals = best_partitions(board)
-    watch(Divided(board, best))
-    if not is_divided(evidence, best, free_partition(board)):
-        return Refused(board, NAME, f"it has no {evidence.size} regions that can be told from each other")
-    seen = upright(partial(_look, board, evidence, reader, watch), orientation)
-    view, marks = seen.view, seen.view.marks
-    if marks.are_other_things:
-        return Refused(board, NAME, "there are other things than queens and crosses in its cells")
-    if view.evidence is not evidence:
-        best, *rivals = best_partitions(view.board)
-    interpretation = interpret(view.evidence, marks, best, rivals, free_partition(view.board))
-    understood = Understood(view.board, interpretation, WORDS)
-    watch(understood)
-    is_whole = extent.ends(board)
-    if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
-        return Refused(board, NAME, "its regions leave no solution")
-    if len(interpretation.changed) > TOO_MANY * evidence.size**2:
-        return Refused(board, NAME, "most of its regions are not as they look")
-    meant = weighed_partition(view.evidence, np.ravel(interpretation.puzzle.regions))
-    odds = edge_log_odds(view.evidence, meant) + cell_log_odds(evidence.size**2, marks.strange) + rim_log_odds(is_whole)
-    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
-        return Refused(board, NAME, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
-    return assessed(understood)
+    """The Queens puzzle on a board, or the reason why there is none."""
+    return region_boards.scan_regions(NAME, lambda _: 1, board, reader, orientation, watch)
 
 
 def blank(size: int) -> Puzzle | None:
     """A Queens board of which nothing is known, if there is one of that size: each row stands for a region."""
     return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES else None
-
-
-def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, quarters: int) -> _View:
-    if quarters:
-        board = board.turned(quarters)
-        evidence = region_evidence(board)
-    marks = read_marks(board, evidence.colours, reader)
-    watch(MarksRead(board, marks))
-    return _View(board, evidence, marks)

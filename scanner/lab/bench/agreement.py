@@ -10,10 +10,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solver import Grid, Puzzle, faults, solutions, solve
+from solver.generator import LEAST_SIZES
 from solver.generator.cages import cages_on
 from solver.generator.deadline import Deadline
+from solver.generator.region_growing import OPEN, grow_regions
 from solver.generator.regions import jigsaw
-from solver.puzzle import Relation, Sign
+from solver.generator.star_regions import joined_regions, place_stars_apart
+from solver.puzzle import STARS, Relation, Sign
 
 Count = Callable[[Puzzle, int], int]
 
@@ -25,6 +28,7 @@ SHAPES: dict[str, list[tuple[int, int]]] = {
     "sudoku-x": [(2, 3), (2, 4), (3, 3)],
     "killer": [(2, 2), (2, 3), (3, 3)],
     "kenken": [(1, size) for size in range(3, 8)],
+    "starbattle": [(1, size) for size in range(5, 11)],
 }
 """Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
 
@@ -70,7 +74,8 @@ def _solves(grid: Grid, puzzle: Puzzle) -> bool:
         for given, value in zip(givens, values, strict=True)
     )
     filled = sum(1 for row in grid for value in row if value)
-    return kept and filled == puzzle.size ** (1 if puzzle.kind == "queens" else 2) and not faults(puzzle, grid)
+    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.size**2
+    return kept and filled == wanted and not faults(puzzle, grid)
 
 
 def _sudoku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
@@ -147,6 +152,17 @@ def _queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     return Puzzle.queens(regions)
 
 
+def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    """Regions around stars that do not touch."""
+    size = shape[1]
+    stars = rng.choice([number for number in STARS if size >= LEAST_SIZES[number]])
+    while True:
+        placed = place_stars_apart(size, stars, rng, Deadline(60, "star battle"))
+        regions = joined_regions(grow_regions(placed, size, rng), stars, size, rng)
+        if OPEN not in regions:
+            return Puzzle.starbattle([regions[start : start + size] for start in range(0, size**2, size)], stars)
+
+
 def _edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
     """The cells without a region, each with a region of a neighbour."""
     line = range(len(regions))
@@ -207,7 +223,7 @@ def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
             if other[row][column] not in (kept[row][column], 0)
         ]
         row, column = rng.choice(cells)
-        if puzzle.kind == "queens":
+        if puzzle.has_marks:
             puzzle = replace(puzzle, regions=_with(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
         else:
             puzzle = replace(puzzle, givens=_with(puzzle.givens, (row, column), kept[row][column]))
@@ -238,5 +254,6 @@ _MAKERS: dict[str, Callable[[tuple[int, int], random.Random], Puzzle]] = {
     "sudoku-x": _sudoku_x,
     "killer": _killer,
     "kenken": _kenken,
+    "starbattle": _starbattle,
 }
 """How puzzles of each kind are made, by a shape and a source of chance."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from ortools.sat.python import cp_model
 
-from solver import Cage, Puzzle
+from solver import Cage, Cell, Grid, Puzzle
 
 Variables = list[cp_model.IntVar]
 
@@ -18,7 +18,7 @@ Variables = list[cp_model.IntVar]
 def count(puzzle: Puzzle, limit: int = 2) -> int:
     """How many solutions there are, but at most `limit`: each is excluded when found, and the model solved again."""
     model = cp_model.CpModel()
-    variables = _queens(model, puzzle) if puzzle.kind == "queens" else _digits(model, puzzle)
+    variables = _marks(model, puzzle) if puzzle.has_marks else _digits(model, puzzle)
     found = 0
     while found < limit:
         solver = cp_model.CpSolver()
@@ -28,6 +28,22 @@ def count(puzzle: Puzzle, limit: int = 2) -> int:
         found += 1
         model.add_forbidden_assignments(variables, [[solver.value(variable) for variable in variables]])
     return found
+
+
+def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, is_marked: bool) -> bool:
+    """Whether a board with some marks `placed`, and others only in cells that are `left`, has one in a cell or none."""
+    model = cp_model.CpModel()
+    variables, possible = _marks(model, puzzle), {*left}
+    for number, variable in enumerate(variables):
+        row, column = divmod(number, puzzle.size)
+        if placed[row][column]:
+            model.add(variable == 1)
+        elif (row, column) not in possible:
+            model.add(variable == 0)
+    model.add(variables[cell[0] * puzzle.size + cell[1]] == int(is_marked))
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return solver.solve(model) != cp_model.INFEASIBLE
 
 
 def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
@@ -87,8 +103,8 @@ def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
         yield [(place, puzzle.size - 1 - place) for place in line]
 
 
-def _queens(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
-    """A Boolean for each cell; of any 2x2 cells at most one has a queen."""
+def _marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
+    """A Boolean for each cell; of any 2x2 cells at most one has a queen or a star."""
     line = range(puzzle.size)
     cells = [[model.new_bool_var("") for _ in line] for _ in line]
     regions: dict[int, Variables] = {}
@@ -98,7 +114,10 @@ def _queens(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
             if puzzle.givens[row][column]:
                 model.add(cells[row][column] == 1)
     for unit in (*cells, *zip(*cells, strict=True), *regions.values()):
-        model.add_exactly_one(unit)
+        if puzzle.stars:
+            model.add(sum(unit) == puzzle.stars)
+        else:
+            model.add_exactly_one(unit)
     for upper, lower in pairwise(cells):
         for column in line[1:]:
             model.add_at_most_one([*upper[column - 1 : column + 1], *lower[column - 1 : column + 1]])

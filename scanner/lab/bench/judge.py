@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +77,7 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
 
 def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool:
     """Whether the only puzzle read is called complete, and the only one there has blank cells."""
-    is_one = len(labels) == len(scans) == 1 and labels[0].get("kind") != "queens"
+    is_one = len(labels) == len(scans) == 1 and labels[0].get("kind") not in ("queens", "starbattle")
     return is_one and scans[0].status == "complete" and not all(map(all, digits(labels[0])))
 
 
@@ -136,7 +136,7 @@ def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
 def _turned(puzzle: Puzzle) -> Puzzle:
     """A puzzle without digits turned by a quarter, clockwise."""
     if puzzle.regions:
-        return Puzzle.queens(_turned_grid(puzzle.regions))
+        return replace(puzzle, regions=_turned_grid(puzzle.regions), givens=(), marks=())
     last = puzzle.size - 1
     relations = [(c, last - r, sign, c2, last - r2) for r, c, sign, r2, c2 in puzzle.relations]
     return Puzzle.futoshiki(puzzle.givens, relations)

@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from solver import Grid, Puzzle, count, solutions
+from solver import Grid, Puzzle, count, generate, solutions
 
 Rng = np.random.Generator
+
+GENERATION = 300.0
+"""The seconds after which a board that does not come about is an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ def _full_grid(rng: Rng, boxes: tuple[int, int]) -> np.ndarray:
 
 def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answered:
     """The same with a share of its blank cells filled in by its player, a share of those wrongly; Queens stay blank."""
-    if answered.puzzle.kind == "queens":
+    if answered.puzzle.has_marks:
         return answered
     puzzle, solution = answered.puzzle, np.array(answered.solution)
     filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0)
@@ -85,6 +88,13 @@ def queens_in_one_piece(rng: Rng, size: int) -> Answered:
     while answered.puzzle.warnings:
         answered = queens(rng, size)
     return answered
+
+
+def starbattle(rng: Rng, size: int, stars: int = 2) -> Answered:
+    """A Star Battle; with one star it would be a Queens board."""
+    puzzle = generate("starbattle", size, stars=stars, seed=int(rng.integers(2**32)), seconds=GENERATION)
+    (solution,) = solutions(puzzle, 2)
+    return Answered(puzzle, solution)
 
 
 def grown(rng: Rng, columns: np.ndarray) -> np.ndarray:
@@ -135,4 +145,4 @@ def marked(rng: Rng, answered: Answered) -> Answered:
     marks = np.full(solution.shape, ".")
     marks[(solution == 1) & (rng.random(solution.shape) < queens)] = "q"
     marks[(solution == 0) & (rng.random(solution.shape) < crosses)] = "x"
-    return Answered(Puzzle.queens(answered.puzzle.regions, marks=marks.tolist()), answered.solution)
+    return Answered(replace(answered.puzzle, marks=tuple(map(tuple, marks.tolist()))), answered.solution)

@@ -29,6 +29,7 @@ from scanner.kinds import KINDS
 from scanner.kinds.features import LOOKS
 from scanner.kinds.hypotheses import FILE, NONE
 from scanner.kinds.orientation import AS_TAKEN
+from scanner.kinds.region_boards import scan as region_boards
 from scanner.lab.training.scenes import picture
 from scanner.types import Board, Lattice, Page, Scan
 
@@ -118,7 +119,7 @@ def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
         if label["size"] != board.lattice.rows:
             continue
         name = _name(label["kind"], bool(label.get("cages")))
-        kind = next(kind for kind in KINDS if name == kind.HYPOTHESIS)
+        kind = next(kind for kind in KINDS if name == kind.HYPOTHESIS and label["kind"] == kind.NAME)
         found = kind.scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
         if isinstance(found, Scan) and _resembles(found, label):
             return name
@@ -126,7 +127,7 @@ def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
 
 
 def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
-    if label["kind"] == "queens":
+    if label["kind"] in ("queens", "starbattle"):
         return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
     digits = label.get("digits") or label.get("givens")
     if not digits or not any(map(any, digits)):
@@ -141,6 +142,8 @@ def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
 
 
 def _name(kind: str, has_cages: bool) -> str:
+    if kind == "starbattle":
+        return region_boards.HYPOTHESIS
     return "killer" if kind == "sudoku" and has_cages else kind
 
 

@@ -84,7 +84,7 @@ def _missing(record: Any) -> list[Record]:
 
 
 def _missing_regions(record: Record, size: int) -> list[Record]:
-    if size not in SIZES["queens"]:
+    if size not in SIZES[record["kind"]]:
         return []
     # Whatever becomes of its regions, the rest must be as it should be.
     read_record(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
@@ -122,7 +122,11 @@ def _missing_boxes(record: Record, size: int) -> list[Record]:
     return []
 
 
-_MISSING: dict[str, Callable[[Record, int], list[Record]]] = {"queens": _missing_regions, "sudoku": _missing_boxes}
+_MISSING: dict[str, Callable[[Record, int], list[Record]]] = {
+    "queens": _missing_regions,
+    "starbattle": _missing_regions,
+    "sudoku": _missing_boxes,
+}
 
 
 def _may_be_boxes(boxes: Any) -> bool:

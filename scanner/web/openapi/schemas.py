@@ -8,7 +8,7 @@ from typing import Any, get_args
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
-from solver.puzzle import SIZES, Symbols
+from solver.puzzle import SIZES, STARS, Symbols
 from solver.scan_record import Status
 
 Schema = dict[str, Any]
@@ -97,12 +97,12 @@ def _printed() -> Schema:
         "kind": one_of(sorted(SIZES)),
         "size": integer(3, 25),
         "boxes": nullable(_tuple(integer(1), integer(1))) | {"description": "Rows and columns of one box of a Sudoku."},
-        "givens": _rows() | {"description": "What is printed, 0 for blank; in Queens 1 is a fixed queen."},
+        "givens": _rows() | {"description": "What is printed, 0 for blank; 1 is a fixed queen or star."},
         "entries": _rows() | {"description": "What is written by hand, 0 for blank."},
         "relations": array(_tuple(_place(), _place(), one_of("<>"), _place(), _place())),
         "regions": array(array({"type": ["integer", "string", "null"]}))
-        | {"description": "Of a Queens board or a jigsaw Sudoku; null only where it is half made."},
-        "marks": array(array(one_of(".xq"))) | {"description": "On a Queens board: nothing, a cross, a queen."},
+        | {"description": "Of a Queens board, a Star Battle or a jigsaw; null only where it is half made."},
+        "marks": array(array(one_of(".xq"))) | {"description": "Nothing, a cross, and a queen or a star."},
         "diagonals": {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
         "cages": array(
             record(
@@ -116,6 +116,7 @@ def _printed() -> Schema:
             )
         )
         | {"description": "Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value."},
+        "stars": nullable(integer(STARS[0], STARS[-1])) | {"description": "In each row of a Star Battle; else null."},
         "symbols": one_of(get_args(Symbols)) | {"description": "What the digits of a Sudoku look like on paper."},
     }
 

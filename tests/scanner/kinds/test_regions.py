@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.kinds.partitions import alternative_partitions, most_probable_partition, partitions
-from scanner.kinds.queens.region_test import edge_log_odds, is_divided
+from scanner.kinds.region_boards.region_test import edge_log_odds, is_divided
 from scanner.kinds.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
 
 Regions = NDArray[np.int_]

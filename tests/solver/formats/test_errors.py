@@ -37,7 +37,7 @@ BLANK_9 = "." * 81
         ("aabc\naabc\naabc\naabc", "a board of size 4 has 4 regions, this one has 3", 1, None),
         ('const level = {\n  colorRegions: [\n    ["A", B]', "the matrix of regions breaks off", 3, 10),
         ("https://puzz.link/p?nurikabe/9/9/i", "this is no address of a star battle or a Sudoku", 1, None),
-        ("https://puzz.link/p?starbattle/6/6/2/773dla0e1j0l", "2 stars in a row are not played here", 1, 36),
+        ("https://puzz.link/p?starbattle/6/6/4/773dla0e1j0l", "4 stars in a row are not played here", 1, 36),
         ("https://puzz.link/p?starbattle/6/6/1/773dla0e1j0", "expected 12 digits of borders, got 11", 1, 38),
         ("https://puzz.link/p?starbattle/6/6/1/773dla0e1jzz", "'z' is no digit of base 32", 1, 48),
         ("0>0 0 0\n\n0 0 0 0\n0 0 5 0\n0 0 0 0", "5 is more than the size, 4", 4, 5),

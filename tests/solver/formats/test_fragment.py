@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
-from solver.puzzle import SIZES
+from solver.puzzle import SIZES, STARS
 from tests.conftest import examples
 
 
@@ -21,7 +21,7 @@ def grid(random: Random, size: int, values: Any) -> list[list[Any]]:
 def puzzle(kind: str, random: Random) -> Puzzle:
     """A puzzle with everything that there may be in one of its kind, sensible or not."""
     size = random.choice(SIZES[kind])
-    digits = [grid(random, size, range(2 if kind == "queens" else size + 1)) for _ in range(2)]
+    digits = [grid(random, size, range(2 if kind in ("queens", "starbattle") else size + 1)) for _ in range(2)]
     if kind == "sudoku":
         rows = random.choice([rows for rows in range(1, size + 1) if size % rows == 0])
         return Puzzle.sudoku(digits[0] or [[0] * size] * size, (rows, size // rows), entries=digits[1])
@@ -42,7 +42,9 @@ def puzzle(kind: str, random: Random) -> Puzzle:
     for _ in range(size):
         labels[random.randrange(size)][random.randrange(1, size)] = random.randrange(size)
     marks = grid(random, size, ".xq")
-    return Puzzle("queens", size, digits[0], regions=labels, entries=digits[1], marks=marks)  # type: ignore[arg-type]
+    stars = random.choice(STARS) if kind == "starbattle" else None
+    board = {"regions": labels, "entries": digits[1], "marks": marks, "stars": stars}
+    return Puzzle(kind, size, digits[0], **board)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", SIZES)

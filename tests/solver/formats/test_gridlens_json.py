@@ -25,6 +25,7 @@ RECORD = {
     "diagonals": False,
     "cages": [],
     "symbols": "numbers",
+    "stars": None,
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -146,6 +147,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "diagonals",
             "cages",
             "symbols",
+            "stars",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats"),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Puzzle
+from solver import Grid, Puzzle
 from solver.formats import FormatError, read, write
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l"
@@ -18,6 +18,12 @@ def test_borders_part_regions(text: str):
 
 def test_an_address_is_written():
     assert write([BOARD, BOARD], "puzzlink") == f"{ADDRESS}\n{ADDRESS}\n".encode()
+
+
+def test_a_star_battle_keeps_its_number_of_stars(starbattle: tuple[Puzzle, Grid]):
+    address = write([starbattle[0]], "puzzlink").decode()
+    assert address.startswith("https://puzz.link/p?starbattle/10/10/2/")
+    assert read(address) == (starbattle[0],)
 
 
 SUDOKU = "https://puzz.link/p?sudoku/4/4/g1k23k4g"

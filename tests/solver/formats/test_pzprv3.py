@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from solver import Puzzle
+from solver import Grid, Puzzle
 from solver.formats import FormatError, read, write
 
 
@@ -66,6 +68,11 @@ def test_what_is_not_entered_may_be_missing():
     assert not any(map(any, puzzle.entries))
 
 
+def test_a_star_battle_keeps_its_stars_and_crosses(starbattle: tuple[Puzzle, Grid]):
+    puzzle = replace(starbattle[0], marks=(("q", "x", *"." * 8), *[(".",) * 10] * 9))
+    assert read(write([puzzle], "pzprv3")) == (puzzle,)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -77,7 +84,7 @@ def test_what_is_not_entered_may_be_missing():
         (SUDOKU.replace(". . . 2", ". . 2"), "line 5: this is no row of 4 cells"),
         (SUDOKU.replace(". . . 2", ". . 2 !"), "line 5: this is no row of 4 cells"),
         (SUDOKU.replace("3 . . .", "7 . . ."), "line 1: givens: r3c1 holds 7, outside 0 to 4"),
-        (STARS.replace("1\n6\n0", "2\n6\n0"), "2 stars in a row are not played here"),
+        (STARS.replace("1\n6\n0", "4\n6\n0"), "4 stars in a row are not played here"),
         (STARS.replace(". . +", ". . -"), "'-' is no mark of a star battle"),
     ],
 )

@@ -38,7 +38,7 @@ def test_queens_do_not_see_each_other(size: int, seed: int):
 def test_regions_are_connected_and_have_their_queens(size: int, seed: int):
     rng = Random(seed)
     queens = place_queens_apart(size, rng)
-    regions = grow_regions(queens, rng)
+    regions = grow_regions(queens, size, rng)
     assert OPEN not in regions
     assert [regions[queen] for queen in queens] == list(range(size))
     assert all(len(starts) == 1 for starts in first_cells_of_pieces(rows(regions, size)).values())

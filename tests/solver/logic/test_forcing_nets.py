@@ -74,6 +74,8 @@ def assert_follows(position: Position, left: int, story: Story) -> None:
 
 def test_nothing_is_refuted_that_is_in_the_solution(answered: tuple[Puzzle, Grid]):
     puzzle, solution = answered
+    if puzzle.stars:
+        pytest.skip("nets follow houses that take one mark")
     position = Position.of(puzzle)
     true = bitset(position.rules.model.marks(solution))
     for look in (contradiction, verity, nested_forcing_net):

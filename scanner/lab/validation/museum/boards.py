@@ -81,7 +81,7 @@ def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | No
     puzzle, size = answered.puzzle, answered.puzzle.size
     colours = [[theme.board] * size for _ in range(size)]
     areas = _areas_of(puzzle)
-    if theme.regions and puzzle.kind == "queens":
+    if theme.regions and puzzle.has_marks:
         order = rng.permutation(len(theme.regions))
         palette = [theme.regions[order[label % len(order)]] for label in range(size)]
         colours = [[palette[label] for label in row] for row in areas]

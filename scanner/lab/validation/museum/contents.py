@@ -43,7 +43,7 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
             is_wrong = digit != answered.solution[row][column]
             colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face
             _digit(canvas, puzzle.symbol(digit), middle, box, writing, name, colour, writing.by_hand, rng)
-        elif puzzle.kind != "queens" and rng.random() < share:
+        elif puzzle.has_digits and rng.random() < share:
             _candidates(canvas, answered, (row, column), box, look, theme, rng)
     for row, marks in enumerate(puzzle.marks):
         for column, mark in enumerate(marks):

@@ -10,7 +10,7 @@ import numpy as np
 
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
+from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, starbattle, sudoku
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from scanner.lab.validation.museum.description import Writing
 
@@ -32,16 +32,17 @@ OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
     "kenken": kenken,
     "futoshiki": futoshiki,
     "queens": queens_in_one_piece,
+    "starbattle": starbattle,
 }
 
 
 def subject(words: str, writing: Writing, rng: Rng) -> Answered:
-    """A puzzle such as "kenken 6", begun as the look says; where it is Queens, some queens and crosses are set."""
+    """A puzzle such as "kenken 6", begun as the look says; some of its marks are set where it has no digits."""
     kind, _, size = words.partition(" ")
     answered = SUDOKUS[size](rng) if kind == "sudoku" else OTHERS[kind](rng, int(size))
     if writing.symbols != "numbers":
         answered = replace(answered, puzzle=replace(answered.puzzle, symbols=writing.symbols))
     share = rng.uniform(*writing.filled)
-    if kind == "queens":
+    if answered.puzzle.has_marks:
         return marked(rng, answered) if share else answered
     return begun(rng, answered, share, writing.mistaken)

@@ -3,7 +3,7 @@
  * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
  */
 
-import { cellGrid, mark, placeLooks, queen, regionLetter } from "./cell_grid.js";
+import { cellGrid, mark, piece, placeLooks, regionLetter } from "./cell_grid.js";
 import { cellsOf, isSame, placeOf } from "./cells.js";
 import { fill } from "../frame/dom.js";
 import { edges } from "./edges.js";
@@ -11,6 +11,7 @@ import { cellLabel, partNames } from "./labels.js";
 import { printed } from "./printed.js";
 import { between } from "./stroke.js";
 import { isLong, symbolOf } from "./symbols.js";
+import { hasPieces } from "./pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -154,7 +155,7 @@ function contents({ cell, value, cross }, puzzle, tinted) {
   const letter = regionLetter(puzzle, cell, tinted);
   if (cross) return [letter, mark("value", "×")];
   if (!value) return [letter];
-  return [letter, puzzle.kind === "queens" ? queen() : mark("value", symbolOf(value, puzzle))];
+  return [letter, hasPieces(puzzle) ? piece(puzzle) : mark("value", symbolOf(value, puzzle))];
 }
 
 /**

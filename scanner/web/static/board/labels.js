@@ -6,6 +6,7 @@ import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { t } from "../frame/texts.js";
+import { hasPieces, pieceOf } from "./pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -32,9 +33,13 @@ export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, colu
 
 /**
  * "Sudoku 9 × 9"
- * @param {{ kind: string, size: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} puzzle
+ * @param {{ kind: string, size: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "stars">>} puzzle
  */
-export const puzzleName = (puzzle) => t("puzzle.name", { kind: t(`kind.${variantOf(puzzle)}`), size: puzzle.size });
+export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), size: puzzle.size });
+
+/** @param {Parameters<typeof puzzleName>[0]} puzzle */
+const kindName = (puzzle) =>
+  puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantOf(puzzle)}`);
 
 /**
  * The name of a kind, or of what people take for a kind of its own.
@@ -71,12 +76,13 @@ export function cellLabel(state, puzzle) {
  * @param {Cell} cell
  * @param {Puzzle} puzzle
  */
-export function partNames(cell, { kind, regions, cages = [] }) {
+export function partNames(cell, puzzle) {
+  const { regions, cages = [] } = puzzle;
   const [row, column] = cell;
   const cage = cages[cageAt(cages, cell)];
   const region = regions[row]?.[column];
   return [
-    region >= 0 && (kind === "queens" ? regionName(region) : t("play.house.region", { number: region + 1 })),
+    region >= 0 && (hasPieces(puzzle) ? regionName(region) : t("play.house.region", { number: region + 1 })),
     cage && cageLabel(cage, cages),
   ].filter((name) => typeof name === "string");
 }
@@ -99,7 +105,7 @@ function cageLabel(cage, cages) {
 function contentName({ value, source, cross }, puzzle) {
   if (cross) return t("board.cross");
   if (!value) return t("board.blank");
-  if (puzzle.kind === "queens") return t(source === "answer" ? "board.queen.answer" : "board.queen");
+  if (hasPieces(puzzle)) return t(`board.${pieceOf(puzzle)}${source === "answer" ? ".answer" : ""}`);
   return t(`board.${source}`, { value: symbolOf(value, puzzle) });
 }
 
@@ -138,7 +144,7 @@ function doubtName(doubt, puzzle) {
  * @param {Puzzle} puzzle
  */
 export function readingName(value, puzzle) {
-  if (puzzle.kind === "queens") return regionName(value);
+  if (hasPieces(puzzle)) return regionName(value);
   return value ? symbolOf(value, puzzle) : t("board.blank");
 }
 

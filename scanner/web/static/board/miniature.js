@@ -3,6 +3,7 @@
 import { placeOf, wallsOf } from "./cells.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
+import { hasPieces } from "./pieces.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
@@ -19,8 +20,8 @@ export function miniature(puzzle, values) {
   const cells = Array.from({ length: size * size }, (_, at) => at);
   return svg(
     "svg",
-    { class: `miniature ${kind}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
-    kind === "queens" ? cells.map((at) => ground(puzzle, at)) : [],
+    { class: `miniature ${kind}${hasPieces(puzzle) ? " queens" : ""}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
+    hasPieces(puzzle) ? cells.map((at) => ground(puzzle, at)) : [],
     svg("path", { class: "thin", d: lines(size) }),
     svg("path", { class: "thick", d: `M0 0H${size}V${size}H0z${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
@@ -35,10 +36,10 @@ function ground({ size, regions }, at) {
 
 /** @param {Puzzle} puzzle @param {number} at @param {number} value @param {boolean} given */
 function content(puzzle, at, value, given) {
-  const { size, kind } = puzzle;
+  const { size } = puzzle;
   const [row, column] = placeOf(at, size);
   const looks = given ? "given" : "own";
-  if (kind === "queens") return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
+  if (hasPieces(puzzle)) return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
   if (size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
   const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });
   text.textContent = symbolOf(value, puzzle);

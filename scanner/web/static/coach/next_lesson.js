@@ -9,6 +9,7 @@ import { applied } from "../game/entering.js";
 import { onPaper } from "../game/game.js";
 import { nextMark } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
+import { hasPieces, pieceOf } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 
@@ -26,7 +27,7 @@ export function nextLesson(session, kept, place) {
     /** @type {Mark} */
     const mark = [...cell, value];
     const { puzzle } = session.game;
-    const key = puzzle.kind === "queens" ? "hint.queen" : "hint.value";
+    const key = hasPieces(puzzle) ? `hint.${pieceOf(puzzle)}` : "hint.value";
     const write = () => {
       session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
     };

@@ -2,6 +2,7 @@
 
 import { applied } from "../game/entering.js";
 import { begun, moved } from "../game/game.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Step} Step */
@@ -32,7 +33,7 @@ export function solvedGame(puzzle, solution) {
 
 /** A game with a solution written into it, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
 export function filledWith(game, solution) {
-  const isQueens = game.puzzle.kind === "queens";
+  const isQueens = hasPieces(game.puzzle);
   const values = solution.flat();
   return moved(
     game,

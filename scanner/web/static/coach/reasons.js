@@ -9,6 +9,7 @@ import { alternatives, shortName } from "../board/labels.js";
 import { clueOf } from "../board/printed.js";
 import { symbolOf } from "../board/symbols.js";
 import { listed, t } from "../frame/texts.js";
+import { hasPieces, pieceOf } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Link} Link */
@@ -29,6 +30,13 @@ const EXPLAINERS = [
   [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step, puzzle), house: inHouse(step, puzzle) })],
   [/^naked single$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
   [/^hidden single$|^only cell left$/, hiddenSingle],
+  [/^only cells left$/, (step, puzzle) => t("coach.why.last-cells", { house: inHouse(step, puzzle) })],
+  [/^too few cells left$/, tooFew],
+  [/^two-by-two boxes$/, (step, puzzle) => t("coach.why.two-by-two", { house: inHouse(step, puzzle) })],
+  [/^(under|over)counting/, (step, puzzle) => t("coach.why.counting", partsOf(step, puzzle))],
+  [/^pressured exclusion$/, (step, puzzle) => t("coach.why.pressure", { house: inHouse(step, puzzle) })],
+  [/composite region$/, (step, puzzle) => t("coach.why.composite", partsOf(step, puzzle))],
+  [/^failing star$/, (step, puzzle) => t("coach.why.failing", { house: inHouse(step, puzzle) })],
   [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
   [/^cage of one cell$/, (step, puzzle) => t("coach.why.cage-single", first(step, puzzle))],
   [/^(large )?cage combinations$/, combinations],
@@ -82,6 +90,18 @@ function hiddenSingle(step, puzzle) {
   const [row, column] = step.places[0];
   const where = { house: inHouse(step, puzzle), place: shortName([row, column]) };
   return t("coach.why.only", { ...where, what: whatOf(step, puzzle) });
+}
+
+/** @type {Explainer} */
+function tooFew(step, puzzle) {
+  return t("coach.why.too-few", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) });
+}
+
+/** The first houses, and those of another sort: lines and the regions in them, or the other way round. @param {Step} step @param {Puzzle} puzzle */
+function partsOf({ houses }, puzzle) {
+  const first = houses.filter(({ unit }) => unit === houses[0].unit);
+  const second = houses.filter((house) => !first.includes(house));
+  return { first: namesOf(first, puzzle), second: namesOf(second, puzzle) };
 }
 
 /** @type {Explainer} */
@@ -220,19 +240,19 @@ const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 
 /** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
-  const key = `${puzzle.kind === "queens" ? "queen" : "digit"}.${isTrue ? "true" : "false"}`;
+  const key = `${hasPieces(puzzle) ? pieceOf(puzzle) : "digit"}.${isTrue ? "true" : "false"}`;
   return t(`coach.says.${key}`, { cells: orCells(marks), value: symbolOf(marks[0][2], puzzle) });
 }
 
 /** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
 function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
-  return puzzle.kind === "queens" ? t("coach.queen") : t("coach.digit", { value: symbolOf(mark[2], puzzle) });
+  return hasPieces(puzzle) ? t(`coach.${pieceOf(puzzle)}`) : t("coach.digit", { value: symbolOf(mark[2], puzzle) });
 }
 
 /** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
 function orMarks(marks, puzzle) {
-  const key = `coach.mark.${puzzle.kind === "queens" ? "queen" : "digit"}`;
+  const key = `coach.mark.${hasPieces(puzzle) ? pieceOf(puzzle) : "digit"}`;
   const words = marks.map(([row, column, value]) =>
     t(key, { cell: shortName([row, column]), value: symbolOf(value, puzzle) }),
   );

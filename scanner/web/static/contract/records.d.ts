@@ -1,18 +1,18 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "futoshiki" | "kenken" | "queens" | "sudoku";
+  kind: "futoshiki" | "kenken" | "queens" | "starbattle" | "sudoku";
   size: number;
   /** Rows and columns of one box of a Sudoku. */
   boxes?: [number, number] | null;
-  /** What is printed, 0 for blank; in Queens 1 is a fixed queen. */
+  /** What is printed, 0 for blank; 1 is a fixed queen or star. */
   givens?: number[][];
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
   relations?: [number, number, "<" | ">", number, number][];
-  /** Of a Queens board or a jigsaw Sudoku; null only where it is half made. */
+  /** Of a Queens board, a Star Battle or a jigsaw; null only where it is half made. */
   regions?: (number | string | null)[][];
-  /** On a Queens board: nothing, a cross, a queen. */
+  /** Nothing, a cross, and a queen or a star. */
   marks?: ("." | "x" | "q")[][];
   /** Whether a Sudoku has each digit once on both diagonals. */
   diagonals?: boolean;
@@ -23,6 +23,8 @@ export interface Puzzle {
     value?: number;
     op?: "+" | "-" | "*" | "/" | "";
   }[];
+  /** In each row of a Star Battle; else null. */
+  stars?: number | null;
   /** What the digits of a Sudoku look like on paper. */
   symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** Its corners, from its own top left, clockwise. */
@@ -182,7 +184,11 @@ export type TechniqueName =
   | "naked single"
   | "hidden single"
   | "only cell left"
+  | "only cells left"
   | "cage of one cell"
+  | "too few cells left"
+  | "undercounting by one"
+  | "overcounting by one"
   | "cage combinations"
   | "inequality bounds"
   | "hill"
@@ -190,6 +196,10 @@ export type TechniqueName =
   | "region inside a line"
   | "line inside a region"
   | "blocked cell"
+  | "two-by-two boxes"
+  | "undercounting by two"
+  | "overcounting by two"
+  | "pressured exclusion"
   | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
@@ -203,6 +213,9 @@ export type TechniqueName =
   | "two regions in two lines"
   | "two lines in two regions"
   | "blocked candidate"
+  | "undercounting by many"
+  | "overcounting by many"
+  | "composite region"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -239,6 +252,8 @@ export type TechniqueName =
   | "sashimi X-wing"
   | "simple colouring"
   | "multi-colouring"
+  | "large composite region"
+  | "failing star"
   | "many regions in as many lines"
   | "four regions or lines for three"
   | "finned swordfish"

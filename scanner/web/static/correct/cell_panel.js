@@ -11,6 +11,7 @@ import { digitPad, markPad, regionPad } from "./pad.js";
 import { likelihood, likely, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -27,7 +28,7 @@ import { t } from "../frame/texts.js";
  */
 
 /** How much is seen around a cell, in shares of its side; where there are signs, so much that they are seen. */
-const AROUND = { sudoku: 0.22, queens: 0.22, futoshiki: 0.4, kenken: 0.22 };
+const AROUND = { sudoku: 0.22, queens: 0.22, starbattle: 0.22, futoshiki: 0.4, kenken: 0.22 };
 
 /**
  * @param {Puzzle} puzzle
@@ -45,7 +46,7 @@ export function cellPanel(puzzle, sheet, says) {
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
-  const isQueens = puzzle.kind === "queens";
+  const isQueens = hasPieces(puzzle);
   const canvas = element("canvas", { role: "img" });
   const around = compass(canvas, puzzle.kind === "futoshiki" ? (first, second) => says.sign(first, second) : null);
   const counted = element("p", { class: "faint counted" });
@@ -75,7 +76,7 @@ export function cellPanel(puzzle, sheet, says) {
     onclick: () => open(),
   });
   const pads = isQueens
-    ? [regionPad(puzzle.size, takeRegion), markPad(takeMark)]
+    ? [regionPad(puzzle.size, takeRegion), markPad(puzzle, takeMark)]
     : [digitPad(puzzle, (value) => says.value(about.cell, value, writes))];
   const hands = isQueens ? brushSwitch() : handSwitch();
   const node = element(
@@ -265,7 +266,7 @@ function questionText(puzzle, { cell, other, doubt }) {
   if (other) return edgeLabel(cell, other, "?");
   if (!doubt?.others.length) return placeName(cell);
   const names = likely(doubt).map(({ value }) =>
-    puzzle.kind === "queens" ? letterOf(value) : readingName(value, puzzle),
+    hasPieces(puzzle) ? letterOf(value) : readingName(value, puzzle),
   );
   return t("correct.question", { place: placeName(cell), readings: alternatives(names) });
 }

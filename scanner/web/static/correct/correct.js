@@ -17,6 +17,7 @@ import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
 import { t } from "../frame/texts.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -105,7 +106,7 @@ export async function showCorrect(container, picture, index, tell) {
           undo,
           redo,
           shape?.node,
-          scanned.kind === "queens" && letters(grid.node),
+          hasPieces(scanned) && letters(grid.node),
           ok,
           done,
         ),

@@ -3,6 +3,7 @@
 import { joined } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { valueOfKey } from "../board/symbols.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -27,7 +28,7 @@ let last = null;
 export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, cell) {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === "?" || key === "Enter") return { act: "next" };
-  if (puzzle.kind === "queens") return onQueens(key, puzzle, cell);
+  if (hasPieces(puzzle)) return onQueens(key, puzzle, cell);
   const symbol = valueOfKey(key, puzzle);
   if (symbol) return { value: symbol, goesOn: false };
   if (/^\d$/.test(key)) return digit(Number(key), puzzle.size, String(cell), timeStamp);

@@ -9,6 +9,7 @@ import * as api from "../frame/api.js";
 import { corrected, done, redo, undo, wordsOf } from "./corrections.js";
 import { missing, renumbered } from "../board/regions.js";
 import { save } from "../photo/store.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -76,7 +77,7 @@ export function draftOf(picture, index, tell) {
       waiting: true,
       clashes: [],
       error: null,
-      missing: puzzle.kind === "queens" ? missing(puzzle.regions) : [],
+      missing: hasPieces(puzzle) ? missing(puzzle.regions) : [],
     });
     void save(picture);
     return ask();

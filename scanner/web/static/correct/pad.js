@@ -1,6 +1,7 @@
 /** The buttons under the thumb: digits, or the regions and marks of a Queens board. */
 
-import { queen } from "../board/cell_grid.js";
+import { piece } from "../board/cell_grid.js";
+import { pieceOf } from "../board/pieces.js";
 import { element } from "../frame/dom.js";
 import { regionName } from "../board/labels.js";
 import { letterOf } from "../board/regions.js";
@@ -49,13 +50,14 @@ export function regionPad(size, chosen) {
 /** @typedef {"queen" | "cross" | "."} QueensMark */
 
 /**
+ * @param {import("../types.js").Puzzle} puzzle
  * @param {(mark: QueensMark) => void} chosen
  * @returns {Pad}
  */
-export function markPad(chosen) {
+export function markPad(puzzle, chosen) {
   /** @type {[QueensMark, string | Node, string | null][]} */
   const marks = [
-    ["queen", queen(), t("board.queen")],
+    ["queen", piece(puzzle), t(`board.${pieceOf(puzzle)}`)],
     ["cross", "×", t("board.cross")],
     [".", t("board.blank"), null],
   ];

@@ -157,8 +157,8 @@ export async function booklet(puzzles) {
 }
 
 /** What the server must know of a puzzle: where it lies in a photo and what was doubtful there is not its business here. @param {Puzzle} puzzle */
-function slim({ kind, size, boxes, givens, entries, relations, regions, marks, diagonals, cages, symbols }) {
-  return { kind, size, boxes, givens, entries, relations, regions, marks, diagonals, cages, symbols };
+function slim({ kind, size, boxes, givens, entries, relations, regions, marks, diagonals, cages, symbols, stars }) {
+  return { kind, size, boxes, givens, entries, relations, regions, marks, diagonals, cages, symbols, stars };
 }
 
 /** @param {string} path @param {object} body @param {AbortSignal} [signal] */

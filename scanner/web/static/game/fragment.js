@@ -13,6 +13,7 @@ import {
 } from "../contract/tables.js";
 import { rows } from "./game.js";
 import { recordOf } from "./records.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -37,12 +38,13 @@ export function written(puzzle) {
 }
 
 /** @param {Puzzle} puzzle @param {string} letter */
-function bodyOf({ boxes, givens, entries, regions, marks, relations, diagonals, cages = [], symbols }, letter) {
+function bodyOf({ boxes, givens, entries, regions, marks, relations, diagonals, cages = [], symbols, stars }, letter) {
   if (letter === "b") return boxes ? boxes.join("x") : "";
   if (letter === "m") return marks.flat().join("").replace(/\./g, "0");
   if (letter === "s") return relations.map(signWord).join("");
   if (letter === "x") return diagonals ? "1" : "";
   if (letter === "c") return cages.map(cageWord).join("");
+  if (letter === "n") return stars ? String(stars) : "";
   if (letter === "l") return symbols && symbols !== "numbers" ? ALPHABETS[symbols][0] : "";
   const grid = { g: givens, e: entries, r: regions }[letter] ?? [];
   return grid
@@ -91,7 +93,7 @@ export function read(word) {
     known.add(letter);
     Object.assign(puzzle, parsed(letter, field.slice(1), puzzle));
   }
-  if ((kind === "queens" || known.has("r")) && new Set(puzzle.regions.flat()).size !== puzzle.size)
+  if ((hasPieces(puzzle) || known.has("r")) && new Set(puzzle.regions.flat()).size !== puzzle.size)
     throw new FragmentError(`there are not ${size} regions`);
   if (kind === "kenken" && new Set(puzzle.cages?.flatMap(({ cells }) => cells.map(String))).size !== puzzle.size ** 2)
     throw new FragmentError("there are cells without a cage");
@@ -113,18 +115,25 @@ function parsed(letter, body, { kind, size }) {
   if (letter === "x") return { diagonals: body === "1" };
   if (letter === "c") return { cages: cagesOf(body, size, kind === "sudoku") };
   if (letter === "l") return { symbols: symbolsOf(body, size) };
+  if (letter === "n") return { stars: starsOf(body) };
   if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
   if (letter === "m") {
     if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
     return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size) };
   }
-  const highest = letter === "r" ? size - 1 : kind === "queens" ? 1 : size;
+  const highest = letter === "r" ? size - 1 : hasPieces({ kind }) ? 1 : size;
   const values = rows(
     [...body].map((character) => valueOf(character, highest)),
     size,
   );
   if (letter === "r") return { regions: values, boxes: null };
   return letter === "g" ? { givens: values } : { entries: values };
+}
+
+/** @param {string} body */
+function starsOf(body) {
+  if (!/^[123]$/.test(body)) throw new FragmentError(`${body} is no number of stars`);
+  return Number(body);
 }
 
 /** The alphabet that begins with a symbol, which has to have one for each digit. @param {string} first @param {number} size */

@@ -4,6 +4,7 @@
  */
 
 import { closedBy, isFinished, possible, rulesOf } from "./rules.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -208,7 +209,7 @@ export function mistakes(game, solution) {
  */
 export function onPaper({ puzzle, cells }) {
   const { size } = puzzle;
-  if (puzzle.kind === "queens") {
+  if (hasPieces(puzzle)) {
     return {
       ...puzzle,
       marks: rows(

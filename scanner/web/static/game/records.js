@@ -2,6 +2,7 @@
 
 import { boxShapes } from "../board/cells.js";
 import { rows } from "./game.js";
+import { hasPieces, usualStars } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -9,7 +10,7 @@ import { rows } from "./game.js";
 const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
 /** The size of each kind that most people mean. @type {Record<Kind | "jigsaw" | "sudoku-x" | "killer", number>} */
-export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, jigsaw: 9, "sudoku-x": 9, killer: 9 };
+export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, starbattle: 10, jigsaw: 9, "sudoku-x": 9, killer: 9 };
 
 /**
  * A blank puzzle, with parts of another one.
@@ -18,7 +19,7 @@ export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, jigsaw: 9,
  */
 export function recordOf(parts) {
   const { kind, size } = parts;
-  const isQueens = kind === "queens";
+  const isQueens = hasPieces(parts);
   const boxes = kind === "sudoku" ? (boxShapes(size)[0] ?? [1, size]) : null;
   return {
     boxes,
@@ -30,6 +31,7 @@ export function recordOf(parts) {
     diagonals: false,
     cages: [],
     symbols: "numbers",
+    stars: kind === "starbattle" ? usualStars(size) : null,
     quad: [],
     lattice: [],
     status: "solved",

@@ -3,6 +3,7 @@
  */
 
 import { begun, moved, values } from "./game.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./game.js").Cell} Cell */
@@ -36,11 +37,11 @@ function isSameFrame(one, other) {
 }
 
 /** @param {Puzzle} puzzle */
-function frame({ kind, size, boxes, relations, regions, diagonals, cages }) {
+function frame({ kind, size, boxes, relations, regions, diagonals, cages, stars }) {
   const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
     sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
   );
-  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages]);
+  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages, stars]);
 }
 
 /** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
@@ -58,7 +59,7 @@ function written(paper) {
 export function differences(game, paper) {
   const read = written(paper);
   const board = values(game);
-  const isCross = (/** @type {number} */ at) => paper.kind === "queens" && read[at].struck > 0;
+  const isCross = (/** @type {number} */ at) => hasPieces(paper) && read[at].struck > 0;
   const isNew = (/** @type {number} */ at) =>
     !game.givens[at] && (isCross(at) ? !game.cells[at].struck : read[at].value > 0 && read[at].value !== board[at]);
   const changed = read.flatMap((_, at) => (isNew(at) ? [at] : []));
@@ -67,7 +68,7 @@ export function differences(game, paper) {
 }
 
 /** @param {Game} game @param {number} at */
-const isCrossed = ({ puzzle, cells }, at) => puzzle.kind === "queens" && cells[at].struck > 0;
+const isCrossed = ({ puzzle, cells }, at) => hasPieces(puzzle) && cells[at].struck > 0;
 
 /**
  * The game with what the paper says in some cells, in one move.
@@ -78,7 +79,7 @@ const isCrossed = ({ puzzle, cells }, at) => puzzle.kind === "queens" && cells[a
  */
 export function merged(game, paper, cells) {
   const read = written(paper);
-  const isQueens = paper.kind === "queens";
+  const isQueens = hasPieces(paper);
   return moved(
     game,
     cells.map((at) => [at, isQueens ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),

@@ -4,6 +4,7 @@
  */
 
 import { placeOf } from "../board/cells.js";
+import { hasPieces, piecesOf } from "../board/pieces.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 
@@ -18,10 +19,10 @@ import { placeOf } from "../board/cells.js";
  */
 
 /**
- * `highest` is the largest value, 1 for a queen; `all` the bits of all values, bit `value`. `seen[cell]` are the cells
+ * `highest` is the largest value, 1 for a queen or a star, of which a house takes `stars`; `all` the bits of all values, bit `value`. `seen[cell]` are the cells
  * in which a cell's value cannot stand again, `signs` pairs of cells, the smaller one first.
  * @typedef {{
- *   size: number, count: number, highest: number, all: number, isQueens: boolean,
+ *   size: number, count: number, highest: number, all: number, stars: number, isQueens: boolean,
  *   houses: House[], seen: number[][], touching: number[][], signs: [number, number][], cages: Cage[],
  * }} Rules
  */
@@ -38,18 +39,21 @@ import { placeOf } from "../board/cells.js";
 export function rulesOf(puzzle) {
   const { size } = puzzle;
   const count = size * size;
-  const isQueens = puzzle.kind === "queens";
+  const isQueens = hasPieces(puzzle);
+  const stars = piecesOf(puzzle);
   const highest = isQueens ? 1 : size;
   const houses = housesOf(puzzle);
-  const touching = Array.from({ length: count }, (_, cell) => (isQueens ? diagonalNeighbours(size, cell) : []));
+  const touching = Array.from({ length: count }, (_, cell) => (isQueens ? neighboursOf(size, cell, stars > 1) : []));
   const seen = touching.map((cells) => new Set(cells));
-  for (const { cells } of houses) for (const cell of cells) for (const other of cells) seen[cell].add(other);
+  // Where a house takes several pieces, one of them leaves room for others.
+  for (const { cells } of stars > 1 ? [] : houses) for (const cell of cells) for (const other of cells) seen[cell].add(other);
   seen.forEach((cells, cell) => cells.delete(cell));
   return {
     size,
     count,
     highest,
     all: bitsUpTo(highest),
+    stars,
     isQueens,
     houses,
     seen: seen.map((cells) => [...cells]),
@@ -123,10 +127,17 @@ function grouped(unit, size, numberOf) {
   return [...groups].sort(([first], [second]) => first - second).map(([number, cells]) => ({ unit, number, cells }));
 }
 
-/** @param {number} size @param {number} cell */
-function diagonalNeighbours(size, cell) {
+/** The cells that touch one at a corner, or also those along lines: these share a house, if it takes one piece. @param {number} size @param {number} cell @param {boolean} alongLines */
+function neighboursOf(size, cell, alongLines) {
   const [row, column] = placeOf(cell, size);
+  const beside = [
+    [row - 1, column],
+    [row, column - 1],
+    [row, column + 1],
+    [row + 1, column],
+  ];
   const places = [
+    ...(alongLines ? beside : []),
     [row - 1, column - 1],
     [row - 1, column + 1],
     [row + 1, column - 1],
@@ -163,9 +174,14 @@ export function possible(rules, values) {
     for (const other of rules.seen[cell]) bits &= ~(values[other] ? 1 << values[other] : 0);
     return bits;
   });
+  for (const house of fullHouses(rules, values)) for (const cell of house.cells) left[cell] = 0;
   narrowBySigns(rules, values, left);
   return left.map((bits, cell) => (values[cell] ? 0 : bits));
 }
+
+/** The houses of several pieces that have all of them. @param {Rules} rules @param {readonly number[]} values */
+const fullHouses = ({ houses, stars }, values) =>
+  stars > 1 ? houses.filter(({ cells }) => cells.filter((cell) => values[cell]).length >= stars) : [];
 
 /**
  * @param {Rules} rules
@@ -198,7 +214,7 @@ export function clashes(rules, values) {
   /** @type {Warning[]} */
   const found = [];
   for (const house of rules.houses) {
-    for (const value of repeatedIn(house, values)) {
+    for (const value of repeatedIn(house, values, rules.stars)) {
       found.push({ what: "repeated", cells: house.cells.filter((cell) => values[cell] === value), value, house });
     }
   }
@@ -219,8 +235,9 @@ export function clashes(rules, values) {
   return found;
 }
 
-/** @param {House} house @param {readonly number[]} values */
-function repeatedIn({ cells }, values) {
+/** The values that are in a house more often than they may. @param {House} house @param {readonly number[]} values @param {number} stars */
+function repeatedIn({ cells }, values, stars) {
+  if (stars > 1) return cells.filter((cell) => values[cell]).length > stars ? [1] : [];
   let once = 0;
   let twice = 0;
   for (const cell of cells) {
@@ -248,6 +265,11 @@ export function deadEnds(rules, values, options) {
   }
   for (const house of rules.houses) {
     if (!rules.isQueens && (house.cells.length !== rules.size || house.unit === "cage")) continue;
+    if (rules.stars > 1) {
+      const room = house.cells.filter((cell) => values[cell] || options[cell]);
+      if (room.length < rules.stars) found.push({ what: "no place", cells: house.cells, value: 1, house });
+      continue;
+    }
     let left = 0;
     for (const cell of house.cells) left |= values[cell] ? 1 << values[cell] : options[cell];
     const blank = house.cells.filter((cell) => !values[cell]);
@@ -260,11 +282,16 @@ export function deadEnds(rules, values, options) {
 
 /** Whether every value is in every house and nothing clashes. @param {Rules} rules @param {readonly number[]} values */
 export function isFinished(rules, values) {
-  const filled = rules.isQueens ? values.filter(Boolean).length === rules.size : values.every(Boolean);
+  const filled = rules.isQueens ? values.filter(Boolean).length === rules.size * rules.stars : values.every(Boolean);
   return filled && clashes(rules, values).length === 0;
 }
 
-/** By how many queens each cell is closed. @param {Rules} rules @param {readonly number[]} values */
+/** By how many pieces, and full houses, each cell is closed. @param {Rules} rules @param {readonly number[]} values */
 export function closedBy(rules, values) {
-  return values.map((_, cell) => rules.seen[cell].filter((other) => values[other]).length);
+  const full = fullHouses(rules, values);
+  return values.map(
+    (_, cell) =>
+      rules.seen[cell].filter((other) => values[other]).length +
+      full.filter(({ cells }) => cells.includes(cell)).length,
+  );
 }

@@ -23,13 +23,14 @@ export const TOOLS = {
   futoshiki: ["digits"],
   kenken: ["cages", "digits"],
   queens: ["regions"],
+  starbattle: ["regions"],
 };
 
 /** The kinds that can be entered; diagonals are a switch. */
 export const ENTERED = /** @type {Variant[]} */ (Object.keys(TOOLS));
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages">
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars">
  *   & { variant: Variant }>} Draft
  */
 
@@ -44,7 +45,7 @@ export const sizesOf = (variant) => (variant === "jigsaw" ? JIGSAW_SIZES : SIZES
 /** @param {Variant} variant @param {number} size @returns {Draft} */
 export function blank(variant, size) {
   const kind = kindOf(variant);
-  const { boxes, givens, relations } = recordOf({ kind, size });
+  const { boxes, givens, relations, stars } = recordOf({ kind, size });
   return {
     variant,
     kind,
@@ -55,6 +56,7 @@ export function blank(variant, size) {
     regions: TOOLS[variant].includes("regions") ? filled(size, -1) : [],
     diagonals: false,
     cages: [],
+    stars,
   };
 }
 
@@ -79,6 +81,9 @@ export function painted(draft, cells, region) {
 
 /** @param {Draft} draft @param {readonly [number, number]} boxes rows and columns of one @returns {Draft} */
 export const boxed = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
+
+/** @param {Draft} draft @param {number} stars @returns {Draft} */
+export const starred = (draft, stars) => ({ ...draft, stars });
 
 /** @param {Draft} draft @param {boolean} diagonals @returns {Draft} */
 export const crossed = (draft, diagonals) => ({ ...draft, diagonals });

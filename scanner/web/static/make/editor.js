@@ -5,7 +5,7 @@ import { boxShapes } from "../board/cells.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";
 import { t } from "../frame/texts.js";
-import { blank, boxed, crossed, drawn, ENTERED, finished, redone, revived, sizesOf, undone } from "./drafting.js";
+import { blank, boxed, crossed, drawn, ENTERED, finished, redone, revived, sizesOf, starred, undone } from "./drafting.js";
 import { easel } from "./easel.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
@@ -30,6 +30,7 @@ export function show(container) {
   let drawing = null;
   const kind = choice("kind", ENTERED, (name) => t(`kind.${name}`));
   const size = choice("size", [], (name) => `${name} × ${name}`);
+  const stars = choice("stars", [], String);
   const boxes = choice("boxes", [], (name) => t("correct.boxes.shape", shapeOf(name)));
   const room = element("div", { class: "playing-room" });
   const words = element("div", { class: "words", role: "status" });
@@ -51,7 +52,7 @@ export function show(container) {
   container.classList.add("edit");
   container.append(
     element("h1", { text: t("edit.title") }),
-    element("div", { class: "wishes" }, kind.node, size.node, boxes.node),
+    element("div", { class: "wishes" }, kind.node, size.node, boxes.node, stars.node),
     room,
   );
 
@@ -90,6 +91,8 @@ export function show(container) {
     size.offer(sizes, String(now.size));
     boxes.offer(shapes.length ? shapes : [`1x${now.size}`], String(now.boxes?.join("x")));
     boxes.node.hidden = !now.boxes;
+    stars.offer(["1", "2", "3"], String(now.stars ?? ""));
+    stars.node.hidden = !now.stars;
     drawing = easel(() => drafts.now, change);
     fill(
       room,
@@ -125,6 +128,7 @@ export function show(container) {
     const { rows, columns } = shapeOf(boxes.value());
     change(boxed(drafts.now, [rows, columns]));
   });
+  stars.node.addEventListener("change", () => change(starred(drafts.now, Number(stars.value()))));
   draw();
   return examining.end;
 }

@@ -14,7 +14,7 @@ import { choice } from "./making.js";
 /** @typedef {import("../frame/server.js").Offer} Offer */
 
 /** The kinds that hints know techniques for. */
-const KINDS = ["sudoku", "futoshiki", "kenken", "queens"];
+const KINDS = ["sudoku", "futoshiki", "kenken", "queens", "starbattle"];
 
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {

@@ -10,7 +10,7 @@ import { cagesOf, numberOf } from "./draft_cages.js";
 
 /** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
 
-/** Of a Queens board the server tells it. @param {Draft} draft @returns {Missing[]} */
+/** Of boards with pieces the server tells it. @param {Draft} draft @returns {Missing[]} */
 export function missing(draft) {
   if (draft.variant === "jigsaw") return missingRegions(draft);
   if (draft.variant === "killer" || draft.variant === "kenken") return missingCages(draft);

@@ -3,7 +3,7 @@
  * lies; what touches and keys mean is not its business.
  */
 
-import { cellGrid, mark, placeLooks, queen, regionLetter } from "../board/cell_grid.js";
+import { cellGrid, mark, placeLooks, piece, regionLetter } from "../board/cell_grid.js";
 import { placeOf } from "../board/cells.js";
 import { element, fill } from "../frame/dom.js";
 import { edges } from "../board/edges.js";
@@ -11,6 +11,7 @@ import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
 import { cellWords } from "./words.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -108,9 +109,9 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
  * @param {number} at
  */
 function write(cell, paint, puzzle, at) {
-  if (puzzle.kind === "queens") {
+  if (hasPieces(puzzle)) {
     const letter = regionLetter(puzzle, placeOf(at, puzzle.size));
-    fill(cell, letter, paint.value ? queen() : paint.cross && mark("value cross", "×"), ...queensHint(paint));
+    fill(cell, letter, paint.value ? piece(puzzle) : paint.cross && mark("value cross", "×"), ...queensHint(paint));
   } else if (paint.value) {
     fill(cell, mark("value", symbolOf(paint.value, puzzle)));
   } else {

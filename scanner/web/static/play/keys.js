@@ -1,6 +1,7 @@
 /** What a key means on the board. Pure. */
 
 import { valueOfKey } from "../board/symbols.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../game/selection.js").Direction} Direction */
 /** @typedef {import("./session.js").Pen} Pen */
@@ -54,7 +55,7 @@ export function commandOf(pressed, puzzle) {
   if (altKey) return null;
   const value = ctrl ? null : valueOfKey(key, puzzle);
   if (value !== null) return { act: "value", value };
-  const isQueens = puzzle.kind === "queens";
+  const isQueens = hasPieces(puzzle);
   const way = WAYS[code] ?? WAYS[key];
   if (way && !(ctrl && code.startsWith("Key"))) {
     return { act: "move", way, far: ctrl && (key === "Home" || key === "End"), extending: shiftKey, alone: ctrl };

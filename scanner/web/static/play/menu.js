@@ -5,6 +5,7 @@ import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { hintsWords } from "../games/hints.js";
 import { CHOICES, DEFAULTS } from "../games/settings.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
@@ -25,7 +26,7 @@ const known = (isQueens) =>
  */
 export function openMenu(session, kept, actions) {
   const hints = hintsWords(kept.state);
-  const names = known(session.game.puzzle.kind === "queens");
+  const names = known(hasPieces(session.game.puzzle));
   const settings = names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name)));
   const { close } = openDialog(
     "playmenu",

@@ -1,11 +1,12 @@
 /** The keys under the thumb: what they write, and digits, or colours, or what goes on a Queens board. */
 
-import { queen } from "../board/cell_grid.js";
+import { piece } from "../board/cell_grid.js";
 import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { digit, erase, mark, noteByHold } from "./input_actions.js";
 import { COLOURS, rules, values } from "../game/game.js";
+import { pieceOf } from "../board/pieces.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
@@ -91,8 +92,9 @@ function countsOf(board, size) {
 
 /** @param {Session} session @param {HTMLElement} tools */
 function queensPad(session, tools) {
+  const { puzzle } = session.game;
   const keys = [
-    key(queen(), () => mark(session, "queen"), t("play.queen")),
+    key(piece(puzzle), () => mark(session, "queen"), t(`play.${pieceOf(puzzle)}`)),
     key("×", () => mark(session, "cross"), t("play.cross")),
     rubberOf(session),
   ];

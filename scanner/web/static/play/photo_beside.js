@@ -6,6 +6,7 @@ import { placeOf } from "../board/cells.js";
 import { values } from "../game/game.js";
 import { affine, cellQuad } from "../photo/flatten.js";
 import { get } from "../photo/store.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("../game/game.js").Game} Game */
@@ -112,7 +113,7 @@ async function cutOut({ puzzle, source }, canvas) {
           [p, q, s],
         ),
       );
-      if (puzzle.kind === "queens") drawQueen(context);
+      if (hasPieces(puzzle)) drawQueen(context);
       else drawDigit(context, value);
     }
   };
@@ -139,7 +140,7 @@ export function enteredSince(game) {
   const { puzzle, givens } = game;
   const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];
   const isOnPaper = (/** @type {number} */ at, /** @type {number} */ value) =>
-    puzzle.kind === "queens" ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
+    hasPieces(puzzle) ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
   return values(game)
     .map((value, at) => ({ at, value }))
     .filter(({ at, value }) => value && !isOnPaper(at, value));

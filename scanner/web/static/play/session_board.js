@@ -5,6 +5,7 @@ import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
 import { painted } from "./paint.js";
 import { zoomable } from "./zoom.js";
+import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -51,7 +52,7 @@ export function sessionBoard(session, label) {
     linked = session.highlights;
     links?.remove();
     const isPlaced = Boolean(linked.preview) || session.settings.options === BY_RULE;
-    links = linked.links?.length ? chains(puzzle.size, linked.links, isPlaced && puzzle.kind !== "queens") : null;
+    links = linked.links?.length ? chains(puzzle.size, linked.links, isPlaced && !hasPieces(puzzle)) : null;
     if (links) board.sheet.append(links);
   }
 

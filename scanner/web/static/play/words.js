@@ -7,6 +7,7 @@ import { letterOf } from "../board/regions.js";
 import { symbolOf } from "../board/symbols.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
+import { hasPieces, pieceOf, piecesOf } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -55,17 +56,18 @@ function fixedWords(puzzle, at) {
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
 function contentWords({ value, given, cross, closed }, puzzle) {
-  if (puzzle.kind === "queens")
-    return t(value ? "play.cell.queen" : closed ? "play.cell.closed" : cross ? "play.cell.cross" : "play.cell.empty");
+  if (hasPieces(puzzle))
+    return t(value ? `play.cell.${pieceOf(puzzle)}` : closed ? `play.cell.closed.${pieceOf(puzzle)}` : cross ? "play.cell.cross" : "play.cell.empty");
   if (!value) return t("play.cell.blank");
   return t(given ? "play.cell.given" : "play.cell.value", { value: symbolOf(value, puzzle) });
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
 function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
-  if (puzzle.kind === "queens") {
-    const queen = good > 0 && t(sure ? "play.cell.queen.sure" : "play.cell.queen.good");
-    return [queen, bad > 0 && t("play.cell.queen.bad"), colour > 0 && colourWords(colour)];
+  if (hasPieces(puzzle)) {
+    const name = `play.cell.${pieceOf(puzzle)}`;
+    const queen = good > 0 && t(`${name}.${sure ? "sure" : "good"}`);
+    return [queen, bad > 0 && t(`${name}.bad`), colour > 0 && colourWords(colour)];
   }
   const digits = (/** @type {number} */ bits) => symbolsIn(bits, puzzle);
   return [
@@ -106,12 +108,12 @@ function warningWords({ what, cells, value, house }, puzzle) {
     const cage = puzzle.cages?.find((known) => String(known.cells[0]) === String(placeOf(cells[0], size)));
     return t("play.warning.cage", { clue: cage ? clueOf(cage) : "", place: places[0] });
   }
-  if (what === "touching") return t("play.warning.touching", { first: places[0], second: places[1] });
+  if (what === "touching") return t(`play.warning.touching.${pieceOf(puzzle)}`, { first: places[0], second: places[1] });
   if (what === "no option") return t("play.warning.option", { place: places[0] });
   const where = house ? houseWords(house) : "";
   const name = what === "repeated" ? "repeated" : "place";
-  const kind = puzzle.kind === "queens" ? "queens" : "digit";
-  return t(`play.warning.${name}.${kind}`, { value: symbolOf(value, puzzle), house: where, times: cells.length });
+  const kind = hasPieces(puzzle) ? puzzle.kind : "digit";
+  return t(`play.warning.${name}.${kind}`, { value: symbolOf(value, puzzle), house: where, times: cells.length, stars: piecesOf(puzzle) });
 }
 
 /**

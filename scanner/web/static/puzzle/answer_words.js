@@ -8,6 +8,7 @@ import { stages } from "./stages.js";
 import { placeName, placeNames, puzzleName } from "../board/labels.js";
 import { symbolOf } from "../board/symbols.js";
 import { has, t } from "../frame/texts.js";
+import { hasPieces, pieceOf } from "../board/pieces.js";
 
 /** @typedef {import("../frame/dom.js").Child} Child */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -44,11 +45,11 @@ export function tellStatus(puzzle, clashes = []) {
  * @returns {Child[]}
  */
 export function tellMistakes(puzzle) {
-  const { mistakes, entries, solution, kind } = puzzle;
+  const { mistakes, entries, solution } = puzzle;
   const lines = mistakes.map(([row, column]) => {
     const place = placeName([row, column]);
-    if (kind === "queens")
-      return t(solution?.[row][column] ? "answer.mistake.cross" : "answer.mistake.queen", { place });
+    if (hasPieces(puzzle))
+      return t(`answer.mistake.${solution?.[row][column] ? "crossed-" : ""}${pieceOf(puzzle)}`, { place });
     return t("answer.mistake.value", {
       place,
       written: symbolOf(entries[row][column], puzzle),
@@ -80,8 +81,8 @@ export function tellMistakes(puzzle) {
 export function tellNext({ cell, value }, puzzle) {
   if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
   const text =
-    puzzle.kind === "queens"
-      ? t("hint.queen", { place: placeName(cell) })
+    hasPieces(puzzle)
+      ? t(`hint.${pieceOf(puzzle)}`, { place: placeName(cell) })
       : t("hint.value", { place: placeName(cell), value: symbolOf(value, puzzle) });
   return [element("p", { class: "status-line large", text })];
 }

@@ -3,6 +3,7 @@
 import { placeName, placeNames, regionName, shortName } from "../board/labels.js";
 import { symbolOf } from "../board/symbols.js";
 import { has, listed, t } from "../frame/texts.js";
+import { hasPieces, pieceOf } from "../board/pieces.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -38,7 +39,7 @@ function isAmiss({ cells, technique, houses }, { mistakes }) {
 
 /** @param {Puzzle} puzzle */
 function isFilled({ kind, givens, entries, marks, solution }) {
-  if (kind === "queens")
+  if (hasPieces({ kind }))
     return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
   return givens.every((row, r) => row.every((value, c) => value || entries[r]?.[c]));
 }
@@ -50,14 +51,14 @@ function isFilled({ kind, givens, entries, marks, solution }) {
  * @param {Puzzle} puzzle
  */
 function followings(places, removes, puzzle) {
-  const isQueens = puzzle.kind === "queens";
+  const isQueens = hasPieces(puzzle);
   const certain = places.map(([row, column, value]) => {
     const place = placeName([row, column]);
-    return isQueens ? t("hint.queen", { place }) : t("hint.value", { place, value: symbolOf(value, puzzle) });
+    return isQueens ? t(`hint.${pieceOf(puzzle)}`, { place }) : t("hint.value", { place, value: symbolOf(value, puzzle) });
   });
   if (isQueens) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
-    return cells.length ? [...certain, t("hint.no-queen", { cells: placeNames(cells) })] : certain;
+    return cells.length ? [...certain, t(`hint.no-${pieceOf(puzzle)}`, { cells: placeNames(cells) })] : certain;
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
@@ -105,7 +106,7 @@ function firstCell(region, { regions }) {
  */
 export function houseName({ unit, number, cells }, puzzle) {
   if (number === null) return placeName(cells[0]);
-  if (unit === "region" && puzzle.kind === "queens") return regionName(number - 1);
+  if (unit === "region" && hasPieces(puzzle)) return regionName(number - 1);
   if (unit === "region") return t("hint.house.region", { cell: shortName(firstCell(number - 1, puzzle)) });
   if (unit === "diagonal") return diagonalName(number, puzzle);
   return t(`hint.house.${unit}`, { number });

@@ -107,14 +107,14 @@ const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
   kind === "sudoku" && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
 
 /** Simon Tatham's names of the kinds that his collection has. */
-const GAMES = { sudoku: "solo", futoshiki: "unequal", queens: "", kenken: "keen" };
+const GAMES = { sudoku: "solo", futoshiki: "unequal", queens: "", kenken: "keen", starbattle: "" };
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
 
 /** @param {Puzzle} puzzle */
 async function line(puzzle) {
-  const format = isUsual(puzzle) ? "sdm" : GAMES[puzzle.kind] || "letters";
+  const format = isUsual(puzzle) ? "sdm" : GAMES[puzzle.kind] || (puzzle.kind === "queens" ? "letters" : "puzzlink");
   return (await api.convert(printed(puzzle), format)).trim();
 }
 
@@ -144,7 +144,7 @@ export async function print(puzzle, solution) {
     "section",
     { class: "paper" },
     element("h1", { text: [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ") }),
-    has(rule) && element("p", { text: t(rule) }),
+    has(rule) && element("p", { text: t(rule, { stars: puzzle.stars ?? 1 }) }),
     image,
   );
   document.body.append(page);

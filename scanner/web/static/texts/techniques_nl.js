@@ -21,6 +21,32 @@ export default {
     "Alle vakjes die een rij of kolom over heeft, liggen in één gebied. De koningin staat daar, dus de rest van dat gebied heeft er geen.",
   "blocked cell":
     "Een koningin in dit vakje zou alle vakjes sluiten die een rij, kolom of gebied over heeft. Het vakje blijft dus leeg.",
+  "only cells left":
+    "Een rij, kolom of gebied heeft precies zoveel vakjes over als er sterren horen, dus die hebben allemaal een ster.",
+  "too few cells left":
+    "Een ster in dit vakje zou zoveel vakjes van een rij, kolom of gebied raken dat er te weinig over zijn voor zijn sterren. Het vakje blijft dus leeg.",
+  "undercounting by one":
+    "Alle vakjes die een of twee gebieden over hebben, liggen in één rij of kolom, waar niet meer sterren horen dan in die gebieden. De rest van die lijn heeft er dus geen.",
+  "overcounting by one":
+    "Alle vakjes die een of twee lijnen over hebben, liggen in één gebied, waar niet meer sterren horen dan in die lijnen. De rest van dat gebied heeft er dus geen.",
+  "two-by-two boxes":
+    "In een blok van 2×2 raken alle vakjes elkaar, dus er staat hoogstens één ster. Liggen de vakjes van een rij, kolom of gebied in net zoveel blokken als er sterren horen, dan heeft elk blok er een, en wat alle vakjes van een blok raakt, geen.",
+  "undercounting by two":
+    "Alle vakjes die enkele gebieden over hebben, liggen in twee rijen of kolommen, waar niet meer sterren horen dan in die gebieden. De rest van die lijnen heeft er dus geen.",
+  "overcounting by two":
+    "Alle vakjes die enkele lijnen over hebben, liggen in twee gebieden, waar niet meer sterren horen dan in die lijnen. De rest van die gebieden heeft er dus geen.",
+  "pressured exclusion":
+    "De sterren van een rij, kolom of gebied passen maar op weinig manieren in de vakjes, want geen twee raken elkaar. Een vakje dat bij al die manieren hoort, heeft een ster, en een dat ze allemaal raken, geen.",
+  "undercounting by many":
+    "Alle vakjes die meerdere gebieden over hebben, liggen in drie of vier rijen of kolommen, waar niet meer sterren horen dan in die gebieden. De rest van die lijnen heeft er dus geen.",
+  "overcounting by many":
+    "Alle vakjes die meerdere lijnen over hebben, liggen in drie of vier gebieden, waar niet meer sterren horen dan in die lijnen. De rest van die gebieden heeft er dus geen.",
+  "composite region":
+    "Wat een of twee lijnen hebben buiten de gebieden erin, of wat de gebieden die ze bedekken erbuiten hebben, is een vlak waarvan het aantal sterren bekend is. Bekijk het als een gebied.",
+  "large composite region":
+    "Wat drie of vier lijnen hebben buiten de gebieden erin, of wat de gebieden die ze bedekken erbuiten hebben, is een vlak waarvan het aantal sterren bekend is. Bekijk het als een gebied.",
+  "failing star":
+    "Met een ster in dit vakje, of juist zonder, nemen rijen, kolommen en gebieden de enige vakjes die ze nog hebben, tot een ervan er te weinig heeft. Het is dus andersom.",
   pointing:
     "Alle plekken die een blok over heeft voor een cijfer, liggen in één rij of kolom. Het cijfer staat daar, dus nergens anders in die lijn.",
   claiming:

@@ -61,6 +61,17 @@ def test_a_hint_comes_in_stages_and_is_applied_as_one_move(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_hints_of_a_star_battle_speak_of_stars(page: Page) -> None:
+    letters = ["aabbbbbbbc", "aaadbbbccc", "aaaddeefcc", "adddeeeffg", "dddeeeefgg"]
+    letters += ["dhheeeeegg", "hhhhhegggg", "hiihhhgggg", "iiihjjjggg", "iihhjjjggg"]
+    play(page, Puzzle.starbattle(letters, 2))
+    panel = coach(page)
+    panel.get_by_role("button", name="Tell me how").click()
+    panel.get_by_role("button", name="Tell me what").click()
+    expect(panel).to_contain_text("would leave too few cells for the stars of region")
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_another_hint_and_what_its_technique_is(page: Page) -> None:
     play(page, nine(EASY))
     panel = coach(page)

@@ -40,7 +40,7 @@ def test_the_formats_say_what_they_hold(formats):
         "kinds": {"queens": list(range(4, 13))},
     }
     assert told["sdm"]["kinds"] == {"sudoku": [4, 6, 8, 9]}
-    assert set(told["json"]["kinds"]) == {"sudoku", "futoshiki", "queens", "kenken"}
+    assert set(told["json"]["kinds"]) == {"sudoku", "futoshiki", "queens", "kenken", "starbattle"}
 
 
 def test_what_is_saved_can_be_opened(client, formats):

@@ -62,7 +62,7 @@ def test_what_is_offered_can_be_asked_for(patient):
         kind: list(sizes) for kind, sizes in SIZES.items()
     }
     assert {kind: offer["symmetries"] for kind, offer in kinds.items()} == {
-        kind: [] if kind in ("queens", "kenken", "killer") else list(SYMMETRIES) for kind in SIZES
+        kind: [] if kind in ("queens", "kenken", "killer", "starbattle") else list(SYMMETRIES) for kind in SIZES
     }
     for kind, offer in kinds.items():
         (least, *_) = offer["sizes"]

@@ -161,7 +161,7 @@ def test_a_path_needs_one_solution(refused):
 
 def test_all_techniques_are_explained(client):
     told = client.get("/api/v1/techniques").json()["techniques"]
-    assert set(told) == {"sudoku", "futoshiki", "queens", "kenken"}
+    assert set(told) == {"sudoku", "futoshiki", "queens", "kenken", "starbattle"}
     for kind, techniques in told.items():
         assert [technique["name"] for technique in techniques] == [known.name for known in techniques_for(kind)]
         assert all(technique["explanation"].endswith(".") for technique in techniques)

@@ -10,7 +10,7 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, Cell, Puzzle, Symbols
+from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Symbols
 
 Evaluate = Callable[[str, str, Any], Any]
 
@@ -76,6 +76,11 @@ def _queens(size: int, random: Random) -> Puzzle:
     return Puzzle.queens([[row] * size for row in range(size)], givens=_digits(random, size, 1), marks=marks)
 
 
+def _starbattles(size: int, random: Random) -> list[Puzzle]:
+    board = _queens(size, random)
+    return [Puzzle.starbattle(board.regions, stars, givens=board.givens, marks=board.marks) for stars in STARS]
+
+
 def _kenkens(size: int, random: Random) -> list[Puzzle]:
     return [Puzzle.kenken(size, _cages(size, name), entries=_digits(random, size, size)) for name in "+-*/"]
 
@@ -86,6 +91,8 @@ def _puzzles(kind: str, size: int) -> list[Puzzle]:
         return _sudokus(size, random)
     if kind == "kenken":
         return _kenkens(size, random)
+    if kind == "starbattle":
+        return _starbattles(size, random)
     return [_futoshiki(size, random) if kind == "futoshiki" else _queens(size, random)]
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.catalogue import futoshiki, kenken, killer, paper, queens, relatives, sudoku
+from scanner.lab.validation.museum.catalogue import (
+    futoshiki,
+    kenken,
+    killer,
+    paper,
+    queens,
+    relatives,
+    starbattle,
+    sudoku,
+)
 from scanner.lab.validation.museum.description import Half, Look
 
 LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
+    *starbattle.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,

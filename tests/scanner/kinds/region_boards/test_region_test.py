@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.queens.region_test import cell_log_odds, is_something_else, rim_log_odds
+from scanner.kinds.region_boards.region_test import cell_log_odds, is_something_else, rim_log_odds
 
 
 def test_empty_cells_speak_for_a_board() -> None:

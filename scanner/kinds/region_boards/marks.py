@@ -55,16 +55,21 @@ class Marks:
     is_clear: bool = True
     strange: int = 0
 
-    @property
-    def are_other_things(self) -> bool:
-        """Whether they are digits, or there are more queens, or large marks that are hardly known, than rows."""
+    def are_other_things(self, stars: int = 1) -> bool:
+        """Whether they are digits, or there are more queens, or large marks that are hardly known, than belong there.
+
+        There may be so many `stars` in each row.
+        """
         queens = sum(row.count("q") for row in self.marks)
         unknown = 0 if self.is_clear else int((self.likely > 0).sum())
-        return self.digits or max(queens, unknown) > len(self.marks)
+        return self.digits or max(queens, unknown) > stars * len(self.marks)
 
 
-def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Marks:
-    """The marks on a board whose cells have these colours: cells x 3, CIE L*a*b*."""
+def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars: int = 1) -> Marks:
+    """The marks on a board whose cells have these colours: cells x 3, CIE L*a*b*.
+
+    Where each row has several `stars`, large marks that do not reach into all corners are no crosses but stars.
+    """
     size = board.lattice.rows
     inked = _inked(board, colours)
     extents = np.array([_extent(cell) for cell in inked]) / board.cell
@@ -81,6 +86,8 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader) -> Ma
         # a queen that the reader does not know is one all the same, unless it knows the others
         least = 0.5 if (queenly > 0.5).any() else 0.0
         marks[large] = np.where((glyphs[is_large, CROSS] > queenly) | (queenly < least), "x", "q")
+        if stars > 1:
+            marks[[cell for cell in large if not _reaches_corners(inked[cell])]] = "q"
         digits = bool((glyphs[:, 1:10].sum(axis=1) > TRUST_THRESHOLD).sum() > max(1, len(asked) / 2))
         likely[large] = glyphs[is_large, 1:].max(axis=1)
         is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= 0.5)
@@ -141,6 +148,15 @@ def _extent(cell: NDArray[np.float32]) -> float:
     if not whole.any():
         return 0.0
     return float(max(right[whole].max() - left[whole].min(), bottom[whole].max() - top[whole].min()))
+
+
+def _reaches_corners(cell: NDArray[np.float32]) -> bool:
+    """Whether the ink of a cell reaches into all corners of the rectangle around it, as that of a cross does."""
+    rows, columns = np.nonzero(cell > 0)
+    ink = cell[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1] > 0
+    down, across = ink.shape[0] // 4, ink.shape[1] // 4
+    corners = (ink[:down, :across], ink[:down, -across:], ink[-down:, :across], ink[-down:, -across:])
+    return all(corner.any() for corner in corners)
 
 
 def _glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:

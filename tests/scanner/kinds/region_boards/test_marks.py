@@ -11,7 +11,7 @@ import pytest
 from scanner import readers
 from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
-from scanner.kinds.queens.marks import Marks, read_marks
+from scanner.kinds.region_boards.marks import Marks, read_marks
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.types import Page
 from solver import Puzzle
@@ -70,7 +70,7 @@ def test_a_shadow_like_those_across_other_cells_is_no_mark() -> None:
 
 def test_marks_are_nothing_strange() -> None:
     assert read(LOOK).strange == read(replace(LOOK, mark="dot")).strange == 0
-    assert not read(replace(LOOK, mark_size=0.55)).are_other_things
+    assert not read(replace(LOOK, mark_size=0.55)).are_other_things()
 
 
 def test_numbers_of_a_calendar_are_other_things() -> None:
@@ -80,7 +80,7 @@ def test_numbers_of_a_calendar_are_other_things() -> None:
     flat = rectify(Page(picture, "calendar"), lattice)
     seen = read_marks(flat, cell_colours(flat), readers.get("cnn"))
     assert seen.strange > 18
-    assert seen.are_other_things
+    assert seen.are_other_things()
 
 
 @pytest.mark.parametrize("height", [0.28, 0.5])

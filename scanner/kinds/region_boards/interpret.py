@@ -1,4 +1,4 @@
-"""From the ways to cut a board into regions to the most probable Queens puzzle."""
+"""From the ways to cut a board into regions to the most probable puzzle with so many queens, or stars, in each."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from scanner.assets.networks import sigmoid
 from scanner.kinds import map_search
 from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
 from scanner.kinds.partitions import alternative_partitions
-from scanner.kinds.queens.marks import Marks
+from scanner.kinds.region_boards.marks import Marks
+from scanner.kinds.region_boards.stars import has_room, puzzle_with
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.types import Doubt, Grid
-from solver import Puzzle
+from solver import Puzzle, count
+from solver.puzzle import STARS
 
 VAGUE = 0.5
 """The confidence in regions that have a caveat."""
@@ -30,11 +32,10 @@ class _Divisions:
     partitions: Sequence[Partition]
     regions: Sequence[Labels]
     places: list[Costs]
+    stars: int
 
     def puzzle(self, states: States) -> Puzzle:
-        labels = self.partitions[states[0]].labels
-        size = round(len(labels) ** 0.5)
-        return Puzzle.queens(labels.reshape(size, size).tolist())
+        return puzzle_with(self.partitions[states[0]].labels, self.stars)
 
     def fit(self, states: States, solution: Grid) -> float:
         return 0.0
@@ -47,23 +48,28 @@ class _Divisions:
 
 
 def interpret(
-    evidence: RegionEvidence, marks: Marks, best: Partition, rivals: Sequence[Partition], free: Partition
+    evidence: RegionEvidence,
+    marks: Marks,
+    best: Partition,
+    rivals: Sequence[Partition],
+    free: Partition,
+    stars: int = 1,
 ) -> Interpretation:
-    """The Queens puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
+    """The puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
 
-    `free` is the partition if the number of regions were not known.
+    `free` is the partition if the number of regions were not known. Each region takes so many `stars`; one is a queen.
     """
-    divisions = _divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)])
+    divisions = _divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)], stars)
     found = map_search.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
     partition = divisions.partitions[chosen[0]]
-    puzzle = Puzzle.queens(divisions.puzzle(chosen).regions, marks=marks.marks)
+    puzzle = puzzle_with(partition.labels, stars, marks.marks)
     if not found.hypotheses:
         return Interpretation(puzzle, found.answers, 0.0, as_read=len(found.answers))
     claims = found.hypotheses[0].claims
     numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
     changed = _changed(divisions, chosen[0], found.likeliest[0])
-    caveats = tuple(_caveats(evidence, partition, free))
+    caveats = (*_caveats(evidence, partition, free), *_of_other_numbers(partition.labels, stars))
     entry_confidence = VAGUE if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
@@ -85,6 +91,13 @@ def interpret(
     )
 
 
+def _of_other_numbers(labels: Labels, stars: int) -> Iterator[str]:
+    """The other numbers of stars that leave one solution, as nothing tells which of them is meant."""
+    for other in STARS:
+        if other != stars and has_room(labels, other) and count(puzzle_with(labels, other)) == 1:
+            yield f"with {other} in each row, column and region there is one solution, too"
+
+
 def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
     """The cells that are in another region than in the likeliest partition, with that and its probability."""
     claims, seen = divisions.regions[chosen], divisions.regions[likeliest]
@@ -103,14 +116,14 @@ def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) ->
 
 def as_read(best: Partition) -> tuple[Grid, ...]:
     """The solutions, at most two, of the puzzle that the best regions make."""
-    return map_search.as_read(_divisions(best, ()))
+    return map_search.as_read(_divisions(best, (), 1))
 
 
-def _divisions(best: Partition, others: Sequence[Partition]) -> _Divisions:
+def _divisions(best: Partition, others: Sequence[Partition], stars: int) -> _Divisions:
     partitions = sorted([best, *others], key=lambda partition: partition.cost)
     likeliest = partitions[0].labels
     regions = [_numbered_like(likeliest, partition.labels) for partition in partitions]
-    return _Divisions(partitions, regions, [{number: p.cost for number, p in enumerate(partitions)}])
+    return _Divisions(partitions, regions, [{number: p.cost for number, p in enumerate(partitions)}], stars)
 
 
 def _numbered_like(known: Labels, labels: Labels) -> Labels:

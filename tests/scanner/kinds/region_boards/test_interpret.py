@@ -11,8 +11,8 @@ from scanner.board import edges
 from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
 from scanner.kinds.partitions import most_probable_partition, partitions
-from scanner.kinds.queens.interpret import VAGUE, as_read, interpret
-from scanner.kinds.queens.marks import Marks
+from scanner.kinds.region_boards.interpret import VAGUE, as_read, interpret
+from scanner.kinds.region_boards.marks import Marks
 from scanner.kinds.regions import Partition, RegionEvidence, weighed_partition
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made

@@ -1,0 +1,1 @@
+"""Boards of regions that people mark: what Queens and Star Battle have in common."""

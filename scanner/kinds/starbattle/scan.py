@@ -1,0 +1,37 @@
+"""Star Battle: boards of regions with several marks in each; how many is told by which number has one solution."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from scanner.kinds.region_boards import scan as region_boards
+from scanner.kinds.region_boards.stars import has_room, puzzle_with
+from scanner.kinds.regions import Partition
+from scanner.readers import Reader
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
+from solver import Puzzle, count
+from solver.generator import usual_stars
+from solver.puzzle import SIZES as SIZES_OF
+from solver.puzzle import STARS
+
+NAME = "starbattle"
+HYPOTHESIS = region_boards.HYPOTHESIS
+SIZES: Collection[int] = SIZES_OF[NAME]
+
+
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    """The Star Battle with two stars or three in each row on a board, or the reason why there is none."""
+    return region_boards.scan_regions(NAME, _stars_of, board, reader, orientation, watch)
+
+
+def blank(size: int) -> Puzzle | None:
+    """Of a grid of which nothing is known, it is not known that it is a Star Battle."""
+    return None
+
+
+def _stars_of(partition: Partition) -> int | None:
+    """How many stars the regions as they look take: so many that there is one solution, or as many as usual."""
+    possible = [stars for stars in STARS[1:] if has_room(partition.labels, stars)]
+    single = [stars for stars in possible if count(puzzle_with(partition.labels, stars)) == 1]
+    usual = max(2, usual_stars(round(len(partition.labels) ** 0.5)))
+    return next((stars for stars in (*single, usual) if stars in possible), None)
