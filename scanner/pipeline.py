@@ -88,7 +88,7 @@ def _interpreted(
         explained = (each.found for each in seen if isinstance(each.found, Scan) and each.found.status == "solved")
         if not any(scan.lattice.overlaps(candidate.lattice) for scan in explained):
             found = _most_probable_grid(page, candidate, asked, reader, watch)
-            if found and (found.is_read or candidate.is_clear):
+            if found and (candidate.is_clear or found.is_convincing):
                 seen.append(found)
     return seen
 

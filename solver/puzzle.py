@@ -57,6 +57,9 @@ SIZES: dict[str, range] = {
 STARS = range(1, 4)
 """How many stars a row of a Star Battle may have."""
 
+LEAST_SIZES = {1: 5, 2: 8, 3: 12}
+"""The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
+
 JIGSAW_SIZES = range(4, 13)
 """The sizes of Sudokus with regions in the place of boxes."""
 
@@ -240,6 +243,11 @@ class Puzzle:
             if len(starts) > 1
         )
         return (*regions, *warnings_of(self.cages, killer=self.kind == "sudoku"))
+
+
+def usual_stars(size: int) -> int:
+    """How many stars the rows of a Star Battle of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
+    return 1 if size < 9 else 2 if size < 14 else 3
 
 
 def _row(puzzle: Puzzle, row: int, wide: int) -> str:

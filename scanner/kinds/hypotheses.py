@@ -100,6 +100,14 @@ class Interpreted:
         return isinstance(self.found, Scan) and self.found.solution is not None
 
     @property
+    def is_convincing(self) -> bool:
+        """Whether the puzzle itself shows that it is there, however little of its grid is seen.
+
+        Its only solution is more probable than not.
+        """
+        return isinstance(self.found, Scan) and self.has_solution and self.found.confidence > 0.5
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing shows that the board goes on beyond what was read of it."""
         return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats

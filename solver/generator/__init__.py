@@ -9,7 +9,7 @@ from typing import cast
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
-from ..puzzle import STARS, Kind, Puzzle, PuzzleError
+from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle, PuzzleError, usual_stars
 from .boards import queens_puzzle, starbattle_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
@@ -44,9 +44,6 @@ SIZES: dict[str, tuple[int, ...]] = {
     "killer": (4, 6, 8, 9),
 }
 """The sizes in which puzzles of each kind are made; the last ones are kinds of Sudoku."""
-
-LEAST_SIZES = {1: 5, 2: 8, 3: 12}
-"""The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
 
 SUDOKUS = ("sudoku", "jigsaw", "sudoku-x", "killer")
 BOXED = ("sudoku", "sudoku-x", "killer")
@@ -98,11 +95,6 @@ def generate(
     if needed:
         return puzzle_that_needs(blank(), rng, deadline, difficulty, symmetry, minimal)
     return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
-
-
-def usual_stars(size: int) -> int:
-    """How many stars the rows of a Star Battle of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
-    return 1 if size < 9 else 2 if size < 14 else 3
 
 
 def puzzle_kind(kind: str) -> Kind:

@@ -10,13 +10,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solver import Grid, Puzzle, faults, solutions, solve
-from solver.generator import LEAST_SIZES
 from solver.generator.cages import cages_on
 from solver.generator.deadline import Deadline
 from solver.generator.region_growing import OPEN, grow_regions
 from solver.generator.regions import jigsaw
 from solver.generator.star_regions import joined_regions, place_stars_apart
-from solver.puzzle import STARS, Relation, Sign
+from solver.puzzle import LEAST_SIZES, STARS, Relation, Sign
 
 Count = Callable[[Puzzle, int], int]
 
