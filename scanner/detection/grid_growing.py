@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -34,11 +33,7 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     """The grid with the most evidence of those through linked crossings, and the grids of the crossings beside it."""
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
     laid = lattice_fit.laid(crossings.points, members, places, low, high)
-    if laid is None:
-        return
-    laid, cut = _cut_at_rim(crossings, laid)
-    low += cut
-    if not (square := likeliest(seen_on(crossings, laid))):
+    if laid is None or not (square := likeliest(seen_on(crossings, laid))):
         return
     lattice = square.of(laid)
     if _is_seen_whole(crossings, lattice) and _is_convex(lattice) and is_in_size(crossings, lattice):
@@ -47,17 +42,6 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     beside = ((places < corner) | (places > corner + square.rows)).any(axis=1)
     if not beside.all():
         yield from grown(crossings.only(members[beside]))
-
-
-def _cut_at_rim(crossings: Crossings, laid: Floats) -> tuple[Floats, Places]:
-    """Crossings, rows x columns x 2, without those more than a row beyond the rim of the picture, and how many rows and
-    columns are gone before the first of them.
-
-    Where nothing is known there is no evidence against a larger square, which a board beside this one may speak for.
-    """
-    is_near = cv2.dilate(crossings.is_on_picture(laid).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-    rows, columns = (np.flatnonzero(is_near.any(axis=axis)) for axis in (1, 0))
-    return laid[np.ix_(rows, columns)], np.array([rows.min(initial=0), columns.min(initial=0)])
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
