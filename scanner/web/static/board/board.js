@@ -3,15 +3,16 @@
  * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
  */
 
-import { cellGrid, mark, piece, placeLooks, regionLetter } from "./cell_grid.js";
-import { cellsOf, isSame, placeOf } from "./cells.js";
+import { cellGrid, face, mark, placeLooks, regionLetter } from "./cell_grid.js";
+import { cellsOf } from "./cells.js";
+import { isSame, placeOf } from "../kinds/places.js";
 import { fill } from "../frame/dom.js";
 import { edges } from "./edges.js";
 import { cellLabel, partNames } from "./labels.js";
 import { printed } from "./printed.js";
+import { kindOf } from "../kinds/registry.js";
 import { between } from "./stroke.js";
-import { isLong, symbolOf } from "./symbols.js";
-import { hasPieces } from "./pieces.js";
+import { isLong } from "./symbols.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -47,7 +48,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
   const { size } = puzzle;
-  const signs = puzzle.kind === "futoshiki" ? edges(puzzle, on.edge) : null;
+  const signs = kindOf(puzzle).signs ? edges(puzzle, on.edge) : null;
   const attributes = { "aria-readonly": on.typed ? null : "true" };
   const { node, sheet, grid, cells } = cellGrid(label, puzzle, { attributes, beneath, signs: signs?.node });
   node.classList.toggle("tinted", tinted);
@@ -155,7 +156,7 @@ function contents({ cell, value, cross }, puzzle, tinted) {
   const letter = regionLetter(puzzle, cell, tinted);
   if (cross) return [letter, mark("value", "×")];
   if (!value) return [letter];
-  return [letter, hasPieces(puzzle) ? piece(puzzle) : mark("value", symbolOf(value, puzzle))];
+  return [letter, face(value, puzzle)];
 }
 
 /**

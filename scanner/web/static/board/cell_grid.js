@@ -4,7 +4,8 @@ import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
 import { printed } from "./printed.js";
 import { letterOf } from "./regions.js";
-import { hasPieces, pieceOf } from "./pieces.js";
+import { symbolOf } from "./symbols.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -17,9 +18,6 @@ import { hasPieces, pieceOf } from "./pieces.js";
  * @property {HTMLElement[]} cells in reading order
  */
 
-const STAR = "M12 2.5l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8z";
-const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z";
-
 /**
  * @param {string} label
  * @param {Puzzle} puzzle
@@ -28,7 +26,7 @@ const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z
  * @returns {CellGrid}
  */
 export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
-  const { kind, size, cages } = puzzle;
+  const { size } = puzzle;
   const cells = Array.from({ length: size * size }, () => element("div", { role: "gridcell", tabindex: -1 }));
   const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
   const grid = element(
@@ -37,7 +35,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
     rows.map((row) => element("div", { role: "row" }, row)),
   );
   const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), signs);
-  const node = element("div", { class: `board ${kind}${hasPieces(puzzle) ? " queens" : ""}${cages?.length ? " caged" : ""}` }, sheet);
+  const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--size", String(size));
   return { node, sheet, grid, cells };
 }
@@ -64,15 +62,19 @@ export function regionLetter(puzzle, cell, tinted = false) {
 
 /** The number of a region that has a colour, else -1. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} tinted */
 const regionOf = (puzzle, [row, column], tinted) =>
-  hasPieces(puzzle) || tinted ? puzzle.regions[row][column] : -1;
+  kindOf(puzzle).piece || tinted ? puzzle.regions[row][column] : -1;
 
 /** What is seen in a cell, and told by its label. @param {string} looks @param {string} text */
 export const mark = (looks, text) => element("span", { class: looks, "aria-hidden": "true", text });
 
-/** A crown, as on the photo, or a star. @param {Puzzle} puzzle */
-export const piece = (puzzle) =>
-  svg(
-    "svg",
-    { class: "value crown", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("path", { d: pieceOf(puzzle) === "star" ? STAR : CROWN }),
-  );
+/** The classes of a board by what it has. @param {Puzzle} puzzle */
+export const looksOf = (puzzle) =>
+  [puzzle.kind, kindOf(puzzle).piece && "pieces", puzzle.cages?.length && "caged"].filter(Boolean).join(" ");
+
+/** What stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */
+export function face(value, puzzle) {
+  const { path, looks = "" } = kindOf(puzzle).faces?.(puzzle)[value - 1] ?? {};
+  if (!path) return mark("value", symbolOf(value, puzzle));
+  const attributes = { class: `value face ${looks}`, viewBox: "0 0 24 24", "aria-hidden": "true" };
+  return svg("svg", attributes, svg("path", { d: path }));
+}

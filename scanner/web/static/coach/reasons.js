@@ -4,12 +4,11 @@
  */
 
 import { houseName } from "../puzzle/hint_words.js";
-import { cageAt } from "../board/cells.js";
-import { alternatives, shortName } from "../board/labels.js";
-import { clueOf } from "../board/printed.js";
-import { symbolOf } from "../board/symbols.js";
+import { cageAt } from "../kinds/places.js";
+import { alternatives, shortName, valueName } from "../board/labels.js";
+import { clueOf } from "../kinds/cage_prints.js";
 import { listed, t } from "../frame/texts.js";
-import { hasPieces, pieceOf } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Link} Link */
@@ -82,7 +81,7 @@ const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLoc
 
 /** What is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
 function first({ places: [[row, column, value]] }, puzzle) {
-  return { place: shortName([row, column]), value: symbolOf(value, puzzle) };
+  return { place: shortName([row, column]), value: valueName(value, puzzle) };
 }
 
 /** @type {Explainer} */
@@ -166,7 +165,7 @@ function sumsOf(sum, count, highest, lowest = 1) {
 /** @param {Step} step @param {Puzzle} puzzle */
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
-  const symbols = values.map((value) => symbolOf(value, puzzle));
+  const symbols = values.map((value) => valueName(value, puzzle));
   return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
 }
 
@@ -213,7 +212,7 @@ function twoPlaces(step, puzzle) {
 /** @type {Explainer} */
 function wing({ because, removes: [[, , value]] }, puzzle) {
   const cells = because.filter((mark) => mark[2] === value);
-  return t("coach.why.wing", { cells: cellNames(cells), value: symbolOf(value, puzzle) });
+  return t("coach.why.wing", { cells: cellNames(cells), value: valueName(value, puzzle) });
 }
 
 /** @type {Explainer} */
@@ -240,21 +239,22 @@ const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 
 /** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
-  const key = `${hasPieces(puzzle) ? pieceOf(puzzle) : "digit"}.${isTrue ? "true" : "false"}`;
-  return t(`coach.says.${key}`, { cells: orCells(marks), value: symbolOf(marks[0][2], puzzle) });
+  const key = `${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`;
+  return t(`coach.says.${key}`, { cells: orCells(marks), value: valueName(marks[0][2], puzzle) });
 }
 
 /** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
 function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
-  return hasPieces(puzzle) ? t(`coach.${pieceOf(puzzle)}`) : t("coach.digit", { value: symbolOf(mark[2], puzzle) });
+  const piece = pieceOf(puzzle);
+  return piece ? t(`coach.${piece}`) : t("coach.digit", { value: valueName(mark[2], puzzle) });
 }
 
 /** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
 function orMarks(marks, puzzle) {
-  const key = `coach.mark.${hasPieces(puzzle) ? pieceOf(puzzle) : "digit"}`;
+  const key = `coach.mark.${pieceOf(puzzle) ?? "digit"}`;
   const words = marks.map(([row, column, value]) =>
-    t(key, { cell: shortName([row, column]), value: symbolOf(value, puzzle) }),
+    t(key, { cell: shortName([row, column]), value: valueName(value, puzzle) }),
   );
   return alternatives(words);
 }

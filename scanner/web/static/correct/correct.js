@@ -17,7 +17,7 @@ import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
 import { t } from "../frame/texts.js";
-import { hasPieces } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -106,7 +106,7 @@ export async function showCorrect(container, picture, index, tell) {
           undo,
           redo,
           shape?.node,
-          hasPieces(scanned) && letters(grid.node),
+          pieceOf(scanned) && letters(grid.node),
           ok,
           done,
         ),
@@ -210,7 +210,7 @@ export async function showCorrect(container, picture, index, tell) {
    * @param {string} [sign]
    */
   function setSign(one, other, sign) {
-    const next = sign ?? cycled(signBetween(puzzle, one, other));
+    const next = sign ?? cycled(signBetween(puzzle, one, other), puzzle);
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);
   }

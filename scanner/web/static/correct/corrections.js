@@ -5,10 +5,10 @@
  * spaces. What is undone waits until something else is done.
  */
 
-import { isSame } from "../board/cells.js";
+import { isSame } from "../kinds/places.js";
 import { regionOf } from "../board/regions.js";
 import { isBetween, withSign } from "../board/signs.js";
-import { hasPieces } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {{changes: string[], undone: string[]}} History */
@@ -127,7 +127,7 @@ function withValue(puzzle, [, name, digits, written, mark, letter]) {
   const value = Number(digits ?? 0);
   const changed = { ...puzzle, doubtful: puzzle.doubtful.filter((doubt) => !isSame(doubt.cell, cell)) };
   if (letter) changed.regions = replaced(puzzle.regions, cell, regionOf(puzzle.regions, letter));
-  else if (hasPieces(puzzle)) changed.marks = replaced(puzzle.marks, cell, MARKS[mark] ?? ".");
+  else if (pieceOf(puzzle)) changed.marks = replaced(puzzle.marks, cell, MARKS[mark] ?? ".");
   else {
     changed.givens = replaced(puzzle.givens, cell, written ? 0 : value);
     changed.entries = replaced(puzzle.entries, cell, written ? value : 0);

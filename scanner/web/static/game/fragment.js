@@ -13,7 +13,7 @@ import {
 } from "../contract/tables.js";
 import { rows } from "./game.js";
 import { recordOf } from "./records.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -93,10 +93,10 @@ export function read(word) {
     known.add(letter);
     Object.assign(puzzle, parsed(letter, field.slice(1), puzzle));
   }
-  if ((hasPieces(puzzle) || known.has("r")) && new Set(puzzle.regions.flat()).size !== puzzle.size)
+  if (known.has("r") && new Set(puzzle.regions.flat()).size !== puzzle.size)
     throw new FragmentError(`there are not ${size} regions`);
-  if (kind === "kenken" && new Set(puzzle.cages?.flatMap(({ cells }) => cells.map(String))).size !== puzzle.size ** 2)
-    throw new FragmentError("there are cells without a cage");
+  const amiss = kindOf(puzzle).amiss(puzzle);
+  if (amiss) throw new FragmentError(amiss);
   return puzzle;
 }
 
@@ -109,7 +109,8 @@ const isKind = (kind) => Object.hasOwn(FIELDS, kind);
  * @param {Puzzle} puzzle
  * @returns {Partial<Puzzle>}
  */
-function parsed(letter, body, { kind, size }) {
+function parsed(letter, body, puzzle) {
+  const { kind, size } = puzzle;
   if (letter === "b") return { boxes: boxesOf(body, size) };
   if (letter === "s") return { relations: signsOf(body, size) };
   if (letter === "x") return { diagonals: body === "1" };
@@ -121,7 +122,7 @@ function parsed(letter, body, { kind, size }) {
     if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
     return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size) };
   }
-  const highest = letter === "r" ? size - 1 : hasPieces({ kind }) ? 1 : size;
+  const highest = letter === "r" ? size - 1 : kindOf(puzzle).highest(puzzle);
   const values = rows(
     [...body].map((character) => valueOf(character, highest)),
     size,

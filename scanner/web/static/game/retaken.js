@@ -3,7 +3,7 @@
  */
 
 import { begun, moved, values } from "./game.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./game.js").Cell} Cell */
@@ -59,7 +59,7 @@ function written(paper) {
 export function differences(game, paper) {
   const read = written(paper);
   const board = values(game);
-  const isCross = (/** @type {number} */ at) => hasPieces(paper) && read[at].struck > 0;
+  const isCross = (/** @type {number} */ at) => isCrossable(paper) && read[at].struck > 0;
   const isNew = (/** @type {number} */ at) =>
     !game.givens[at] && (isCross(at) ? !game.cells[at].struck : read[at].value > 0 && read[at].value !== board[at]);
   const changed = read.flatMap((_, at) => (isNew(at) ? [at] : []));
@@ -67,8 +67,11 @@ export function differences(game, paper) {
   return { added: changed.filter((at) => !isContrary(at)), contrary: changed.filter(isContrary) };
 }
 
+/** Whether cells of a puzzle can be crossed out. @param {Puzzle} puzzle */
+const isCrossable = (puzzle) => kindOf(puzzle).piece !== null;
+
 /** @param {Game} game @param {number} at */
-const isCrossed = ({ puzzle, cells }, at) => hasPieces(puzzle) && cells[at].struck > 0;
+const isCrossed = ({ puzzle, cells }, at) => isCrossable(puzzle) && cells[at].struck > 0;
 
 /**
  * The game with what the paper says in some cells, in one move.
@@ -79,9 +82,9 @@ const isCrossed = ({ puzzle, cells }, at) => hasPieces(puzzle) && cells[at].stru
  */
 export function merged(game, paper, cells) {
   const read = written(paper);
-  const isQueens = hasPieces(paper);
+  const hasCrosses = isCrossable(paper);
   return moved(
     game,
-    cells.map((at) => [at, isQueens ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),
+    cells.map((at) => [at, hasCrosses ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),
   );
 }

@@ -6,45 +6,32 @@
 import { withSign } from "../board/signs.js";
 import { JIGSAW_SIZES, SIZES } from "../contract/tables.js";
 import { filled, recordOf } from "../game/records.js";
+import { kindOfVariant, VARIANTS } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
-/** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
-/** @typedef {Kind | "jigsaw" | "killer"} Variant what people take for a kind of its own */
+/** @typedef {import("../kinds/kind.js").Tool} Tool */
 
-/** What a stroke or a key enters. @typedef {"digits" | "regions" | "cages"} Tool */
+/** What can be entered; diagonals are a switch. */
+export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[variant].tools.length);
 
-/** What each kind has on paper, the tool that is taken first before the others. @type {Record<Variant, readonly Tool[]>} */
-export const TOOLS = {
-  sudoku: ["digits"],
-  jigsaw: ["regions", "digits"],
-  killer: ["cages", "digits"],
-  futoshiki: ["digits"],
-  kenken: ["cages", "digits"],
-  queens: ["regions"],
-  starbattle: ["regions"],
-};
-
-/** The kinds that can be entered; diagonals are a switch. */
-export const ENTERED = /** @type {Variant[]} */ (Object.keys(TOOLS));
+/** What a draft has on paper, the tool that is taken first before the others. @param {string} variant */
+export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
  * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars">
- *   & { variant: Variant }>} Draft
+ *   & { variant: string }>} Draft
  */
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
-/** @param {Variant} variant @returns {Kind} */
-const kindOf = (variant) => (variant === "jigsaw" || variant === "killer" ? "sudoku" : variant);
+/** The least and the largest size that can be entered. @param {string} variant */
+export const sizesOf = (variant) => (variant === "jigsaw" ? JIGSAW_SIZES : SIZES[kindOfVariant(variant)]);
 
-/** The least and the largest size that can be entered. @param {Variant} variant */
-export const sizesOf = (variant) => (variant === "jigsaw" ? JIGSAW_SIZES : SIZES[kindOf(variant)]);
-
-/** @param {Variant} variant @param {number} size @returns {Draft} */
+/** @param {string} variant @param {number} size @returns {Draft} */
 export function blank(variant, size) {
-  const kind = kindOf(variant);
+  const kind = kindOfVariant(variant);
   const { boxes, givens, relations, stars } = recordOf({ kind, size });
   return {
     variant,
@@ -53,7 +40,7 @@ export function blank(variant, size) {
     boxes: variant === "jigsaw" ? null : boxes,
     givens,
     relations,
-    regions: TOOLS[variant].includes("regions") ? filled(size, -1) : [],
+    regions: toolsOf(variant).includes("regions") ? filled(size, -1) : [],
     diagonals: false,
     cages: [],
     stars,

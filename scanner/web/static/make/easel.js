@@ -1,17 +1,18 @@
 /** The board and the keys with which a draft is entered: digits and signs, regions that are painted, cages that are drawn. */
 
 import { board } from "../board/board.js";
-import { isSame } from "../board/cells.js";
+import { isSame } from "../kinds/places.js";
 import { joined as joinedDigits } from "../board/double_digits.js";
 import { cycled } from "../board/edges.js";
 import { puzzleName } from "../board/labels.js";
 import { signBetween } from "../board/signs.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { element, fill } from "../frame/dom.js";
+import { kindOf } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
 import { cageAround, caged } from "./draft_cages.js";
-import { given, painted, shown, signed, TOOLS } from "./drafting.js";
+import { given, painted, shown, signed, toolsOf } from "./drafting.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -25,7 +26,8 @@ import { given, painted, shown, signed, TOOLS } from "./drafting.js";
  */
 export function easel(now, change) {
   const { variant, size, boxes } = now();
-  const tools = TOOLS[variant];
+  const tools = toolsOf(variant);
+  const { hasOperations } = kindOf(now());
   const isPainted = tools.includes("regions");
   /** @type {Tool} */
   let tool = tools[0];
@@ -44,15 +46,15 @@ export function easel(now, change) {
       typed: press,
       painted: stroke,
       edge: (first, second, sign) =>
-        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second)))),
+        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second), shown(now())))),
     },
   });
   const colours = regionPad(size, take);
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   const pads = {
-    digits: digitPad({ size }, (value) => change(given(now(), at, value))).node,
+    digits: digitPad(shown(now()), (value) => change(given(now(), at, value))).node,
     regions: element("div", { class: "paints" }, colours.node, rubber),
-    cages: cagePad(variant === "kenken", (act) => actOnCage(act)),
+    cages: cagePad(hasOperations, (act) => actOnCage(act)),
   };
   const how = element("p", { class: "faint" });
   const byKeys = element("p", { class: "faint keyboard", text: t("edit.keys.cages") });
@@ -118,7 +120,7 @@ export function easel(now, change) {
 
   /** @param {KeyboardEvent} event */
   function pressOnCage(event) {
-    const act = cageKeys(event.key, variant === "kenken");
+    const act = cageKeys(event.key, hasOperations);
     if (!act) return;
     event.preventDefault();
     actOnCage(act);

@@ -1,7 +1,7 @@
 /** The view `#/play/edit`: a puzzle that is entered by hand, checked meanwhile, and then played. */
 
 import { ServerError } from "../frame/api.js";
-import { boxShapes } from "../board/cells.js";
+import { boxShapes } from "../kinds/boxes.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";
 import { t } from "../frame/texts.js";
@@ -10,12 +10,11 @@ import { easel } from "./easel.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
-import { USUAL } from "../game/records.js";
+import { usualSize } from "../game/records.js";
 import { keep as keepSettings, load } from "../games/settings.js";
 
 /** @typedef {import("./drafting.js").Draft} Draft */
 /** @typedef {import("./drafting.js").Drafts} Drafts */
-/** @typedef {import("./drafting.js").Variant} Variant */
 /** @typedef {import("./examining.js").Examined} Examined */
 
 const KEPT_AS = "gridlens.draft";
@@ -120,8 +119,8 @@ export function show(container) {
   const findingsNow = () => (examined ? findings(examined).join(" ") : t("edit.unknown"));
 
   kind.node.addEventListener("change", () => {
-    const chosen = /** @type {Variant} */ (kind.value());
-    change(blank(chosen, USUAL[chosen]));
+    const chosen = kind.value();
+    change(blank(chosen, usualSize(chosen)));
   });
   size.node.addEventListener("change", () => change(blank(drafts.now.variant, Number(size.value()))));
   boxes.node.addEventListener("change", () => {

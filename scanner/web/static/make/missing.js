@@ -1,6 +1,8 @@
 /** What a draft still lacks to be a puzzle, in regions and cages. Pure. */
 
+import { kindOf } from "../kinds/registry.js";
 import { cagesOf, numberOf } from "./draft_cages.js";
+import { toolsOf } from "./drafting.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -12,9 +14,9 @@ import { cagesOf, numberOf } from "./draft_cages.js";
 
 /** Of boards with pieces the server tells it. @param {Draft} draft @returns {Missing[]} */
 export function missing(draft) {
-  if (draft.variant === "jigsaw") return missingRegions(draft);
-  if (draft.variant === "killer" || draft.variant === "kenken") return missingCages(draft);
-  return [];
+  const tools = toolsOf(draft.variant);
+  if (tools.includes("regions") && !kindOf(draft).piece) return missingRegions(draft);
+  return tools.includes("cages") ? missingCages(draft) : [];
 }
 
 /** @param {Draft} draft @returns {Missing[]} */
@@ -35,7 +37,7 @@ function missingCages(draft) {
   const cages = cagesOf(draft);
   const inside = new Set(cages.flatMap(({ cells }) => cells).map(String));
   const outside = cellsWhere(draft, (cell) => !inside.has(String(cell)));
-  const isNeeded = draft.variant === "kenken" || !cages.length;
+  const isNeeded = kindOf(draft).hasOperations || !cages.length;
   /** @type {Missing[]} */
   const found = isNeeded && outside.length ? [{ code: "uncaged", cells: outside }] : [];
   /** @type {[Code, (cage: Cage) => boolean][]} */
@@ -51,18 +53,19 @@ function missingCages(draft) {
   return found;
 }
 
-/** Whether the number of a cage of a KenKen lacks its operation, or has one that is not for so many cells. @param {Draft} draft @param {Cage} cage */
-function isUnoperated({ kind }, { cells, op = "" }) {
-  if (kind !== "kenken") return false;
+/** Whether the number of a cage with an operation lacks its operation, or has one that is not for so many cells. @param {Draft} draft @param {Cage} cage */
+function isUnoperated(draft, { cells, op = "" }) {
+  if (!kindOf(draft).hasOperations) return false;
   if (cells.length === 1) return op !== "";
   return op === "" || ((op === "-" || op === "/") && cells.length !== 2);
 }
 
 /** Whether some digits make the number of a cage. @param {Draft} draft @param {Cage} cage */
-function isFillable({ kind, size }, cage) {
+function isFillable(draft, cage) {
+  const { size } = draft;
   const { cells, op = "" } = cage;
   const [count, number] = [cells.length, numberOf(cage)];
-  if (kind !== "kenken")
+  if (!kindOf(draft).hasOperations)
     return number >= (count * (count + 1)) / 2 && number <= (count * (2 * size - count + 1)) / 2 && count <= size;
   if (op === "-") return number < size;
   if (op === "/") return number > 1 && number <= size;

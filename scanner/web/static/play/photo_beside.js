@@ -2,11 +2,11 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { placeOf } from "../board/cells.js";
+import { placeOf } from "../kinds/places.js";
 import { values } from "../game/game.js";
 import { affine, cellQuad } from "../photo/flatten.js";
 import { get } from "../photo/store.js";
-import { hasPieces } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("../game/game.js").Game} Game */
@@ -113,7 +113,7 @@ async function cutOut({ puzzle, source }, canvas) {
           [p, q, s],
         ),
       );
-      if (hasPieces(puzzle)) drawQueen(context);
+      if (pieceOf(puzzle)) drawQueen(context);
       else drawDigit(context, value);
     }
   };
@@ -140,7 +140,7 @@ export function enteredSince(game) {
   const { puzzle, givens } = game;
   const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];
   const isOnPaper = (/** @type {number} */ at, /** @type {number} */ value) =>
-    hasPieces(puzzle) ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
+    pieceOf(puzzle) ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
   return values(game)
     .map((value, at) => ({ at, value }))
     .filter(({ at, value }) => value && !isOnPaper(at, value));

@@ -608,7 +608,7 @@ export default {
   "play.house.cage": "a cage",
   "play.warning.repeated.digit": "{value} stands more than once in {house}.",
   "play.warning.repeated.queens": "There is more than one queen in {house}.",
-  "play.warning.repeated.starbattle": "There are too many stars in {house}: {times}, where {stars} belong.",
+  "play.warning.repeated.starbattle": "There are too many stars in {house}: {times}, where {most} belong.",
   "play.warning.place.digit": "There is no place left for {value} in {house}.",
   "play.warning.place.queens": "There is no place left for a queen in {house}.",
   "play.warning.place.starbattle": "There are too few places left for the stars in {house}.",

@@ -607,7 +607,7 @@ export default {
   "play.house.cage": "een kooi",
   "play.warning.repeated.digit": "{value} staat meer dan eens in {house}.",
   "play.warning.repeated.queens": "Er staat meer dan één koningin in {house}.",
-  "play.warning.repeated.starbattle": "Er staan te veel sterren in {house}: {times}, waar er {stars} horen.",
+  "play.warning.repeated.starbattle": "Er staan te veel sterren in {house}: {times}, waar er {most} horen.",
   "play.warning.place.digit": "Er is geen plaats meer voor {value} in {house}.",
   "play.warning.place.queens": "Er is geen plaats meer voor een koningin in {house}.",
   "play.warning.place.starbattle": "Er zijn te weinig plaatsen over voor de sterren in {house}.",

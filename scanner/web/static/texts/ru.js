@@ -671,7 +671,7 @@ export default {
   "play.house.cage": "рамка",
   "play.warning.repeated.digit": "{value} стоит не один раз: {house}.",
   "play.warning.repeated.queens": "Больше одного ферзя: {house}.",
-  "play.warning.repeated.starbattle": "Слишком много звёзд: {house}; их {times}, а должно быть {stars}.",
+  "play.warning.repeated.starbattle": "Слишком много звёзд: {house}; их {times}, а должно быть {most}.",
   "play.warning.place.digit": "Для {value} нет места: {house}.",
   "play.warning.place.queens": "Для ферзя нет места: {house}.",
   "play.warning.place.starbattle": "Для звёзд осталось мало места: {house}.",

@@ -11,7 +11,7 @@ from solver.generator import generate, offers
 
 Evaluate = Callable[[str, str, Any], Any]
 
-WISHES = "page.KINDS.flatMap((kind) => given.map((day) => page.dailyWish(kind, day)))"
+WISHES = "page.DAILIES.flatMap((kind) => given.map((day) => page.dailyWish(kind, day)))"
 
 WEEK = [f"2026-11-{date}" for date in range(23, 30)]
 """From Monday to Sunday."""

@@ -35,6 +35,7 @@ def test_modules(node: str, name: str) -> None:
 
 ROOMS = (
     "contract",
+    "kinds",
     "frame",
     "board",
     "photo",
