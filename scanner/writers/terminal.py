@@ -16,8 +16,8 @@ from rich.text import Text
 
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
+from scanner.writers.prints import print_of
 from scanner.writers.ruled import Signs, lines_for, ruled_grid
-from solver.cages import cage_labels
 from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
@@ -110,10 +110,10 @@ class Terminal(Console):
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
-        spaced = puzzle.kind != "sudoku"
-        for line in ruled_grid(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
+        spaced = print_of(puzzle).spaced
+        for line in ruled_grid(digits, _parts(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
             self.print_line(line)
-        for sentence in _rules_of(puzzle):
+        for sentence in print_of(puzzle).remarks(puzzle):
             self.print_line(sentence)
         used = [look for look in LOOKS if look in looks.values()]
         if used:
@@ -257,21 +257,11 @@ def _named(cells: Sequence[Cell]) -> str:
     return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
-def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
-    if puzzle.regions:
-        return puzzle.regions
-    if puzzle.kind == "kenken":
-        return cage_labels(puzzle.size, puzzle.cages)
-    rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
-    return [[r // rows * puzzle.size + c // columns for c in range(puzzle.size)] for r in range(puzzle.size)]
-
-
-def _rules_of(puzzle: Puzzle) -> Iterator[str]:
-    """The print besides digits and walls: cages by their numbers, and diagonals."""
-    if puzzle.diagonals:
-        yield "both diagonals have each digit once"
-    for cage in puzzle.cages:
-        yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
+def _parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
+    """The number of the part of the board that each cell is in."""
+    divided, line = print_of(puzzle).parts, range(puzzle.size)
+    part = divided(puzzle) if divided else {}
+    return [[part.get((r, c), 0) for c in line] for r in line]
 
 
 def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
