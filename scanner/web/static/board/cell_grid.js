@@ -5,7 +5,7 @@ import { wallsOf } from "./cells.js";
 import { printed } from "./printed.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
-import { kindOf } from "../kinds/registry.js";
+import { isBlocked, kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -21,11 +21,11 @@ import { kindOf } from "../kinds/registry.js";
 /**
  * @param {string} label
  * @param {Puzzle} puzzle
- * @param {{ attributes: Record<string, string | null>, beneath?: HTMLElement, signs?: HTMLElement }} options the
- *   `attributes` are those of the grid; `beneath` lies under the cells
+ * @param {{ attributes: Record<string, string | null>, beneath?: HTMLElement, above?: HTMLElement[] }} options the
+ *   `attributes` are those of the grid; `beneath` lies under the cells, what is `above` on them
  * @returns {CellGrid}
  */
-export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
+export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
   const { size } = puzzle;
   const cells = Array.from({ length: size * size }, () => element("div", { role: "gridcell", tabindex: -1 }));
   const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
@@ -34,7 +34,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
     { role: "grid", class: "cells", "aria-label": label, ...attributes },
     rows.map((row) => element("div", { role: "row" }, row)),
   );
-  const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), signs);
+  const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), above);
   const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--size", String(size));
   return { node, sheet, grid, cells };
@@ -49,7 +49,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
 export function placeLooks(puzzle, cell, tinted = false) {
   const { right, below } = wallsOf(puzzle, cell);
   const region = regionOf(puzzle, cell, tinted);
-  return ["cell", region >= 0 && `region-${region}`, right && "wall-right", below && "wall-below"]
+  return ["cell", region >= 0 && `region-${region}`, isBlocked(puzzle, cell) && "black", right && "wall-right", below && "wall-below"]
     .filter(Boolean)
     .join(" ");
 }
@@ -68,8 +68,12 @@ const regionOf = (puzzle, [row, column], tinted) =>
 export const mark = (looks, text) => element("span", { class: looks, "aria-hidden": "true", text });
 
 /** The classes of a board by what it has. @param {Puzzle} puzzle */
-export const looksOf = (puzzle) =>
-  [puzzle.kind, kindOf(puzzle).piece && "pieces", puzzle.cages?.length && "caged"].filter(Boolean).join(" ");
+export function looksOf(puzzle) {
+  const { piece, hasClues, hasRuns } = kindOf(puzzle);
+  // The number of a cage takes a corner of a cell; that of a run stands in a black one.
+  const isCaged = puzzle.cages?.length && !hasRuns;
+  return [puzzle.kind, piece && "pieces", hasClues && "ringed", isCaged && "caged"].filter(Boolean).join(" ");
+}
 
 /** What stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */
 export function face(value, puzzle) {

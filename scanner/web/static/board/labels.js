@@ -6,7 +6,7 @@ import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { t } from "../frame/texts.js";
-import { kindOf, pieceOf, variantOf } from "../kinds/registry.js";
+import { isBlocked, kindOf, pieceOf, variantOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -14,7 +14,7 @@ import { kindOf, pieceOf, variantOf } from "../kinds/registry.js";
 /** @typedef {import("./cells.js").CellState} CellState */
 
 /** Signs as the names of texts call them. @type {Record<string, string>} */
-const SIGN_NAMES = { "<": "less", ">": "greater" };
+const SIGN_NAMES = { "<": "less", ">": "greater", "=": "equal", x: "different" };
 
 /**
  * "row 3, column 4"
@@ -58,7 +58,8 @@ export const regionName = (region) =>
  */
 export function cellLabel(state, puzzle) {
   const { cell, doubt, notes } = state;
-  const parts = [placeName(cell), ...partNames(cell, puzzle), contentName(state, puzzle)];
+  const content = isBlocked(puzzle, cell) ? "" : contentName(state, puzzle);
+  const parts = [placeName(cell), ...partNames(cell, puzzle), content];
   if (puzzle.relations.length) parts.push(...signNames(cell, puzzle));
   if (doubt) parts.push(doubtName(doubt, puzzle));
   for (const note of notes) parts.push(t(`board.note.${note}`));
@@ -71,14 +72,15 @@ export function cellLabel(state, puzzle) {
  * @param {Puzzle} puzzle
  */
 export function partNames(cell, puzzle) {
+  const { hasRuns, said } = kindOf(puzzle);
   const { regions, cages = [] } = puzzle;
   const [row, column] = cell;
   const cage = cages[cageAt(cages, cell)];
   const region = regions[row]?.[column];
   return [
     region >= 0 && (pieceOf(puzzle) ? regionName(region) : t("play.house.region", { number: region + 1 })),
-    cage && cageLabel(cage, cages),
-    ...kindOf(puzzle).said(puzzle, cell).map(([key, parts]) => t(key, parts)),
+    cage && !hasRuns && cageLabel(cage, cages),
+    ...said(puzzle, cell).map(([key, parts]) => t(key, parts)),
   ].filter((name) => typeof name === "string");
 }
 

@@ -5,7 +5,7 @@ import { wallsOf } from "./cells.js";
 import { placeOf } from "../kinds/places.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
-import { pieceOf } from "../kinds/registry.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
@@ -24,6 +24,7 @@ export function miniature(puzzle, values) {
     "svg",
     { class: `miniature ${looksOf(puzzle)}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
     pieceOf(puzzle) ? cells.map((at) => ground(puzzle, at)) : [],
+    kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: "black", x, y, width: 1, height: 1 })),
     svg("path", { class: "thin", d: lines(size) }),
     svg("path", { class: "thick", d: `M0 0H${size}V${size}H0z${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),

@@ -3,6 +3,7 @@
  * anything else.
  */
 
+import { blockPanel } from "./block_panel.js";
 import { compass } from "./compass.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { cellQuad, edgeQuad, grown } from "../photo/flatten.js";
@@ -11,7 +12,7 @@ import { digitPad, markPad, regionPad } from "./pad.js";
 import { likelihood, likely, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
-import { kindOf, pieceOf } from "../kinds/registry.js";
+import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -23,6 +24,8 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
  * @property {(cell: Cell, region: number) => void} region
  * @property {(cell: Cell, mark: "queen" | "cross" | ".") => void} mark
  * @property {(first: Cell, second: Cell, sign?: string) => void} sign one more tap on it, if it is not said which
+ * @property {(cell: Cell, isBlack: boolean) => void} black
+ * @property {(cell: Cell, way: "across" | "down", sum: number) => void} sum that a black cell shows
  * @property {(question: Question) => void} go on to another question
  * @property {(paints: boolean) => void} brush whether taps on the board paint with what is chosen here
  */
@@ -43,7 +46,7 @@ export function cellPanel(puzzle, sheet, says) {
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
-  const { piece, signs, cutMargin } = kindOf(puzzle);
+  const { piece, signs, cutMargin, hasRuns } = kindOf(puzzle);
   const canvas = element("canvas", { role: "img" });
   const around = compass(canvas, signs ? (first, second) => says.sign(first, second) : null);
   const counted = element("p", { class: "faint counted" });
@@ -75,6 +78,12 @@ export function cellPanel(puzzle, sheet, says) {
   const pads = piece
     ? [regionPad(puzzle.size, takeRegion), markPad(puzzle, takeMark)]
     : [digitPad(puzzle, (value) => says.value(about.cell, value, writes))];
+  const blocks = hasRuns
+    ? blockPanel(
+        (isBlack) => says.black(about.cell, isBlack),
+        (way, sum) => says.sum(about.cell, way, sum),
+      )
+    : null;
   const hands = piece ? brushSwitch() : handSwitch();
   const node = element(
     "section",
@@ -82,7 +91,7 @@ export function cellPanel(puzzle, sheet, says) {
     steps,
     element("div", { class: "about" }, asked, hands),
     around.node,
-    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node)),
+    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node), blocks?.node),
   );
 
   /** @param {number} region */
@@ -175,6 +184,8 @@ export function cellPanel(puzzle, sheet, says) {
     readings.hidden = !isAsked;
     another.hidden = !isAsked || isOpen || isAlone || about.other !== null;
     for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen && !isAlone;
+    blocks?.update(shown, about.cell);
+    if (isBlocked(shown, about.cell)) for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = true;
     around.update(shown, about.cell);
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {

@@ -3,17 +3,17 @@
 import { joined } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { valueOfKey } from "../board/symbols.js";
-import { kindOf } from "../kinds/registry.js";
+import { isBlocked, kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * @typedef {{ value: number, goesOn: boolean } | { region: number } | { mark: "queen" | "cross" | "." }
+ * @typedef {{ value: number, goesOn: boolean } | { region: number } | { black: boolean } | { mark: "queen" | "cross" | "." }
  *   | { sign: string, other: Cell } | { act: "hand" | "next" | "before" }} Meaning
  */
 
-const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "-": "-" });
+const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "=": "=", x: "x", "-": "-" });
 const DOWN = /** @type {Record<string, string>} */ ({ "^": "<", v: ">", V: ">", _: "-" });
 
 /** The digit that was typed last. @type {{ cell: string, value: number, time: number } | null} */
@@ -34,6 +34,7 @@ export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, 
   if (/^\d$/.test(key)) return digit(Number(key), kindOf(puzzle).highest(puzzle), String(cell), timeStamp);
   if (key === "Delete" || key === "Backspace" || key === "." || key === " ") return { value: 0, goesOn: false };
   if (key === "w" || key === "p") return { act: "hand" };
+  if (key === "#" && kindOf(puzzle).hasRuns) return { black: !isBlocked(puzzle, cell) };
   return onEdge(key, puzzle, cell);
 }
 

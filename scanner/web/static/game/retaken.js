@@ -2,12 +2,16 @@
  * A game goes on from paper: another picture of its puzzle, and what was written since. Pure.
  */
 
+import { PRINTED_FIELDS } from "../contract/tables.js";
 import { begun, moved, values } from "./game.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./game.js").Cell} Cell */
 /** @typedef {import("./game.js").Game} Game */
+
+/** What may be misread or written, or said in another order, and what digits look like. */
+const LOOSE = ["givens", "entries", "marks", "relations", "symbols"];
 
 /** Of so many printed digits one may be misread, and it is still the same puzzle. */
 const ONE_IN = 8;
@@ -37,11 +41,12 @@ function isSameFrame(one, other) {
 }
 
 /** @param {Puzzle} puzzle */
-function frame({ kind, size, boxes, relations, regions, diagonals, cages, stars }) {
-  const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
-    sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
+function frame(puzzle) {
+  const signs = (puzzle.relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
+    sign === ">" ? [toRow, toColumn, "<", row, column] : [row, column, sign, toRow, toColumn],
   );
-  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages, stars]);
+  const printed = PRINTED_FIELDS.filter((name) => !LOOSE.includes(name)).map((name) => puzzle[name]);
+  return JSON.stringify([printed, signs.map(String).sort()]);
 }
 
 /** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */

@@ -22,7 +22,7 @@ import { lines } from "./houses.js";
  *   said?: Record<string, string | number> }} Constraint
  */
 
-/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages"} Tool */
+/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs"} Tool */
 
 /**
  * What people take for a kind of its own. `usual` is the size that most mean; `tools` what is entered, the first one first;
@@ -42,7 +42,7 @@ import { lines } from "./houses.js";
  * @typedef {{ text: string, name?: string, path?: string, looks?: string }} Face
  */
 
-/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} Named */
+/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations">>} Named */
 
 /**
  * @typedef {object} Kind
@@ -52,7 +52,9 @@ import { lines } from "./houses.js";
  * @property {boolean} hasOptions whether players note what else a cell may be
  * @property {string} signs that may stand between cells, in the order of taps
  * @property {boolean} hasClues whether numbers stand around the board
+ * @property {readonly ("diagonals" | "unique_lines")[]} switches its rules that a puzzle may have or not
  * @property {boolean} areCagesWalled whether cages are told by walls
+ * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
  * @property {boolean} hasOperations whether cages name theirs; else they are sums
  * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
  * @property {string} program the name of Simon Tatham's program that plays it, if he has one
@@ -81,7 +83,9 @@ const LATIN = {
   hasOptions: true,
   signs: "",
   hasClues: false,
+  switches: [],
   areCagesWalled: false,
+  hasRuns: false,
   hasOperations: false,
   cutMargin: 0.22,
   program: "",

@@ -1,18 +1,23 @@
 /** The kinds of puzzles, each with what the page knows of it. Pure. */
 
+import { binairo } from "./binairo.js";
 import { futoshiki } from "./futoshiki.js";
+import { kakuro } from "./kakuro.js";
 import { kenken } from "./kenken.js";
+import { isSame } from "./places.js";
 import { queens } from "./queens.js";
+import { skyscrapers } from "./skyscrapers.js";
 import { starbattle } from "./starbattle.js";
 import { sudoku } from "./sudoku.js";
 
 /** @typedef {import("../types.js").Kind} Name */
 /** @typedef {import("./kind.js").Kind} Kind */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").Named} Named */
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro };
 
 /** What is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
@@ -32,3 +37,6 @@ export const pieceOf = (puzzle) => kindOf(puzzle).piece;
  * @param {{ kind: string } & Named} puzzle
  */
 export const variantOf = (puzzle) => kindOf(puzzle)?.variantOf?.(puzzle) ?? puzzle.kind;
+
+/** Whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
+export const isBlocked = (puzzle, cell) => kindOf(puzzle).blocks(puzzle).some((block) => isSame(block, cell));

@@ -18,6 +18,7 @@ export const sudoku = kind({
   },
   variantOf: ({ cages, regions, diagonals }) =>
     cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
+  switches: ["diagonals"],
   program: "solo",
   blank: (size) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
   houses,

@@ -1,6 +1,7 @@
 /** What a draft still lacks to be a puzzle, in regions and cages. Pure. */
 
 import { kindOf } from "../kinds/registry.js";
+import { HIGHEST, isMakeable, runsBetween, sumOf } from "../kinds/runs.js";
 import { cagesOf, numberOf } from "./draft_cages.js";
 import { toolsOf } from "./drafting.js";
 
@@ -8,7 +9,7 @@ import { toolsOf } from "./drafting.js";
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("./drafting.js").Draft} Draft */
 
-/** @typedef {"unassigned" | "uneven" | "uncaged" | "unnumbered" | "unoperated" | "unfillable"} Code */
+/** @typedef {"unassigned" | "uneven" | "uncaged" | "unnumbered" | "unoperated" | "unfillable" | "long" | "unsummed" | "unmade"} Code */
 
 /** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
 
@@ -16,6 +17,7 @@ import { toolsOf } from "./drafting.js";
 export function missing(draft) {
   const tools = toolsOf(draft.variant);
   if (tools.includes("regions") && !kindOf(draft).piece) return missingRegions(draft);
+  if (tools.includes("runs")) return missingSums(draft);
   return tools.includes("cages") ? missingCages(draft) : [];
 }
 
@@ -29,6 +31,21 @@ function missingRegions(draft) {
     return cells.length === size
       ? []
       : [{ code: /** @type {Code} */ ("uneven"), cells, region, have: cells.length, need: size }];
+  });
+}
+
+/** @param {Draft} draft @returns {Missing[]} */
+function missingSums({ size, blocks = [], cages = [] }) {
+  const runs = runsBetween(size, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
+  /** @type {[Code, (run: typeof runs[number]) => boolean][]} */
+  const faults = [
+    ["long", ({ cells }) => cells.length > HIGHEST],
+    ["unsummed", ({ cells, sum }) => !sum && cells.length <= HIGHEST],
+    ["unmade", ({ cells, sum }) => sum > 0 && cells.length <= HIGHEST && !isMakeable(cells.length, sum)],
+  ];
+  return faults.flatMap(([code, isFault]) => {
+    const cells = runs.filter(isFault).map((run) => run.cells[0]);
+    return cells.length ? [{ code, cells }] : [];
   });
 }
 

@@ -6,6 +6,7 @@
 import { cellGrid, face, mark, placeLooks, regionLetter } from "../board/cell_grid.js";
 import { placeOf } from "../kinds/places.js";
 import { element, fill } from "../frame/dom.js";
+import { clues } from "../board/clues.js";
 import { edges } from "../board/edges.js";
 import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
@@ -34,10 +35,10 @@ export function grid(label, puzzle) {
   const { size } = puzzle;
   const highest = kindOf(puzzle).highest(puzzle);
   const words = cellWords(puzzle);
-  const signs = puzzle.relations.length ? edges(puzzle) : null;
-  signs?.update(puzzle);
+  const above = [...(puzzle.relations.length ? [edges(puzzle)] : []), ...(kindOf(puzzle).hasClues ? [clues(puzzle)] : [])];
+  for (const part of above) part.update(puzzle);
   const attributes = { "aria-multiselectable": "true" };
-  const { node, sheet, grid: table, cells } = cellGrid(label, puzzle, { attributes, signs: signs?.node });
+  const { node, sheet, grid: table, cells } = cellGrid(label, puzzle, { attributes, above: above.map((part) => part.node) });
   const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, size)));
   cells.forEach((cell, at) => {
     cell.setAttribute("aria-selected", "false");

@@ -6,7 +6,7 @@ import { clueOf } from "../kinds/cage_prints.js";
 import { letterOf } from "../board/regions.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
-import { kindOf, pieceOf } from "../kinds/registry.js";
+import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -30,11 +30,11 @@ export function cellWords(puzzle) {
     return known;
   };
   return (paint, at) => {
-    const { place, parts: within, signs } = fixed[at];
+    const { place, parts: within, signs, isBlack } = fixed[at];
     const left = paint.options & ~paint.out;
     const parts = [
       place,
-      contentWords(paint, puzzle),
+      !isBlack && contentWords(paint, puzzle),
       ...within,
       left > 0 && optionWords(left),
       ...marksWords(paint, puzzle),
@@ -49,6 +49,7 @@ function fixedWords(puzzle, at) {
   return {
     place: placeName(place),
     parts: partNames(place, puzzle),
+    isBlack: isBlocked(puzzle, place),
     signs: puzzle.relations.length ? signNames(place, puzzle) : [],
   };
 }
