@@ -16,6 +16,7 @@ from scanner.assets.shapes import (
     Point,
     candidate_place,
     digit_place,
+    shape_of_value,
 )
 from scanner.writers.forms import areas, cell_strokes, disc, ring, square
 from scanner.writers.palette import REGION_COLOURS
@@ -132,16 +133,16 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
         value = given or entry or (solution[row][column] if solution else 0)
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
-        if puzzle.has_digits and value:
-            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
+        if value and (shape := shape_of_value(puzzle, value)):
+            yield from areas(shape, (row, column), INK if puzzle.has_marks else colour)
         elif value:
-            yield from areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), INK)
+            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif mark == "x":
             yield from cell_strokes("cross", (row, column), FAINT)
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.size <= 9 else SMALL)
+    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.highest <= 9 else SMALL)
 
 
 def _room(puzzle: Puzzle) -> float:
@@ -160,7 +161,7 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
 
 def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
     """The centre of a small candidate in its cell, and its height."""
-    rows, columns = puzzle.boxes or (ceil(puzzle.size / ceil(sqrt(puzzle.size))), ceil(sqrt(puzzle.size)))
+    rows, columns = puzzle.boxes or (ceil(puzzle.highest / ceil(sqrt(puzzle.highest))), ceil(sqrt(puzzle.highest)))
     (x, y), height = candidate_place(value, rows, columns)
     room = _room(puzzle)
     return (cell[1] + 0.5 + room * (x - 0.5), cell[0] + 0.5 + room * (y - 0.5)), room * height

@@ -111,7 +111,9 @@ class Terminal(Console):
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
         spaced = print_of(puzzle).spaced
-        for line in ruled_grid(digits, _parts(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
+        around = [[str(clue or " ") for clue in clues] for clues in puzzle.around]
+        signs_between = self._signs(puzzle)
+        for line in ruled_grid(digits, _parts(puzzle), self._lines, signs_between, fills, spaced=spaced, around=around):
             self.print_line(line)
         for sentence in print_of(puzzle).remarks(puzzle):
             self.print_line(sentence)
@@ -149,7 +151,8 @@ class Terminal(Console):
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.has_digits:
-            return (puzzle.symbol(value) if value else self._lines.blank).rjust(len(puzzle.symbol(puzzle.size)))
+            blank = self._lines.black if cell in puzzle.blocks else self._lines.blank
+            return (puzzle.symbol(value) if value else blank).rjust(len(puzzle.symbol(puzzle.highest)))
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         piece = self._lines.star if puzzle.piece == "star" else self._lines.queen
         return piece if value else self._lines.cross if crossed else self._lines.blank
@@ -160,7 +163,7 @@ class Terminal(Console):
     def _signs(self, puzzle: Puzzle) -> Signs:
         below = {"<": self._lines.less, ">": self._lines.greater}
         return {
-            (first, second): sign if first[0] == second[0] else below[sign]
+            (first, second): sign if first[0] == second[0] else below.get(sign, sign)
             for (first, second), sign in signs(puzzle).items()
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scanner.writers.prints import futoshiki, kenken, region_boards, sudoku
+from scanner.writers.prints import binairo, futoshiki, kakuro, kenken, region_boards, skyscrapers, sudoku
 from scanner.writers.prints.kind_print import KindPrint
 from solver.puzzle import Kind, Puzzle
 
@@ -12,6 +12,9 @@ PRINTS: dict[Kind, KindPrint] = {
     "kenken": kenken.PRINT,
     "queens": region_boards.PRINT,
     "starbattle": region_boards.PRINT,
+    "binairo": binairo.PRINT,
+    "skyscrapers": skyscrapers.PRINT,
+    "kakuro": kakuro.PRINT,
 }
 
 
