@@ -177,7 +177,8 @@ def _cages(line: Line, body: str, _: int, __: Traits) -> list[tuple[list[Cell], 
 
 def _around(line: Line, body: str, size: int, _: Traits) -> list[Sequence[int]]:
     _check_length(line, body, len(SIDES_AROUND) * size)
-    return in_rows([_value(line, character) for character in body], size)
+    clues = [_value(line, character) for character in body]
+    return [clues[start : start + size] for start in range(0, len(clues), size)]
 
 
 def _blocks(line: Line, body: str, size: int, _: Traits) -> list[Cell]:
