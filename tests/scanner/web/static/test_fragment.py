@@ -92,7 +92,7 @@ def _binairos(size: int, random: Random) -> list[Puzzle]:
     entries = _digits(random, size, 2)
     return [
         Puzzle.binairo(_digits(random, size, 2), relations, entries=entries, unique_lines=unique)
-        for relations, unique in ((), True), (signs, False)
+        for relations, unique in (((), True), (signs, False))
     ]
 
 
