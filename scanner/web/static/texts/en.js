@@ -573,6 +573,31 @@ export default {
   "technique.nested forcing net": "nested forcing net",
   "technique.template": "template",
   "technique.trial": "trial",
+  "technique.pair": "pair",
+  "technique.sandwich": "sandwich",
+  "technique.sign": "sign",
+  "technique.full line": "full line",
+  "technique.only digit left": "only digit left",
+  "technique.extreme clue": "extreme clue",
+  "technique.last cell of a run": "last cell of a run",
+  "technique.equal pair": "equal pair",
+  "technique.one digit missing": "one digit missing",
+  "technique.edge clue elimination": "edge clue elimination",
+  "technique.intersection": "intersection",
+  "technique.magic block": "magic block",
+  "technique.least and greatest sum": "least and greatest sum",
+  "technique.run combinations": "run combinations",
+  "technique.equal lines": "equal lines",
+  "technique.two digits missing": "two digits missing",
+  "technique.sequence filter": "sequence filter",
+  "technique.required digit": "required digit",
+  "technique.long run combinations": "long run combinations",
+  "technique.line fillings": "line fillings",
+  "technique.long sequence filter": "long sequence filter",
+  "technique.locked sums": "locked sums",
+  "technique.locked sums of several cells": "locked sums of several cells",
+  "technique.failing digit": "failing digit",
+  "technique.long failing digit": "long failing digit",
 
   // Playing
   "play.nav": "Games",
@@ -851,6 +876,25 @@ export default {
     "{first} without {second}: the number of stars in this area is known, and there are few ways to place them.",
   "coach.why.failing":
     "Suppose the opposite, and take what then has no choice: soon {house} has too few cells for its stars.",
+  "coach.why.no-three": "There are never three alike side by side, so here in {house} stands the other one.",
+  "coach.why.sign": "The sign between {cells} leaves nothing else.",
+  "coach.why.equal-pair": "Two of {cells} are equal: with the same digit in the third they would be three alike.",
+  "coach.why.full-line": "Of the other digit, {house} has all that it needs.",
+  "coach.why.line-fillings": "In every way to place what is missing in {house}, that stays the same.",
+  "coach.why.equal-lines": "Otherwise {houses} would be alike, and no two are.",
+  "coach.why.extreme-clue":
+    "The number beside {house} says all: where one is seen the first is the highest, and where all are seen they rise.",
+  "coach.why.edge-clue":
+    "Of {house} so many must be seen, each higher than those before it, that the first ones cannot be so high.",
+  "coach.why.sequences": "No sequence of {house} that its numbers and what is left allow has {marks}.",
+  "coach.run": "the run of {clue} at {cell}",
+  "coach.why.run-last": "It is the last blank cell of {cage}, and that is what is left of the sum.",
+  "coach.why.crossing": "There {runs} cross, and not both can hold {marks}.",
+  "coach.why.sum-bounds":
+    "With it, the other cells of {cage} could not make what is left of the sum: it would be too little or too much for them.",
+  "coach.why.required": "Every way to fill {cage} has {what}, and only this cell can hold it.",
+  "coach.why.locked-sums":
+    "Runs across and runs down go over the same cells but for {cells}. So their sums tell what those make.",
   "coach.why.remote-pair":
     "The cells {cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
   "coach.why.sectors":

@@ -571,6 +571,31 @@ export default {
   "technique.nested forcing net": "genest dwingend net",
   "technique.template": "sjabloon",
   "technique.trial": "proberen",
+  "technique.pair": "paar",
+  "technique.sandwich": "sandwich",
+  "technique.sign": "teken",
+  "technique.full line": "volle lijn",
+  "technique.only digit left": "enige cijfer over",
+  "technique.extreme clue": "uiterste rand",
+  "technique.last cell of a run": "laatste vakje van een reeks",
+  "technique.equal pair": "gelijk paar",
+  "technique.one digit missing": "één cijfer ontbreekt",
+  "technique.edge clue elimination": "uitsluiten vanaf de rand",
+  "technique.intersection": "kruising",
+  "technique.magic block": "magisch blok",
+  "technique.least and greatest sum": "kleinste en grootste som",
+  "technique.run combinations": "combinaties van een reeks",
+  "technique.equal lines": "gelijke lijnen",
+  "technique.two digits missing": "twee cijfers ontbreken",
+  "technique.sequence filter": "filter van volgordes",
+  "technique.required digit": "nodig cijfer",
+  "technique.long run combinations": "combinaties van een lange reeks",
+  "technique.line fillings": "vullingen van een lijn",
+  "technique.long sequence filter": "lang filter van volgordes",
+  "technique.locked sums": "vaste sommen",
+  "technique.locked sums of several cells": "vaste sommen van meer vakjes",
+  "technique.failing digit": "mislukkend cijfer",
+  "technique.long failing digit": "lang mislukkend cijfer",
 
   // Spelen
   "play.nav": "Spellen",
@@ -850,6 +875,25 @@ export default {
     "{first} zonder {second}: het aantal sterren hier is bekend, en er zijn weinig manieren om ze te plaatsen.",
   "coach.why.failing":
     "Stel het tegendeel, en neem wat dan geen keus meer heeft: al gauw heeft {house} te weinig vakjes voor de sterren.",
+  "coach.why.no-three": "Er staan nooit drie gelijke naast elkaar, dus hier in {house} staat het andere.",
+  "coach.why.sign": "Het teken tussen {cells} laat niets anders over.",
+  "coach.why.equal-pair": "Twee van {cells} zijn gelijk: met hetzelfde cijfer in het derde waren het er drie.",
+  "coach.why.full-line": "Van het andere cijfer heeft {house} alles wat erin hoort.",
+  "coach.why.line-fillings": "Op elke manier om te plaatsen wat in {house} ontbreekt, blijft dat gelijk.",
+  "coach.why.equal-lines": "Anders waren {houses} gelijk, en dat zijn er geen twee.",
+  "coach.why.extreme-clue":
+    "Het getal naast {house} zegt alles: is er één te zien, dan is het eerste het hoogste; zijn ze allemaal te zien, dan lopen ze op.",
+  "coach.why.edge-clue":
+    "Van {house} moeten er zoveel te zien zijn, elk hoger dan die ervoor, dat de eerste niet zo hoog kunnen zijn.",
+  "coach.why.sequences": "Geen volgorde van {house} die bij de getallen en bij wat over is past, heeft {marks}.",
+  "coach.run": "de reeks van {clue} bij {cell}",
+  "coach.why.run-last": "Het is het laatste lege vakje van {cage}, en dat is wat van de som over is.",
+  "coach.why.crossing": "Daar kruisen {runs} elkaar, en niet allebei kunnen ze {marks} hebben.",
+  "coach.why.sum-bounds":
+    "Daarmee konden de andere vakjes van {cage} de rest van de som niet vormen: te weinig of te veel voor hen.",
+  "coach.why.required": "Elke manier om {cage} te vullen bevat {what}, en alleen dit vakje kan het hebben.",
+  "coach.why.locked-sums":
+    "Reeksen horizontaal en verticaal gaan over dezelfde vakjes, op {cells} na. Hun sommen zeggen dus wat die vormen.",
   "coach.why.remote-pair":
     "De vakjes {cells} hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt.",
   "coach.why.sectors":

@@ -635,6 +635,31 @@ export default {
   "technique.nested forcing net": "вложенная вынуждающая сеть",
   "technique.template": "шаблон",
   "technique.trial": "проба",
+  "technique.pair": "пара",
+  "technique.sandwich": "сэндвич",
+  "technique.sign": "знак",
+  "technique.full line": "полная линия",
+  "technique.only digit left": "последняя цифра",
+  "technique.extreme clue": "крайнее число",
+  "technique.last cell of a run": "последняя клетка ряда",
+  "technique.equal pair": "равная пара",
+  "technique.one digit missing": "не хватает одной цифры",
+  "technique.edge clue elimination": "исключение от края",
+  "technique.intersection": "пересечение",
+  "technique.magic block": "магический блок",
+  "technique.least and greatest sum": "наименьшая и наибольшая сумма",
+  "technique.run combinations": "комбинации ряда",
+  "technique.equal lines": "одинаковые линии",
+  "technique.two digits missing": "не хватает двух цифр",
+  "technique.sequence filter": "отбор порядков",
+  "technique.required digit": "нужная цифра",
+  "technique.long run combinations": "комбинации длинного ряда",
+  "technique.line fillings": "заполнения линии",
+  "technique.long sequence filter": "долгий отбор порядков",
+  "technique.locked sums": "замкнутые суммы",
+  "technique.locked sums of several cells": "замкнутые суммы нескольких клеток",
+  "technique.failing digit": "невозможная цифра",
+  "technique.long failing digit": "долгая невозможная цифра",
 
   // Игра
   "play.nav": "Игры",
@@ -930,6 +955,26 @@ export default {
   "coach.why.composite": "{first} без {second}: число звёзд здесь известно, и способов поставить их немного.",
   "coach.why.failing":
     "Предположите обратное и впишите всё, что тогда вынужденно: скоро для звёзд не хватит клеток ({house}).",
+  "coach.why.no-three": "Трёх одинаковых подряд не бывает, поэтому здесь ({house}) стоит другая.",
+  "coach.why.sign": "Знак между клетками ({cells}) не оставляет ничего другого.",
+  "coach.why.equal-pair": "Две из клеток ({cells}) равны: с той же цифрой в третьей было бы три одинаковых.",
+  "coach.why.full-line": "Другой цифры здесь ({house}) уже столько, сколько нужно.",
+  "coach.why.line-fillings": "При любой расстановке недостающего ({house}) это остаётся так.",
+  "coach.why.equal-lines": "Иначе {houses} были бы одинаковы, а таких не бывает.",
+  "coach.why.extreme-clue":
+    "Число у края ({house}) говорит всё: если видно одно, первое самое высокое; если видны все, они растут.",
+  "coach.why.edge-clue":
+    "Здесь ({house}) должно быть видно столько, каждое выше предыдущих, что первые не могут быть так высоки.",
+  "coach.why.sequences":
+    "Ни в одном порядке ({house}), который допускают числа у края и то, что осталось, этого нет: {marks}.",
+  "coach.run": "ряд с суммой {clue} у {cell}",
+  "coach.why.run-last": "Это последняя пустая клетка ({cage}), и столько осталось от суммы.",
+  "coach.why.crossing": "Там пересекаются {runs}, и не у обоих может быть это: {marks}.",
+  "coach.why.sum-bounds":
+    "С ней остальные клетки ({cage}) не дали бы остаток суммы: он слишком мал или слишком велик для них.",
+  "coach.why.required": "В каждом способе заполнения ({cage}) есть {what}, и место для неё только в этой клетке.",
+  "coach.why.locked-sums":
+    "Ряды по горизонтали и по вертикали проходят по одним клеткам, кроме {cells}. Поэтому их суммы говорят, что дают эти.",
   "coach.why.remote-pair":
     "В {cells} остались одни и те же две цифры, и клетки видят друг друга по очереди, так что цифры в них чередуются.",
   "coach.why.sectors":
