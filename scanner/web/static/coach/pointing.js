@@ -1,6 +1,6 @@
 /** What a hint or a step brings out on the board, and what the server is told of the options that are shown. Pure. */
 
-import { options, rows, values } from "../game/game.js";
+import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { kindOf } from "../kinds/registry.js";
 
@@ -25,7 +25,7 @@ export function shownCandidates(game, shown) {
   if (!kindOf(game.puzzle).hasOptions) return null;
   const board = values(game);
   const seen = options(game, shown).map((bits, cell) =>
-    board[cell] || (shown !== "rule" && !bits) ? null : valuesIn(bits),
+    board[cell] || rules(game).blocked.has(cell) || (shown !== "rule" && !bits) ? null : valuesIn(bits),
   );
   return rows(seen, game.puzzle.size);
 }

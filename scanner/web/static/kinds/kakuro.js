@@ -26,10 +26,12 @@ export const kakuro = kind({
   narrowing,
   blocks: ({ blocks = [] }) => blocks,
   printed: ({ cages = [] }) => cages.flatMap(sum),
-  said: ({ blocks = [], cages = [] }, cell) =>
-    blocks.some((block) => isSame(block, cell))
-      ? [["board.black", {}], ...cages.filter((cage) => isSame(shownAt(cage.cells), cell)).map(sumPhrase)]
-      : cages.filter(({ cells }) => cells.some((own) => isSame(own, cell))).map(sumPhrase),
+  said: ({ blocks = [], cages = [] }, cell) => {
+    const summed = cages.filter(({ sum }) => sum);
+    return blocks.some((block) => isSame(block, cell))
+      ? [["board.black", {}], ...summed.filter(({ cells }) => isSame(shownAt(cells), cell)).map(sumPhrase)]
+      : summed.filter(({ cells }) => cells.some((own) => isSame(own, cell))).map(sumPhrase);
+  },
 });
 
 /** The first row and column, which are black. @param {number} size @returns {Cell[]} */
