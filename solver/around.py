@@ -20,6 +20,11 @@ def around_of(around: Sequence[Any], size: int) -> Grid:
     return tuple(_side(name, clues, size) for name, clues in zip(SIDES, sides, strict=True))
 
 
+def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
+    """Clues one after the other, as those of each side."""
+    return [clues[start : start + size] for start in range(0, len(SIDES) * size, size)]
+
+
 def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
     numbers = tuple(clues) or (0,) * size
     if len(numbers) != size:

@@ -184,7 +184,7 @@ def locked_sums(numbers: Container[int], position: Position) -> Iterator[Deducti
 def _told(position: Position, area: Area, removes: int) -> str:
     across, down = _by_way(area.runs)
     names = [_runs_named(some) for some in (across, down)]
-    over, under = (cells_of(position.rules, bitset(cells)) for cells in (area.over, area.under))
+    over, under = (cells_of(position.rules, bitset(cells)) if cells else "" for cells in (area.over, area.under))
     if over and under:
         rest = f"{over} less {under} {'make' if len(area.over) > 1 else 'is'} {area.total}"
     else:
