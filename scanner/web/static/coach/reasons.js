@@ -177,7 +177,7 @@ function cageOf(step, puzzle) {
 /** @type {Explainer} */
 function crossing(step, puzzle) {
   const runs = (puzzle.cages ?? []).filter((run) => cageAt([run], step.cells[0]) === 0);
-  return t("coach.why.crossing", { runs: listed(runs.map((run) => cageName(run, puzzle))), marks: orMarks(step.removes, puzzle) });
+  return t("coach.why.crossing", { runs: listed(runs.map((run) => cageName(run, puzzle))) });
 }
 
 /**

@@ -55,7 +55,7 @@ function followings(places, removes, puzzle) {
   const piece = pieceOf(puzzle);
   const certain = places.map(([row, column, value]) => {
     const place = placeName([row, column]);
-    return t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) });
+    return capitalised(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
   });
   if (piece) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
@@ -67,6 +67,9 @@ function followings(places, removes, puzzle) {
   const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
   return [...certain, ...impossible];
 }
+
+/** @param {string} text */
+const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * The digits of each cell, listed.

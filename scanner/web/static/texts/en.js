@@ -889,7 +889,7 @@ export default {
   "coach.why.sequences": "No sequence of {house} that its numbers and what is left allow has {marks}.",
   "coach.run": "the run of {clue} at {cell}",
   "coach.why.run-last": "It is the last blank cell of {cage}, and that is what is left of the sum.",
-  "coach.why.crossing": "There {runs} cross, and not both can hold {marks}.",
+  "coach.why.crossing": "There {runs} cross, and only digits are left that both can hold.",
   "coach.why.sum-bounds":
     "With it, the other cells of {cage} could not make what is left of the sum: it would be too little or too much for them.",
   "coach.why.required": "Every way to fill {cage} has {what}, and only this cell can hold it.",

@@ -888,7 +888,7 @@ export default {
   "coach.why.sequences": "Geen volgorde van {house} die bij de getallen en bij wat over is past, heeft {marks}.",
   "coach.run": "de reeks van {clue} bij {cell}",
   "coach.why.run-last": "Het is het laatste lege vakje van {cage}, en dat is wat van de som over is.",
-  "coach.why.crossing": "Daar kruisen {runs} elkaar, en niet allebei kunnen ze {marks} hebben.",
+  "coach.why.crossing": "Daar kruisen {runs} elkaar, en er blijven alleen cijfers over die in allebei passen.",
   "coach.why.sum-bounds":
     "Daarmee konden de andere vakjes van {cage} de rest van de som niet vormen: te weinig of te veel voor hen.",
   "coach.why.required": "Elke manier om {cage} te vullen bevat {what}, en alleen dit vakje kan het hebben.",
