@@ -18,7 +18,7 @@ import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
 import { t } from "../frame/texts.js";
-import { pieceOf } from "../kinds/registry.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -193,10 +193,12 @@ export async function showCorrect(container, picture, index, tell) {
     const doubt = puzzle.doubtful.find((one) => String(one.cell) === String(cell)) ?? null;
     panel.ask(question ?? { cell, other: null, doubt });
     grid.choose(cell);
-    const share = 100 / puzzle.size;
+    // Where clues stand around the board, they are seen on the photo, too.
+    const ring = kindOf(puzzle).hasClues ? 1 : 0;
+    const share = 100 / (puzzle.size + 2 * ring);
     Object.assign(here.style, {
-      left: `${cell[1] * share}%`,
-      top: `${cell[0] * share}%`,
+      left: `${(cell[1] + ring) * share}%`,
+      top: `${(cell[0] + ring) * share}%`,
       width: `${share}%`,
       height: `${share}%`,
     });
