@@ -13,7 +13,7 @@ import { cellLabel, partNames } from "./labels.js";
 import { printed } from "./printed.js";
 import { kindOf } from "../kinds/registry.js";
 import { between } from "./stroke.js";
-import { isLong } from "./symbols.js";
+import { isLong, symbolOf } from "./symbols.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -95,7 +95,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
       const cell = at(state.cell);
       const looks = stateLooks(state, next, tinted);
       const round = [signsRound(next, state.cell), partNames(state.cell, next)];
-      const key = [looks, state.value, state.cross, state.doubt?.others, ...round].join();
+      const key = [looks, state.value && symbolOf(state.value, next), state.cross, state.doubt?.others, ...round].join();
       if (drawn.get(cell) === key) continue;
       drawn.set(cell, key);
       cell.className = looks;

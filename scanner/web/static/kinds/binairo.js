@@ -19,7 +19,7 @@ const SKY = [
 export const binairo = kind({
   variants: {
     binairo: { usual: 8, tools: ["digits"], daily: { size: 8 } },
-    tango: { usual: 6, tools: ["digits"] },
+    tango: { usual: 6, tools: ["digits"], daily: { size: 6 }, icon: "binairo", blank: { unique_lines: false } },
   },
   variantOf: ({ relations }) => (relations?.length ? "tango" : "binairo"),
   isCycled: true,

@@ -26,8 +26,10 @@ import { lines } from "./houses.js";
 
 /**
  * What people take for a kind of its own. `usual` is the size that most mean; `tools` what is entered, the first one first;
- * `daily` the size of its puzzle of the day, and how hard it is at most where a hard one is not made within seconds.
- * @typedef {{ usual: number, tools: readonly Tool[], daily?: { size: number, hardest?: string }, icon?: string }} Variant
+ * `daily` the size of its puzzle of the day, and how hard it is at most where a hard one is not made within seconds;
+ * `blank` what a blank one has that others of its kind have not.
+ * @typedef {{ usual: number, tools: readonly Tool[], daily?: { size: number, hardest?: string }, icon?: string,
+ *   blank?: { unique_lines: boolean } }} Variant
  */
 
 /**

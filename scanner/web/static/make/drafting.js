@@ -51,6 +51,7 @@ export function blank(variant, size) {
     cages: [],
     stars,
     ...{ around, blocks, unique_lines },
+    ...VARIANTS[variant].blank,
   };
 }
 

@@ -21,6 +21,7 @@ export function runsTool(now, change, turned) {
   const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
   /** @type {Cell} */
   let at = [0, 0];
+  let taken = "";
   const node = element(
     "div",
     { class: "pad cages", role: "group", "aria-label": t("pad.runs") },
@@ -65,7 +66,8 @@ export function runsTool(now, change, turned) {
     inHand,
     /** Takes the run of a cell; a cell that is taken again gives its other one. @param {Cell} cell */
     take(cell) {
-      if (isSame(at, cell)) across = !across;
+      if (taken === String(cell)) across = !across;
+      taken = String(cell);
       at = cell;
     },
     /** @param {Cell} cell to which the keyboard has come */
