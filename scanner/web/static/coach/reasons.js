@@ -37,6 +37,23 @@ const EXPLAINERS = [
   [/^pressured exclusion$/, (step, puzzle) => t("coach.why.pressure", { house: inHouse(step, puzzle) })],
   [/composite region$/, (step, puzzle) => t("coach.why.composite", partsOf(step, puzzle))],
   [/^failing star$/, (step, puzzle) => t("coach.why.failing", { house: inHouse(step, puzzle) })],
+  [/^pair$|^sandwich$/, (step) => t("coach.why.three-alike", { cells: cellNames(step.places) })],
+  [/^sign$/, (step) => t("coach.why.sign", { cells: cellNames(step.places) })],
+  [/^full line$/, (step, puzzle) => t("coach.why.full-line", { house: inHouse(step, puzzle) })],
+  [/^only digit left$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
+  [/^equal pair$/, (step) => t("coach.why.equal-pair", { cells: cellNames(step.places) })],
+  [/^(one|two) digits? missing$|^line fillings$/, lineFillings],
+  [/^equal lines$/, (step, puzzle) => t("coach.why.equal-lines", { houses: namesOf(step.houses, puzzle) })],
+  [/^extreme clue$/, (step, puzzle) => t("coach.why.extreme-clue", { house: inHouse(step, puzzle) })],
+  [/^edge clue elimination$/, (step, puzzle) => t("coach.why.edge-clue", { house: inHouse(step, puzzle) })],
+  [/sequence filter$/, sequence],
+  [/^last cell of a run$/, (step, puzzle) => t("coach.why.last-of-run", first(step, puzzle))],
+  [/^intersection$/, (step, puzzle) => t("coach.why.intersection", { marks: orMarks(step.removes, puzzle) })],
+  [/^magic block$/, (step) => t("coach.why.magic-block", { cells: candidateCells(step) })],
+  [/run combinations$|^least and greatest sum$/, (step, puzzle) => t("coach.why.run", removedIn(step, puzzle))],
+  [/^required digit$/, (step, puzzle) => t("coach.why.required", first(step, puzzle))],
+  [/^locked sums/, (step, puzzle) => t("coach.why.locked-sums", removedIn(step, puzzle))],
+  [/failing digit$/, supposed],
   [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
   [/^cage of one cell$/, (step, puzzle) => t("coach.why.cage-single", first(step, puzzle))],
   [/^(large )?cage combinations$/, combinations],
@@ -119,6 +136,21 @@ function combinations(step, puzzle) {
   if (!sums.length || sums.length > MOST_SUMS) return t("coach.why.cage", named);
   const ways = sums.map((digits) => `${cage.sum} = ${digits.join(" + ")}`);
   return t("coach.why.cage-sums", { ...named, ways: alternatives(ways) });
+}
+
+/** @type {Explainer} */
+function lineFillings(step, puzzle) {
+  return t("coach.why.line-fillings", { house: inHouse(step, puzzle) });
+}
+
+/** @type {Explainer} */
+function sequence(step, puzzle) {
+  return t("coach.why.sequence", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) });
+}
+
+/** What is ruled out, and the cells that a step looks at. @param {Step} step @param {Puzzle} puzzle */
+function removedIn(step, puzzle) {
+  return { cells: candidateCells(step), marks: orMarks(step.removes, puzzle) };
 }
 
 /** @type {Explainer} */

@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "futoshiki" | "kenken" | "queens" | "starbattle" | "sudoku";
+  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "skyscrapers" | "starbattle" | "sudoku";
   size: number;
   /** Rows and columns of one box of a Sudoku. */
   boxes?: [number, number] | null;
@@ -185,10 +185,24 @@ export type TechniqueName =
   | "hidden single"
   | "only cell left"
   | "only cells left"
+  | "pair"
+  | "sandwich"
+  | "sign"
+  | "full line"
+  | "only digit left"
+  | "extreme clue"
+  | "last cell of a run"
   | "cage of one cell"
   | "too few cells left"
   | "undercounting by one"
   | "overcounting by one"
+  | "equal pair"
+  | "one digit missing"
+  | "edge clue elimination"
+  | "intersection"
+  | "magic block"
+  | "least and greatest sum"
+  | "run combinations"
   | "cage combinations"
   | "inequality bounds"
   | "hill"
@@ -200,6 +214,11 @@ export type TechniqueName =
   | "undercounting by two"
   | "overcounting by two"
   | "pressured exclusion"
+  | "equal lines"
+  | "two digits missing"
+  | "sequence filter"
+  | "required digit"
+  | "long run combinations"
   | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
@@ -216,6 +235,10 @@ export type TechniqueName =
   | "undercounting by many"
   | "overcounting by many"
   | "composite region"
+  | "line fillings"
+  | "long sequence filter"
+  | "locked sums"
+  | "locked sums of several cells"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -252,6 +275,7 @@ export type TechniqueName =
   | "sashimi X-wing"
   | "simple colouring"
   | "multi-colouring"
+  | "failing digit"
   | "large composite region"
   | "failing star"
   | "many regions in as many lines"
@@ -273,6 +297,7 @@ export type TechniqueName =
   | "Franken X-wing"
   | "Franken swordfish"
   | "Franken jellyfish"
+  | "long failing digit"
   | "forcing chains"
   | "mutant swordfish"
   | "mutant jellyfish"

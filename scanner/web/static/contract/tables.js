@@ -1,7 +1,7 @@
 /** What Python knows of puzzles and of its server. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 /** The sizes of each kind, the least and the largest. @type {Record<import("../types.js").Kind, [number, number]>} */
-export const SIZES = {"sudoku": [4, 25], "futoshiki": [4, 9], "queens": [4, 18], "kenken": [3, 9], "starbattle": [4, 18]};
+export const SIZES = {"sudoku": [4, 25], "futoshiki": [4, 9], "queens": [4, 18], "kenken": [3, 9], "starbattle": [4, 18], "binairo": [4, 14], "skyscrapers": [3, 9], "kakuro": [3, 15]};
 
 /** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
 export const JIGSAW_SIZES = [4, 12];
@@ -16,7 +16,7 @@ export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal":
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnop";
 
 /** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
-export const FRAGMENT_FIELDS = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn"};
+export const FRAGMENT_FIELDS = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc"};
 
 /** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
 export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};

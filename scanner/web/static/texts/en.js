@@ -448,6 +448,31 @@ export default {
   "technique.composite region": "composite region",
   "technique.large composite region": "large composite region",
   "technique.failing star": "failing star",
+  "technique.pair": "pair",
+  "technique.sandwich": "sandwich",
+  "technique.sign": "sign",
+  "technique.full line": "full line",
+  "technique.only digit left": "only digit left",
+  "technique.equal pair": "equal pair",
+  "technique.one digit missing": "one digit missing",
+  "technique.equal lines": "equal lines",
+  "technique.two digits missing": "two digits missing",
+  "technique.line fillings": "line fillings",
+  "technique.extreme clue": "extreme clue",
+  "technique.edge clue elimination": "edge clue elimination",
+  "technique.sequence filter": "sequence filter",
+  "technique.long sequence filter": "long sequence filter",
+  "technique.last cell of a run": "last cell of a run",
+  "technique.intersection": "intersection",
+  "technique.magic block": "magic block",
+  "technique.least and greatest sum": "least and greatest sum",
+  "technique.run combinations": "run combinations",
+  "technique.required digit": "required digit",
+  "technique.long run combinations": "long run combinations",
+  "technique.locked sums": "locked sums",
+  "technique.locked sums of several cells": "locked sums of several cells",
+  "technique.failing digit": "failing digit",
+  "technique.long failing digit": "long failing digit",
   "technique.pointing": "pointing",
   "technique.claiming": "claiming",
   "technique.cage of one cell": "cage of one cell",
@@ -791,6 +816,36 @@ export default {
     "{first} without {second}: the number of stars in this area is known, and there are few ways to place them.",
   "coach.why.failing":
     "Suppose the opposite, and take what then has no choice: soon {house} has too few cells for its stars.",
+  "coach.why.three-alike":
+    "Two alike stand beside {cells} or around them, and there are never three side by side.",
+  "coach.why.sign":
+    "The sign beside {cells} tells it: equal for =, different for ×.",
+  "coach.why.full-line":
+    "{house} has all that it needs of the other digit.",
+  "coach.why.equal-pair":
+    "{cells} belong to an equal pair: with the digit beside them, there would be three alike.",
+  "coach.why.line-fillings":
+    "In every way to fill {house} without three alike side by side, these cells hold the same.",
+  "coach.why.equal-lines":
+    "These would be alike, and no two lines are: {houses}.",
+  "coach.why.extreme-clue":
+    "The clue of {house} leaves one way only.",
+  "coach.why.edge-clue":
+    "As many must be seen in {house} as its clue says, so the first ones cannot be so high.",
+  "coach.why.sequence":
+    "No order of {house} with what is left, in which as many are seen as its clues say, has {marks}.",
+  "coach.why.last-of-run":
+    "{place} is the last blank cell of a run, and {value} is left of its sum.",
+  "coach.why.intersection":
+    "The sums of both runs through this cell have few digits in common, and none of these: {marks}.",
+  "coach.why.magic-block":
+    "Only one set of digits makes the sum of the run {cells}.",
+  "coach.why.run":
+    "No way that is left to fill the run {cells} has {marks}.",
+  "coach.why.required":
+    "Every way to fill the run has {value}, which only {place} can hold.",
+  "coach.why.locked-sums":
+    "Runs across and down go over the same cells but for {cells}; what their sums differ by leaves no room for {marks}.",
   "coach.why.remote-pair":
     "The cells {cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
   "coach.why.sectors":

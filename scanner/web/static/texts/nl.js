@@ -446,6 +446,31 @@ export default {
   "technique.composite region": "samengesteld gebied",
   "technique.large composite region": "groot samengesteld gebied",
   "technique.failing star": "mislukkende ster",
+  "technique.pair": "paar",
+  "technique.sandwich": "sandwich",
+  "technique.sign": "teken",
+  "technique.full line": "volle lijn",
+  "technique.only digit left": "enige cijfer dat overblijft",
+  "technique.equal pair": "gelijk paar",
+  "technique.one digit missing": "één cijfer ontbreekt",
+  "technique.equal lines": "gelijke lijnen",
+  "technique.two digits missing": "twee cijfers ontbreken",
+  "technique.line fillings": "vullingen van een lijn",
+  "technique.extreme clue": "uiterste aanwijzing",
+  "technique.edge clue elimination": "uitsluiting vanaf de rand",
+  "technique.sequence filter": "volgorden van een lijn",
+  "technique.long sequence filter": "veel volgorden van een lijn",
+  "technique.last cell of a run": "laatste vakje van een reeks",
+  "technique.intersection": "kruising",
+  "technique.magic block": "magisch blok",
+  "technique.least and greatest sum": "kleinste en grootste som",
+  "technique.run combinations": "combinaties van een reeks",
+  "technique.required digit": "vereist cijfer",
+  "technique.long run combinations": "combinaties van een lange reeks",
+  "technique.locked sums": "opgesloten sommen",
+  "technique.locked sums of several cells": "opgesloten sommen van meer vakjes",
+  "technique.failing digit": "mislukkend cijfer",
+  "technique.long failing digit": "mislukkend cijfer op afstand",
   "technique.pointing": "wijzend paar of drietal",
   "technique.claiming": "opeisend paar of drietal",
   "technique.cage of one cell": "kooi van één vakje",
@@ -790,6 +815,36 @@ export default {
     "{first} zonder {second}: het aantal sterren hier is bekend, en er zijn weinig manieren om ze te plaatsen.",
   "coach.why.failing":
     "Stel het tegendeel, en neem wat dan geen keus meer heeft: al gauw heeft {house} te weinig vakjes voor de sterren.",
+  "coach.why.three-alike":
+    "Naast {cells} of eromheen staan twee gelijke, en drie naast elkaar mag nooit.",
+  "coach.why.sign":
+    "Het teken naast {cells} zegt het: gelijk bij =, anders bij ×.",
+  "coach.why.full-line":
+    "{house} heeft alles wat nodig is van het andere cijfer.",
+  "coach.why.equal-pair":
+    "{cells} horen bij een gelijk paar: met het cijfer ernaast stonden er drie gelijke.",
+  "coach.why.line-fillings":
+    "Bij elke manier om {house} te vullen zonder drie gelijke naast elkaar, krijgen deze vakjes hetzelfde.",
+  "coach.why.equal-lines":
+    "Deze zouden gelijk zijn, en dat mag niet: {houses}.",
+  "coach.why.extreme-clue":
+    "De aanwijzing van {house} laat maar één manier over.",
+  "coach.why.edge-clue":
+    "In {house} moeten er zoveel te zien zijn als de aanwijzing zegt, dus de eerste kunnen niet zo hoog zijn.",
+  "coach.why.sequence":
+    "In geen volgorde van {house} met wat over is, waarin er zoveel te zien zijn als de aanwijzingen zeggen, staat {marks}.",
+  "coach.why.last-of-run":
+    "{place} is het laatste lege vakje van een reeks, en {value} blijft over van de som.",
+  "coach.why.intersection":
+    "De sommen van beide reeksen door dit vakje hebben weinig cijfers gemeen, en geen van deze: {marks}.",
+  "coach.why.magic-block":
+    "Maar één stel cijfers geeft de som van de reeks {cells}.",
+  "coach.why.run":
+    "In geen manier die over is om de reeks {cells} te vullen, staat {marks}.",
+  "coach.why.required":
+    "Elke manier om de reeks te vullen bevat {value}, en dat kan alleen in {place}.",
+  "coach.why.locked-sums":
+    "Reeksen naar rechts en naar beneden gaan over dezelfde vakjes, op {cells} na; wat hun sommen verschillen, laat geen ruimte voor {marks}.",
   "coach.why.remote-pair":
     "De vakjes {cells} hebben dezelfde twee cijfers over en zien elkaar om de beurt, dus bevatten ze die om de beurt.",
   "coach.why.sectors":

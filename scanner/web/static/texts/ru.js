@@ -511,6 +511,31 @@ export default {
   "technique.composite region": "составная область",
   "technique.large composite region": "большая составная область",
   "technique.failing star": "невозможная звезда",
+  "technique.pair": "пара",
+  "technique.sandwich": "сэндвич",
+  "technique.sign": "знак",
+  "technique.full line": "полная линия",
+  "technique.only digit left": "единственная цифра",
+  "technique.equal pair": "равная пара",
+  "technique.one digit missing": "не хватает одной цифры",
+  "technique.equal lines": "одинаковые линии",
+  "technique.two digits missing": "не хватает двух цифр",
+  "technique.line fillings": "заполнения линии",
+  "technique.extreme clue": "крайняя подсказка",
+  "technique.edge clue elimination": "исключение по краю",
+  "technique.sequence filter": "порядки линии",
+  "technique.long sequence filter": "многие порядки линии",
+  "technique.last cell of a run": "последняя клетка суммы",
+  "technique.intersection": "пересечение",
+  "technique.magic block": "магический блок",
+  "technique.least and greatest sum": "наименьшая и наибольшая сумма",
+  "technique.run combinations": "комбинации ряда",
+  "technique.required digit": "нужная цифра",
+  "technique.long run combinations": "комбинации длинного ряда",
+  "technique.locked sums": "замкнутые суммы",
+  "technique.locked sums of several cells": "замкнутые суммы нескольких клеток",
+  "technique.failing digit": "невозможная цифра",
+  "technique.long failing digit": "невозможная цифра вдали",
   "technique.pointing": "указывающие кандидаты",
   "technique.claiming": "претендующие кандидаты",
   "technique.cage of one cell": "рамка из одной клетки",
@@ -871,6 +896,36 @@ export default {
   "coach.why.composite": "{first} без {second}: число звёзд здесь известно, и способов поставить их немного.",
   "coach.why.failing":
     "Предположите обратное и впишите всё, что тогда вынужденно: скоро для звёзд не хватит клеток ({house}).",
+  "coach.why.three-alike":
+    "Рядом с {cells} или вокруг стоят две одинаковые цифры, а трёх подряд не бывает.",
+  "coach.why.sign":
+    "Об этом говорит знак рядом с {cells}: при = равны, при × различны.",
+  "coach.why.full-line":
+    "Здесь ({house}) уже есть все нужные экземпляры другой цифры.",
+  "coach.why.equal-pair":
+    "{cells} относятся к равной паре: с цифрой рядом вышло бы три одинаковых.",
+  "coach.why.line-fillings":
+    "При любом способе заполнить ({house}) без трёх одинаковых подряд в этих клетках стоит одно и то же.",
+  "coach.why.equal-lines":
+    "Эти линии были бы одинаковыми, а так не бывает: {houses}.",
+  "coach.why.extreme-clue":
+    "Подсказка ({house}) оставляет лишь один способ.",
+  "coach.why.edge-clue":
+    "Здесь ({house}) должно быть видно столько, сколько сказано, поэтому первые не могут быть такими высокими.",
+  "coach.why.sequence":
+    "Ни при одном порядке ({house}) из того, что осталось, при котором видно столько, сколько сказано, нет этого: {marks}.",
+  "coach.why.last-of-run":
+    "{place} — последняя пустая клетка ряда, и от суммы остаётся {value}.",
+  "coach.why.intersection":
+    "У сумм обоих рядов, проходящих через эту клетку, мало общих цифр, и этих среди них нет: {marks}.",
+  "coach.why.magic-block":
+    "Сумму ряда ({cells}) даёт лишь один набор цифр.",
+  "coach.why.run":
+    "Ни в одном оставшемся способе заполнить ряд ({cells}) нет этого: {marks}.",
+  "coach.why.required":
+    "В каждом способе заполнить ряд есть {value}, и место для неё только {place}.",
+  "coach.why.locked-sums":
+    "Ряды по горизонтали и по вертикали занимают одни и те же клетки, кроме {cells}; разность их сумм не оставляет места для этого: {marks}.",
   "coach.why.remote-pair":
     "В {cells} остались одни и те же две цифры, и клетки видят друг друга по очереди, так что цифры в них чередуются.",
   "coach.why.sectors":

@@ -47,6 +47,56 @@ export default {
     "Wat drie of vier lijnen hebben buiten de gebieden erin, of wat de gebieden die ze bedekken erbuiten hebben, is een vlak waarvan het aantal sterren bekend is. Bekijk het als een gebied.",
   "failing star":
     "Met een ster in dit vakje, of juist zonder, nemen rijen, kolommen en gebieden de enige vakjes die ze nog hebben, tot een ervan er te weinig heeft. Het is dus andersom.",
+  pair:
+    "Twee gelijke cijfers staan naast elkaar. Drie naast elkaar mag nooit, dus de vakjes ervoor en erna krijgen het andere cijfer.",
+  sandwich:
+    "Een leeg vakje ligt tussen twee gelijke cijfers. Drie naast elkaar mag nooit, dus het krijgt het andere cijfer.",
+  sign:
+    "Een teken staat tussen een cijfer en een leeg vakje: bij = krijgt het vakje hetzelfde cijfer, bij × het andere.",
+  "full line":
+    "Een rij of kolom heeft alles wat ze van één cijfer nodig heeft, dus de lege vakjes krijgen het andere.",
+  "only digit left":
+    "Een van beide cijfers is uitgesloten voor een vakje, dus het krijgt het andere.",
+  "equal pair":
+    "Twee vakjes met = ertussen krijgen hetzelfde cijfer. Wat ernaast staat in hun lijn, is een ander, anders stonden er drie gelijke.",
+  "one digit missing":
+    "Een rij of kolom mist nog één keer een cijfer. Waar het niet kan staan, omdat de andere lege vakjes dan drie gelijke naast elkaar zouden hebben of een teken zouden breken, komt het andere cijfer.",
+  "equal lines":
+    "Een rij of kolom heeft twee lege vakjes en is verder gelijk aan een volle. Geen twee zijn gelijk, dus krijgen beide vakjes de cijfers andersom.",
+  "two digits missing":
+    "Een rij of kolom mist nog twee keer een cijfer. Bij elke manier om die te plaatsen zonder drie gelijke naast elkaar of een gebroken teken, krijgen sommige vakjes hetzelfde cijfer.",
+  "line fillings":
+    "Een rij of kolom mist beide cijfers meermaals. Bij elke manier om die te plaatsen zonder drie gelijke naast elkaar of een gebroken teken, krijgen sommige vakjes hetzelfde cijfer.",
+  "extreme clue":
+    "Is er één gebouw te zien, dan is het eerste het hoogste. Zijn ze allemaal te zien, dan lopen ze op vanaf 1.",
+  "edge clue elimination":
+    "Er moeten zoveel gebouwen te zien zijn als de aanwijzing zegt, elk hoger dan de vorige. De eerste kunnen dus niet zo hoog zijn dat er te weinig hogere overblijven.",
+  "sequence filter":
+    "Er zijn nog maar enkele volgorden van een rij of kolom over waarin zoveel gebouwen te zien zijn als de aanwijzingen zeggen. Wat in geen daarvan in een vakje staat, is daar uitgesloten.",
+  "long sequence filter":
+    "Van alle volgorden van een rij of kolom waarin zoveel gebouwen te zien zijn als de aanwijzingen zeggen, heeft er geen dit cijfer in dit vakje.",
+  "last cell of a run":
+    "Een reeks heeft nog één leeg vakje: daar komt wat de andere van de som overlaten.",
+  intersection:
+    "De som van een reeks kan alleen uit bepaalde cijfers bestaan, en ook die van de reeks die haar kruist. Het gemeenschappelijke vakje krijgt een cijfer dat beide hebben.",
+  "magic block":
+    "De som van een reeks kan maar uit één stel cijfers bestaan. In de vakjes komen deze cijfers, en geen andere.",
+  "least and greatest sum":
+    "Met dit cijfer zouden de andere vakjes van de reeks minder moeten zijn dan hun laagste cijfers samen, of meer dan hun hoogste.",
+  "run combinations":
+    "Een reeks van twee of drie vakjes kan maar op enkele manieren aan zijn som komen. Een cijfer dat daarbij nooit in een vakje staat, is daar uitgesloten.",
+  "required digit":
+    "Alle stellen cijfers waaruit de som van een reeks kan bestaan, hebben hetzelfde cijfer, en het kan maar in één vakje ervan.",
+  "long run combinations":
+    "Een reeks van vier of meer vakjes komt met de cijfers die over zijn op sommige manieren aan zijn som. Een cijfer dat daarbij nooit in een vakje staat, is daar uitgesloten.",
+  "locked sums":
+    "Reeksen naar rechts en reeksen naar beneden gaan over dezelfde vakjes, op één na. Hun sommen verschillen zoveel als daar staat.",
+  "locked sums of several cells":
+    "Reeksen naar rechts en reeksen naar beneden gaan over dezelfde vakjes, op twee of drie na. Hun sommen zeggen hoeveel de cijfers daar verschillen, of wat ze samen zijn.",
+  "failing digit":
+    "Met dit cijfer laten zijn lijnen zo weinig over voor de lijnen die ze kruisen, dat een daarvan niet meer gevuld kan worden. Het cijfer staat daar dus niet.",
+  "long failing digit":
+    "Met dit cijfer laten zijn lijnen minder over voor de lijnen die ze kruisen, die weer voor andere, en zo voort, tot er een niet meer gevuld kan worden. Het cijfer staat daar dus niet.",
   pointing:
     "Alle plekken die een blok over heeft voor een cijfer, liggen in één rij of kolom. Het cijfer staat daar, dus nergens anders in die lijn.",
   claiming:
