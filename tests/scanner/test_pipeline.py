@@ -167,6 +167,21 @@ def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypa
     assert scan.puzzle.givens == truth.puzzle.givens
 
 
+def test_puzzles_side_by_side_that_look_like_one_grid_are_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=2)
+    page = Page(photo.image, "two")
+    first, second = (candidate.lattice for candidate in grid_candidates(page))
+    ends = np.concatenate([first.quad, second.quad])
+    corners = np.stack(np.meshgrid(*zip(ends.min(axis=0), ends.max(axis=0), strict=True)), axis=2)
+    across = np.linspace(0, 1, 11, dtype=np.float32)[:, None]
+    sides = [corners[row, :1] * (1 - across) + corners[row, 1:] * across for row in (0, 1)]
+    both = Lattice(np.stack([sides[0] * (1 - share) + sides[1] * share for share in across[:, 0]]).astype(np.float32))
+    taken = Candidate(both, iter([first, second]))
+    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: (taken,))
+    givens = {scan.puzzle.givens for scan in scan_page(page)}
+    assert givens == {truth.puzzle.givens for truth in photo.truths}
+
+
 @pytest.mark.parametrize(("reader", "statuses"), [("cnn", ["solved"]), ("null", [])])
 def test_a_grid_that_is_hardly_seen_is_told_only_if_it_is_read(
     monkeypatch: pytest.MonkeyPatch, reader: str, statuses: list[str]
