@@ -26,9 +26,9 @@ import { lines } from "./houses.js";
 
 /**
  * What people take for a kind of its own. `usual` is the size that most mean; `tools` what is entered, the first one first;
- * `daily` the size of its puzzle of the day, and how hard it is at most where a hard one is not made within seconds;
+ * `daily` the size of its puzzle of the day, and how hard it is at least and at most where others are not made within seconds;
  * `blank` what a blank one has that others of its kind have not.
- * @typedef {{ usual: number, tools: readonly Tool[], daily?: { size: number, hardest?: string }, icon?: string,
+ * @typedef {{ usual: number, tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon?: string,
  *   blank?: { unique_lines: boolean } }} Variant
  */
 
