@@ -10,8 +10,8 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
-from scanner.detection.find import Candidate, candidates_in_even_light, grid_candidates
-from scanner.detection.outlines import outlined_candidates
+from scanner.detection.find import Candidate, detect
+from scanner.detection.remainder import remaining_candidates
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
@@ -66,14 +66,11 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
         raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
-    candidates = grid_candidates(page, options.size)
-    found = _interpreted(page, candidates, asked, reader, watch)
-    read = [each.hypothesis.board.lattice for each in found if each.is_read]
-    if not candidates or not all(_is_explained(candidate, read) for candidate in candidates):
-        others = candidates_in_even_light(page, candidates, options.size)
-        found += _interpreted(page, others, asked, reader, watch, read)
-    if not any(each.is_read and each.is_likely for each in found):
-        found += _interpreted(page, outlined_candidates(page, options.size), asked, reader, watch)
+    seen = detect(page, options.size)
+    found = _interpreted(page, seen.candidates, asked, reader, watch)
+    read = [each.hypothesis.board.lattice for each in found if each.is_read and each.is_likely]
+    if rest := tuple(remaining_candidates(page, seen, read, options.size)):
+        found += _interpreted(page, rest, asked, reader, watch, read)
     scans = _apart(_upright(page, found, reader, watch))
     for each in found:
         each.hypothesis.board.forget()
@@ -87,15 +84,15 @@ def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
 
 def _interpreted(
     page: Page,
-    candidates: Iterable[Candidate],
+    candidates: Sequence[Candidate],
     asked: Sequence[Kind],
     reader: Reader,
     watch: Watch,
-    read: Iterable[Lattice] = (),
+    read: Sequence[Lattice] = (),
 ) -> list[Interpreted]:
-    """Interprets each candidate of a page, but for grids that overlap one that is `read` or solved: its ink is
+    """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
     explained."""
-    candidates, explained = tuple(candidates), list(read)
+    explained = list(read)
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
     for candidate in candidates:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -14,7 +14,6 @@ from scanner.detection.continuation import continued
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import Weighed, evidence, is_in_size
 from scanner.detection.lattice_fit import refined
-from scanner.detection.light import in_even_light
 from scanner.detection.line_fit import pulled
 from scanner.detection.pyramid import looks
 from scanner.types import Lattice, Page
@@ -41,20 +40,34 @@ class Candidate:
     is_clear: bool = True
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Detection:
+    """What was seen of grids on a page: the places where they lie, those with the widest first, and all crossings."""
+
+    candidates: tuple[Candidate, ...]
+    copies: Sequence[Crossings] = ()
+
+
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
     `size` is the number of their rows and columns, if known.
     """
-    return tuple(candidate.lattice for candidate in grid_candidates(page, size) if candidate.is_clear)
+    return tuple(candidate.lattice for candidate in detect(page, size).candidates if candidate.is_clear)
 
 
-def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...]:
-    """All places of a page where grids lie, those with the widest first; see `find`."""
-    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+def detect(page: Page, size: int | None = None) -> Detection:
+    """All places of a page where grids lie; see `find`."""
     looked = list(looks(page.image))
-    copies = [crossings for crossings, _ in looked]
-    grids = [grid for _, grown in looked for grid in grown]
+    copies, grids = [crossings for crossings, _ in looked], [grid for _, grown in looked for grid in grown]
+    return Detection(candidates_among(page, copies, grids, size), copies)
+
+
+def candidates_among(
+    page: Page, copies: Sequence[Crossings], grids: Sequence[Lattice], size: int | None
+) -> tuple[Candidate, ...]:
+    """The places where some of the grids lie that were grown on copies of a page, those with the widest first."""
+    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
     candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
     found = [
@@ -63,14 +76,6 @@ def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...
         if grids
     ]
     return tuple(sorted(found, key=lambda candidate: (candidate.is_clear, _width(candidate.lattice)), reverse=True))
-
-
-def candidates_in_even_light(page: Page, seen: Sequence[Candidate], size: int | None = None) -> Iterator[Candidate]:
-    """The places where grids lie as well if shadows are taken from a page, but for grids that are `seen` already."""
-    even = in_even_light(page.image)
-    for candidate in grid_candidates(replace(page, image=even), size) if even is not None else ():
-        if not any(are_alike(candidate.lattice, other.lattice) for other in seen):
-            yield candidate
 
 
 def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:

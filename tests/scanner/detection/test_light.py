@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from scanner.detection.find import candidates_in_even_light, find, grid_candidates
+from scanner.detection.find import find
 from scanner.detection.light import in_even_light
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.types import Page
@@ -24,13 +24,3 @@ def test_paper_in_a_hard_shadow_becomes_as_light_as_the_rest() -> None:
     left, right = (np.percentile(half, 90) for half in (even[:, :280], even[:, 360:]))
     assert abs(left - right) < 0.1 * right
     assert len(find(Page(even, "even"))) == 1
-
-
-def test_only_what_was_not_seen_is_told_of_again() -> None:
-    shaded = PHOTO.image.copy()
-    shaded[:, :320] = shaded[:, :320] // 4
-    page = Page(shaded, "in a shadow")
-    seen = grid_candidates(page)
-    assert not list(candidates_in_even_light(page, seen))
-    (again,) = candidates_in_even_light(page, ())
-    assert again.lattice.rows == PHOTO.truths[0].lattice.rows

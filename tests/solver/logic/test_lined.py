@@ -103,7 +103,7 @@ def test_the_clues_of_skyscrapers_are_told():
 def test_the_runs_of_a_kakuro_are_told():
     (puzzle,) = formats.read("https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3")
     assert reason(puzzle, "intersection") == (
-        "The run 8 across at r2c3 and the run 4 down at r2c4 have 1 and 3 in common, so r2c4 cannot be 2, 4, 5, 6, 7, "
+        "The run 8 across at r2c3 and the run 12 down at r2c3 have 1, 2, 3, 5 and 6 in common, so r2c3 cannot be 4, 7, "
         "8 or 9."
     )
     assert reason(puzzle, "magic block") == (
