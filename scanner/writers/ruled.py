@@ -63,8 +63,8 @@ def ruled_grid(
     """The cells, each as wide as the others, with walls where two regions meet and all around: text, line by line.
 
     `fills` are the styles of the regions, for the room between cells of the same one. There is such room where
-    walls need it, or everywhere if the cells are `spaced`, as signs need it. What stands `around`, characters at the top,
-    the bottom, the left and the right, is beside the walls.
+    walls need it, or everywhere if the cells are `spaced`, as signs need it. What stands `around`, characters at the
+    top, the bottom, the left and the right, is beside the walls.
     """
     ruling = _Ruling(digits, _Walls(regions), lines, signs or {}, fills, spaced)
     top, bottom, left, right = around or ((),) * 4

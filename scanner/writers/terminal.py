@@ -210,7 +210,7 @@ def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
     """The first doubt put right, as an example of how that is written; empty where there is none of a digit."""
     doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
-    return f"{cell_name(doubt.cell)}={doubt.others[0][0] or '.'}" if doubt else ""
+    return f"{cell_name(doubt.cell)}={_number(scan.puzzle, doubt.others[0][0]) or '.'}" if doubt else ""
 
 
 def _share(doubt: Doubt) -> float:
@@ -288,8 +288,14 @@ def doubt_sentence(puzzle: Puzzle, doubt: Doubt) -> str:
             f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
         )
         return "its region is not sure" + (f", maybe {others}" if others else "")
-    others = ", ".join(f"{value or 'blank'} ({_percent(probability)})" for value, probability in doubt.others)
-    return f"read {doubt.read or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+    named = ((_number(puzzle, value) or "blank", share) for value, share in doubt.others)
+    others = ", ".join(f"{name} ({_percent(share)})" for name, share in named)
+    return f"read {_number(puzzle, doubt.read) or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+
+
+def _number(puzzle: Puzzle, value: int) -> str:
+    """A digit by the number that corrections have for it; empty for none."""
+    return str(value - puzzle.has_zero) if value else ""
 
 
 def _member(puzzle: Puzzle, region: int, cell: Cell) -> str:
@@ -303,7 +309,7 @@ def _written(puzzle: Puzzle, cell: Cell) -> str:
     r, c = cell
     if puzzle.has_marks:
         return puzzle.piece if puzzle.marks[r][c] == "q" else "cross"
-    return f"written {puzzle.entries[r][c]}"
+    return f"written {_number(puzzle, puzzle.entries[r][c])}"
 
 
 def _percent(probability: float) -> str:
