@@ -53,7 +53,11 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   const { signs, hasClues } = kindOf(puzzle);
   const above = [...(signs ? [edges(puzzle, on.edge)] : []), ...(hasClues ? [clues(puzzle, on.clue)] : [])];
   const attributes = { "aria-readonly": on.typed ? null : "true" };
-  const { node, sheet, grid, cells } = cellGrid(label, puzzle, { attributes, beneath, above: above.map((part) => part.node) });
+  const { node, sheet, grid, cells } = cellGrid(label, puzzle, {
+    attributes,
+    beneath,
+    above: above.map((part) => part.node),
+  });
   node.classList.toggle("tinted", tinted);
   cells.forEach((cell, number) => {
     const [row, column] = placeOf(number, size);
@@ -95,7 +99,13 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
       const cell = at(state.cell);
       const looks = stateLooks(state, next, tinted);
       const round = [signsRound(next, state.cell), partNames(state.cell, next)];
-      const key = [looks, state.value && symbolOf(state.value, next), state.cross, state.doubt?.others, ...round].join();
+      const key = [
+        looks,
+        state.value && symbolOf(state.value, next),
+        state.cross,
+        state.doubt?.others,
+        ...round,
+      ].join();
       if (drawn.get(cell) === key) continue;
       drawn.set(cell, key);
       cell.className = looks;

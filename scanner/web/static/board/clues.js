@@ -17,7 +17,11 @@ const AWAY = 0.36;
  */
 export function clues(puzzle, chosen) {
   const all = SIDES.flatMap((side) =>
-    Array.from({ length: puzzle.size }, (_, place) => ({ side, place, node: clueNode(side, place, puzzle.size, Boolean(chosen)) })),
+    Array.from({ length: puzzle.size }, (_, place) => ({
+      side,
+      place,
+      node: clueNode(side, place, puzzle.size, Boolean(chosen)),
+    })),
   );
   const node = element(
     "div",

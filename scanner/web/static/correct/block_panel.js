@@ -16,7 +16,11 @@ import { isAcross, shownAt } from "../kinds/runs.js";
  */
 export function blockPanel(blacken, write) {
   const colours = [true, false].map((isBlack) =>
-    element("button", { type: "button", text: t(`correct.${isBlack ? "black" : "white"}`), onclick: () => blacken(isBlack) }),
+    element("button", {
+      type: "button",
+      text: t(`correct.${isBlack ? "black" : "white"}`),
+      onclick: () => blacken(isBlack),
+    }),
   );
   const sums = /** @type {Way[]} */ (["across", "down"]).map((way) => {
     const input = element("input", { type: "number", min: 3, max: 45, inputmode: "numeric" });
@@ -27,7 +31,11 @@ export function blockPanel(blacken, write) {
     "div",
     { class: "blocks" },
     element("div", { class: "print-or-pen", role: "group", "aria-label": t("correct.colour") }, colours),
-    element("div", { class: "sums" }, sums.map(({ label }) => label)),
+    element(
+      "div",
+      { class: "sums" },
+      sums.map(({ label }) => label),
+    ),
   );
 
   /** @param {Puzzle} puzzle @param {Cell} cell */

@@ -90,6 +90,9 @@ export function merged(game, paper, cells) {
   const hasCrosses = isCrossable(paper);
   return moved(
     game,
-    cells.map((at) => [at, hasCrosses ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),
+    cells.map((at) => [
+      at,
+      hasCrosses ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value },
+    ]),
   );
 }

@@ -152,5 +152,7 @@ function progress(puzzle, { values, finished }, solution) {
   const filled = values.filter((value, at) => value && (!right || right[at] === value)).length;
   if (piece) return t(`play.progress.${kind}`, { count: filled, all: size * times(puzzle) });
   const printed = givens.flat().filter(Boolean).length;
-  return t("play.progress", { percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - blocks(puzzle).length - printed)) });
+  return t("play.progress", {
+    percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - blocks(puzzle).length - printed)),
+  });
 }

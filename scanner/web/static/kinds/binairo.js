@@ -28,7 +28,8 @@ export const binairo = kind({
   switches: ["unique_lines"],
   // The signs are seen beside the cell.
   cutMargin: 0.4,
-  program: "unruly",
+  program: ({ relations }) => (relations.length ? "" : "unruly"),
+  line: "fragment",
   highest: () => 2,
   times: ({ size }) => size / 2,
   constraints: (puzzle) => [...triples(puzzle), ...signs(puzzle), ...(puzzle.unique_lines ? pairsOfLines(puzzle) : [])],
@@ -52,7 +53,13 @@ const triples = (puzzle) =>
 const signs = ({ size, relations }) =>
   relations.map(([row, column, sign, otherRow, otherColumn]) => ({
     what: sign === "=" ? "equal" : "different",
-    cells: numbersOf([[row, column], [otherRow, otherColumn]], size),
+    cells: numbersOf(
+      [
+        [row, column],
+        [otherRow, otherColumn],
+      ],
+      size,
+    ),
     holds: ([one, other]) => (one === other) === (sign === "="),
     closes: true,
   }));
@@ -68,7 +75,8 @@ function pairsOfLines(puzzle) {
         : {
             what: `alike.${one.unit}`,
             cells: [...one.cells, ...other.cells],
-            holds: (/** @type {number[]} */ values) => upTo(size).some((place) => values[place] !== values[size + place]),
+            holds: (/** @type {number[]} */ values) =>
+              upTo(size).some((place) => values[place] !== values[size + place]),
             said: { one: one.number + 1, other: other.number + 1 },
           },
     ),

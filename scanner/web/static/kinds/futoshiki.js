@@ -10,7 +10,7 @@ export const futoshiki = kind({
   signs: "<>",
   // The signs are seen beside the cell.
   cutMargin: 0.4,
-  program: "unequal",
+  program: () => "unequal",
   constraints: (puzzle) => pairs(puzzle).map((cells) => ({ what: "sign", cells, holds: ([low, high]) => low < high })),
   narrowing,
 });
@@ -18,7 +18,13 @@ export const futoshiki = kind({
 /** The cells of each sign, the one with less first. @param {Puzzle} puzzle @returns {[number, number][]} */
 const pairs = ({ size, relations }) =>
   (relations ?? []).map(([row, column, sign, otherRow, otherColumn]) => {
-    const [cell, other] = numbersOf([[row, column], [otherRow, otherColumn]], size);
+    const [cell, other] = numbersOf(
+      [
+        [row, column],
+        [otherRow, otherColumn],
+      ],
+      size,
+    );
     return sign === "<" ? [cell, other] : [other, cell];
   });
 

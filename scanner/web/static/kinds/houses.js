@@ -9,8 +9,20 @@ import { numbersOf, placeOf, upTo } from "./places.js";
 export function lines({ size }) {
   const line = upTo(size);
   return [
-    ...line.map((number) => whole("row", number, line.map((at) => number * size + at))),
-    ...line.map((number) => whole("column", number, line.map((at) => at * size + number))),
+    ...line.map((number) =>
+      whole(
+        "row",
+        number,
+        line.map((at) => number * size + at),
+      ),
+    ),
+    ...line.map((number) =>
+      whole(
+        "column",
+        number,
+        line.map((at) => at * size + number),
+      ),
+    ),
   ];
 }
 

@@ -8,9 +8,11 @@ export const kenken = kind({
   variants: { kenken: { usual: 6, tools: ["cages", "digits"], daily: { size: 6, hardest: "medium" } } },
   areCagesWalled: true,
   hasOperations: true,
-  program: "keen",
+  program: () => "keen",
   constraints: cageConstraints,
   printed: ({ cages = [] }) => cageClues(cages),
   amiss: ({ size, cages = [] }) =>
-    new Set(cages.flatMap(({ cells }) => cells.map(String))).size === size ** 2 ? null : "there are cells without a cage",
+    new Set(cages.flatMap(({ cells }) => cells.map(String))).size === size ** 2
+      ? null
+      : "there are cells without a cage",
 });

@@ -59,8 +59,8 @@ import { lines } from "./houses.js";
  * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
  * @property {boolean} hasOperations whether cages name theirs; else they are sums
  * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
- * @property {string} program the name of Simon Tatham's program that plays it, if he has one
- * @property {string} line the format in which it is one line of text
+ * @property {(puzzle: Puzzle) => string} program the name of Simon Tatham's program that plays it, if he has one
+ * @property {string} line the format in which it is one line of text, where no program plays it
  * @property {(size: number) => Partial<Puzzle>} blank parts of a blank puzzle
  * @property {(puzzle: Pick<Puzzle, "size">) => number} highest the largest value
  * @property {(puzzle: Pick<Puzzle, "size" | "stars">) => number} times how often a house has each value
@@ -90,7 +90,7 @@ const LATIN = {
   hasRuns: false,
   hasOperations: false,
   cutMargin: 0.22,
-  program: "",
+  program: () => "",
   line: "puzzlink",
   blank: () => ({}),
   highest: ({ size }) => size,

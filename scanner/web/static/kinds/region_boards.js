@@ -10,7 +10,8 @@ export const regionBoard = {
   hasOptions: false,
   highest: () => 1,
   houses: (/** @type {Puzzle} */ puzzle) => [...lines(puzzle), ...regionHouses(puzzle)],
-  touching: (/** @type {Puzzle} */ { size, stars }, /** @type {number} */ cell) => neighboursOf(size, cell, (stars ?? 1) > 1),
+  touching: (/** @type {Puzzle} */ { size, stars }, /** @type {number} */ cell) =>
+    neighboursOf(size, cell, (stars ?? 1) > 1),
   amiss: (/** @type {Puzzle} */ { size, regions }) =>
     new Set(regions.flat()).size === size ? null : `there are not ${size} regions`,
 };

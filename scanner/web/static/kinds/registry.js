@@ -39,4 +39,7 @@ export const pieceOf = (puzzle) => kindOf(puzzle).piece;
 export const variantOf = (puzzle) => kindOf(puzzle)?.variantOf?.(puzzle) ?? puzzle.kind;
 
 /** Whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
-export const isBlocked = (puzzle, cell) => kindOf(puzzle).blocks(puzzle).some((block) => isSame(block, cell));
+export const isBlocked = (puzzle, cell) =>
+  kindOf(puzzle)
+    .blocks(puzzle)
+    .some((block) => isSame(block, cell));

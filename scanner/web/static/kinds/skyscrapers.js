@@ -10,7 +10,7 @@ import { SIDES } from "./sides.js";
 export const skyscrapers = kind({
   variants: { skyscrapers: { usual: 5, tools: ["digits"], daily: { size: 5 } } },
   hasClues: true,
-  program: "towers",
+  program: () => "towers",
   blank: (size) => ({ around: SIDES.map(() => new Array(size).fill(0)) }),
   constraints: (puzzle) =>
     cluesOf(puzzle).map(({ side, number, clue, cells }) => ({
@@ -44,4 +44,5 @@ function cluesOf(puzzle) {
 }
 
 /** How many buildings are seen from before the first. @param {readonly number[]} heights */
-const visible = (heights) => heights.filter((height, at) => heights.slice(0, at).every((before) => before < height)).length;
+const visible = (heights) =>
+  heights.filter((height, at) => heights.slice(0, at).every((before) => before < height)).length;

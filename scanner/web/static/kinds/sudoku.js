@@ -19,7 +19,7 @@ export const sudoku = kind({
   variantOf: ({ cages, regions, diagonals }) =>
     cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
   switches: ["diagonals"],
-  program: "solo",
+  program: () => "solo",
   blank: (size) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
   houses,
   constraints: cageConstraints,
@@ -38,9 +38,29 @@ function houses(puzzle) {
     ...lines(puzzle),
     ...(boxes ? boxHouses(size, boxes) : []),
     ...(regions?.length ? regionHouses(puzzle) : []),
-    ...(diagonals ? [whole("diagonal", 0, line.map((at) => at * size + at))] : []),
-    ...(diagonals ? [whole("diagonal", 1, line.map((at) => at * size + size - 1 - at))] : []),
-    ...cages.map(({ cells }, number) => ({ unit: /** @type {const} */ ("cage"), number, cells: numbersOf(cells, size) })),
+    ...(diagonals
+      ? [
+          whole(
+            "diagonal",
+            0,
+            line.map((at) => at * size + at),
+          ),
+        ]
+      : []),
+    ...(diagonals
+      ? [
+          whole(
+            "diagonal",
+            1,
+            line.map((at) => at * size + size - 1 - at),
+          ),
+        ]
+      : []),
+    ...cages.map(({ cells }, number) => ({
+      unit: /** @type {const} */ ("cage"),
+      number,
+      cells: numbersOf(cells, size),
+    })),
   ];
 }
 

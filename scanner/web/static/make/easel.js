@@ -152,7 +152,8 @@ export function easel(now, change) {
   /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
   function withDigit(key, cell, time) {
     if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
-    const longer = last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, kindOf(now()).highest(now())) : null;
+    const longer =
+      last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, kindOf(now()).highest(now())) : null;
     const value = longer ?? valueOfKey(key, shown(now())) ?? Number(key);
     last = { value, time, at: cell };
     return value <= kindOf(now()).highest(now()) ? given(now(), cell, value) : null;

@@ -21,7 +21,19 @@ const PAUSE_MS = 400;
 const MOST_PLACES = 3;
 
 /** What is missing for it to be a puzzle at all. */
-const MISSING = ["unassigned", "regions", "boxes", "uneven", "uncaged", "unnumbered", "unoperated", "unfillable", "long", "unsummed", "unmade"];
+const MISSING = [
+  "unassigned",
+  "regions",
+  "boxes",
+  "uneven",
+  "uncaged",
+  "unnumbered",
+  "unoperated",
+  "unfillable",
+  "long",
+  "unsummed",
+  "unmade",
+];
 
 /** What is told with the first of its places. */
 const WITH_PLACES = ["unnumbered", "unoperated", "unfillable", "long", "unsummed", "unmade"];

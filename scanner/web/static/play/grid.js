@@ -35,10 +35,18 @@ export function grid(label, puzzle) {
   const { size } = puzzle;
   const highest = kindOf(puzzle).highest(puzzle);
   const words = cellWords(puzzle);
-  const above = [...(puzzle.relations.length ? [edges(puzzle)] : []), ...(kindOf(puzzle).hasClues ? [clues(puzzle)] : [])];
+  const above = [
+    ...(puzzle.relations.length ? [edges(puzzle)] : []),
+    ...(kindOf(puzzle).hasClues ? [clues(puzzle)] : []),
+  ];
   for (const part of above) part.update(puzzle);
   const attributes = { "aria-multiselectable": "true" };
-  const { node, sheet, grid: table, cells } = cellGrid(label, puzzle, { attributes, above: above.map((part) => part.node) });
+  const {
+    node,
+    sheet,
+    grid: table,
+    cells,
+  } = cellGrid(label, puzzle, { attributes, above: above.map((part) => part.node) });
   const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, size)));
   cells.forEach((cell, at) => {
     cell.setAttribute("aria-selected", "false");
@@ -113,7 +121,12 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
 function write(cell, paint, puzzle, at) {
   if (!kindOf(puzzle).hasOptions) {
     const letter = regionLetter(puzzle, placeOf(at, puzzle.size));
-    fill(cell, letter, paint.value ? face(paint.value, puzzle) : paint.cross && mark("value cross", "×"), ...hinted(paint, puzzle));
+    fill(
+      cell,
+      letter,
+      paint.value ? face(paint.value, puzzle) : paint.cross && mark("value cross", "×"),
+      ...hinted(paint, puzzle),
+    );
   } else if (paint.value) {
     fill(cell, face(paint.value, puzzle));
   } else {

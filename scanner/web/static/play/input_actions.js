@@ -109,7 +109,8 @@ export function noteByHold(session, value) {
  */
 export function noteInCell(session, cell) {
   const { settings, pen, game } = session;
-  const isNote = settings.first === "digit" && pen.mode === "value" && kindOf(game.puzzle).hasOptions && !values(game)[cell];
+  const isNote =
+    settings.first === "digit" && pen.mode === "value" && kindOf(game.puzzle).hasOptions && !values(game)[cell];
   if (!isNote || !pen.digit) return false;
   session.choose(only(cell));
   enter(session, [cell], pen.digit, "centre");

@@ -7,6 +7,7 @@ import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { examine, wholePath } from "../frame/server.js";
 import { has, t } from "../frame/texts.js";
+import { linkTo } from "../game/fragment.js";
 import { kindOf, variantOf } from "../kinds/registry.js";
 import { puzzleName } from "../board/labels.js";
 
@@ -113,15 +114,17 @@ const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.
 /** @param {Puzzle} puzzle */
 async function line(puzzle) {
   const { program, line } = kindOf(puzzle);
-  const format = isUsual(puzzle) ? "sdm" : program || line;
+  const format = isUsual(puzzle) ? "sdm" : program(puzzle) || line;
   return (await api.convert(printed(puzzle), format)).trim();
 }
 
 /** @param {Puzzle} puzzle */
 async function link(puzzle) {
-  const { program } = kindOf(puzzle);
-  if (!program) return (await api.convert(printed(puzzle), "puzzlink")).trim();
-  return `${COLLECTION}/${program}.html#${(await api.convert(printed(puzzle), program)).trim()}`;
+  const { program, line } = kindOf(puzzle);
+  const game = program(puzzle);
+  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
+  // What nobody else plays is played here.
+  return line === "fragment" ? linkTo(printed(puzzle)) : (await api.convert(printed(puzzle), "puzzlink")).trim();
 }
 
 /** What other programs understand of a record. @param {Puzzle} puzzle */

@@ -12,6 +12,7 @@ from solver.formats.gridlens_json import puzzle_record
 from solver.generator import SIZES as MADE
 from solver.generator import generate
 from solver.puzzle import SIZES, Puzzle
+from tests.conftest import shortened
 from tests.page import playing
 from tests.page.browser import expect
 
@@ -49,7 +50,7 @@ def _write_all(page: Page, kind: str, puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", shortened(KINDS, 3))
 def test_it_is_played_with_a_hint_to_its_end(page: Page, made: dict[str, Puzzle], kind: str) -> None:
     puzzle = made[kind]
     page.set_default_timeout(10_000)

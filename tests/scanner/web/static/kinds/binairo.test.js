@@ -4,7 +4,14 @@ import { test } from "node:test";
 import { cycled } from "../../../../../scanner/web/static/game/entering.js";
 import { read } from "../../../../../scanner/web/static/game/fragment.js";
 import { begun, values } from "../../../../../scanner/web/static/game/game.js";
-import { clashes, deadEnds, isFinished, possible, rulesOf, valuesIn } from "../../../../../scanner/web/static/game/rules.js";
+import {
+  clashes,
+  deadEnds,
+  isFinished,
+  possible,
+  rulesOf,
+  valuesIn,
+} from "../../../../../scanner/web/static/game/rules.js";
 import { symbolOf, valueOfKey } from "../../../../../scanner/web/static/board/symbols.js";
 import { variantOf } from "../../../../../scanner/web/static/kinds/registry.js";
 
@@ -20,7 +27,9 @@ const told = (warnings) => warnings.map(({ what }) => what);
 test("three alike side by side clash, in rows and in columns", () => {
   assert.deepEqual(told(clashes(RULES, board("000............."))), ["repeated", "triple"]);
   assert.deepEqual(told(clashes(RULES, board("1...1...1......."))), ["repeated", "triple"]);
-  assert.deepEqual(clashes(RULES, board("0010............")), [{ what: "repeated", cells: [0, 1, 3], value: 1, house: RULES.houses[0] }]);
+  assert.deepEqual(clashes(RULES, board("0010............")), [
+    { what: "repeated", cells: [0, 1, 3], value: 1, house: RULES.houses[0] },
+  ]);
 });
 
 test("what would make three alike, or too many of one, is no option", () => {
@@ -31,7 +40,9 @@ test("what would make three alike, or too many of one, is no option", () => {
 
 test("two equal rows clash, unless lines may be alike", () => {
   const twice = board("01100110........");
-  assert.deepEqual(clashes(RULES, twice), [{ what: "alike.row", cells: [0, 1, 2, 3, 4, 5, 6, 7], value: 0, said: { one: 1, other: 2 } }]);
+  assert.deepEqual(clashes(RULES, twice), [
+    { what: "alike.row", cells: [0, 1, 2, 3, 4, 5, 6, 7], value: 0, said: { one: 1, other: 2 } },
+  ]);
   assert.deepEqual(clashes(rulesOf(read("binairo.4.d1")), twice), []);
 });
 
@@ -61,8 +72,17 @@ test("taps go round: 0, 1, blank", () => {
 });
 
 test("values are written from 0 on, and with signs they are sun and moon", () => {
-  assert.deepEqual([1, 2].map((value) => symbolOf(value, BINAIRO)), ["0", "1"]);
-  assert.deepEqual([1, 2].map((value) => symbolOf(value, TANGO)), ["☀", "☾"]);
-  assert.deepEqual(["0", "1", "2"].map((key) => valueOfKey(key, BINAIRO)), [1, 2, null]);
+  assert.deepEqual(
+    [1, 2].map((value) => symbolOf(value, BINAIRO)),
+    ["0", "1"],
+  );
+  assert.deepEqual(
+    [1, 2].map((value) => symbolOf(value, TANGO)),
+    ["☀", "☾"],
+  );
+  assert.deepEqual(
+    ["0", "1", "2"].map((key) => valueOfKey(key, BINAIRO)),
+    [1, 2, null],
+  );
   assert.deepEqual([BINAIRO, TANGO].map(variantOf), ["binairo", "tango"]);
 });

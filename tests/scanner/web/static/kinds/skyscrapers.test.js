@@ -17,8 +17,14 @@ test("a full line in which other buildings are seen clashes with its number", ()
   assert.deepEqual(clashes(RULES, board("4321")), []);
   const [clash] = clashes(RULES, board("3421"));
   assert.deepEqual([clash.what, clash.cells, clash.said], ["clue.left", [0, 1, 2, 3], { clue: 1, line: 1 }]);
-  assert.deepEqual(clashes(RULES, board("....1432")).map(({ what }) => what), ["clue.right"]);
-  assert.deepEqual(clashes(RULES, board("1...2...3...4...")).map(({ what }) => what), ["clue.top"]);
+  assert.deepEqual(
+    clashes(RULES, board("....1432")).map(({ what }) => what),
+    ["clue.right"],
+  );
+  assert.deepEqual(
+    clashes(RULES, board("1...2...3...4...")).map(({ what }) => what),
+    ["clue.top"],
+  );
 });
 
 test("the cell beside a number says it", () => {
