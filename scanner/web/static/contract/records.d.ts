@@ -9,14 +9,14 @@ export interface Puzzle {
   givens?: number[][];
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
-  relations?: [number, number, "<" | ">", number, number][];
+  relations?: [number, number, "<" | ">" | "=" | "x", number, number][];
   /** Of a Queens board, a Star Battle or a jigsaw; null only where it is half made. */
   regions?: (number | string | null)[][];
   /** Nothing, a cross, and a queen or a star. */
   marks?: ("." | "x" | "q")[][];
   /** Whether a Sudoku has each digit once on both diagonals. */
   diagonals?: boolean;
-  /** Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value. */
+  /** Of a killer Sudoku or a Kakuro, each with its sum; of a KenKen, with operation and value. */
   cages?: {
     cells: Cell[];
     sum?: number;
@@ -25,6 +25,12 @@ export interface Puzzle {
   }[];
   /** In each row of a Star Battle; else null. */
   stars?: number | null;
+  /** The clues of Skyscrapers at the top, the bottom, the left and the right; 0 is none. */
+  around?: number[][];
+  /** The black cells of a Kakuro. */
+  blocks?: Cell[];
+  /** Whether no two rows or columns of a Binairo are alike; else null. */
+  unique_lines?: boolean | null;
   /** What the digits of a Sudoku look like on paper. */
   symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** Its corners, from its own top left, clockwise. */

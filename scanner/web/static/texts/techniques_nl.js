@@ -47,56 +47,6 @@ export default {
     "Wat drie of vier lijnen hebben buiten de gebieden erin, of wat de gebieden die ze bedekken erbuiten hebben, is een vlak waarvan het aantal sterren bekend is. Bekijk het als een gebied.",
   "failing star":
     "Met een ster in dit vakje, of juist zonder, nemen rijen, kolommen en gebieden de enige vakjes die ze nog hebben, tot een ervan er te weinig heeft. Het is dus andersom.",
-  pair:
-    "Twee gelijke cijfers staan naast elkaar. Drie naast elkaar mag nooit, dus de vakjes ervoor en erna krijgen het andere cijfer.",
-  sandwich:
-    "Een leeg vakje ligt tussen twee gelijke cijfers. Drie naast elkaar mag nooit, dus het krijgt het andere cijfer.",
-  sign:
-    "Een teken staat tussen een cijfer en een leeg vakje: bij = krijgt het vakje hetzelfde cijfer, bij × het andere.",
-  "full line":
-    "Een rij of kolom heeft alles wat ze van één cijfer nodig heeft, dus de lege vakjes krijgen het andere.",
-  "only digit left":
-    "Een van beide cijfers is uitgesloten voor een vakje, dus het krijgt het andere.",
-  "equal pair":
-    "Twee vakjes met = ertussen krijgen hetzelfde cijfer. Wat ernaast staat in hun lijn, is een ander, anders stonden er drie gelijke.",
-  "one digit missing":
-    "Een rij of kolom mist nog één keer een cijfer. Waar het niet kan staan, omdat de andere lege vakjes dan drie gelijke naast elkaar zouden hebben of een teken zouden breken, komt het andere cijfer.",
-  "equal lines":
-    "Een rij of kolom heeft twee lege vakjes en is verder gelijk aan een volle. Geen twee zijn gelijk, dus krijgen beide vakjes de cijfers andersom.",
-  "two digits missing":
-    "Een rij of kolom mist nog twee keer een cijfer. Bij elke manier om die te plaatsen zonder drie gelijke naast elkaar of een gebroken teken, krijgen sommige vakjes hetzelfde cijfer.",
-  "line fillings":
-    "Een rij of kolom mist beide cijfers meermaals. Bij elke manier om die te plaatsen zonder drie gelijke naast elkaar of een gebroken teken, krijgen sommige vakjes hetzelfde cijfer.",
-  "extreme clue":
-    "Is er één gebouw te zien, dan is het eerste het hoogste. Zijn ze allemaal te zien, dan lopen ze op vanaf 1.",
-  "edge clue elimination":
-    "Er moeten zoveel gebouwen te zien zijn als de aanwijzing zegt, elk hoger dan de vorige. De eerste kunnen dus niet zo hoog zijn dat er te weinig hogere overblijven.",
-  "sequence filter":
-    "Er zijn nog maar enkele volgorden van een rij of kolom over waarin zoveel gebouwen te zien zijn als de aanwijzingen zeggen. Wat in geen daarvan in een vakje staat, is daar uitgesloten.",
-  "long sequence filter":
-    "Van alle volgorden van een rij of kolom waarin zoveel gebouwen te zien zijn als de aanwijzingen zeggen, heeft er geen dit cijfer in dit vakje.",
-  "last cell of a run":
-    "Een reeks heeft nog één leeg vakje: daar komt wat de andere van de som overlaten.",
-  intersection:
-    "De som van een reeks kan alleen uit bepaalde cijfers bestaan, en ook die van de reeks die haar kruist. Het gemeenschappelijke vakje krijgt een cijfer dat beide hebben.",
-  "magic block":
-    "De som van een reeks kan maar uit één stel cijfers bestaan. In de vakjes komen deze cijfers, en geen andere.",
-  "least and greatest sum":
-    "Met dit cijfer zouden de andere vakjes van de reeks minder moeten zijn dan hun laagste cijfers samen, of meer dan hun hoogste.",
-  "run combinations":
-    "Een reeks van twee of drie vakjes kan maar op enkele manieren aan zijn som komen. Een cijfer dat daarbij nooit in een vakje staat, is daar uitgesloten.",
-  "required digit":
-    "Alle stellen cijfers waaruit de som van een reeks kan bestaan, hebben hetzelfde cijfer, en het kan maar in één vakje ervan.",
-  "long run combinations":
-    "Een reeks van vier of meer vakjes komt met de cijfers die over zijn op sommige manieren aan zijn som. Een cijfer dat daarbij nooit in een vakje staat, is daar uitgesloten.",
-  "locked sums":
-    "Reeksen naar rechts en reeksen naar beneden gaan over dezelfde vakjes, op één na. Hun sommen verschillen zoveel als daar staat.",
-  "locked sums of several cells":
-    "Reeksen naar rechts en reeksen naar beneden gaan over dezelfde vakjes, op twee of drie na. Hun sommen zeggen hoeveel de cijfers daar verschillen, of wat ze samen zijn.",
-  "failing digit":
-    "Met dit cijfer laten zijn lijnen zo weinig over voor de lijnen die ze kruisen, dat een daarvan niet meer gevuld kan worden. Het cijfer staat daar dus niet.",
-  "long failing digit":
-    "Met dit cijfer laten zijn lijnen minder over voor de lijnen die ze kruisen, die weer voor andere, en zo voort, tot er een niet meer gevuld kan worden. Het cijfer staat daar dus niet.",
   pointing:
     "Alle plekken die een blok over heeft voor een cijfer, liggen in één rij of kolom. Het cijfer staat daar, dus nergens anders in die lijn.",
   claiming:
@@ -245,4 +195,52 @@ export default {
     "In drie rijen, kolommen en blokken samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
   "mutant jellyfish":
     "In vier rijen, kolommen en blokken samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
+  pair:
+    "Twee gelijke cijfers staan naast elkaar. Drie zijn het er nooit, dus de vakjes ervoor en erna bevatten het andere cijfer.",
+  sandwich:
+    "Een leeg vakje ligt tussen twee gelijke cijfers. Drie naast elkaar zijn het er nooit, dus het bevat het andere cijfer.",
+  sign:
+    "Tussen een cijfer en een leeg vakje staat een teken: bij = bevat het vakje hetzelfde cijfer, bij × het andere.",
+  "full line":
+    "Een rij of kolom heeft alles wat ze van het ene cijfer nodig heeft, dus de lege vakjes bevatten het andere.",
+  "only digit left": "Een van beide cijfers is voor een vakje uitgesloten, dus het bevat het andere.",
+  "extreme clue":
+    "Waar één gebouw te zien is, is het eerste het hoogste. Waar ze allemaal te zien zijn, lopen ze op vanaf 1.",
+  "last cell of a run": "Een reeks heeft nog één leeg vakje: dat bevat wat de andere van de som overlaten.",
+  "equal pair":
+    "Twee vakjes met = ertussen bevatten hetzelfde cijfer. Wat er in hun lijn naast staat, is een ander, anders stonden er drie gelijke.",
+  "one digit missing":
+    "Een rij of kolom mist nog één van een cijfer. Waar dat niet kan staan, omdat de andere lege vakjes dan drie gelijke zouden bevatten of een teken zouden breken, staat het andere.",
+  "edge clue elimination":
+    "Er moeten zoveel gebouwen te zien zijn als de rand zegt, elk hoger dan die ervoor. De eerste kunnen dus niet zo hoog zijn dat er te weinig hogere over zijn.",
+  intersection:
+    "De som van een reeks kan alleen uit bepaalde cijfers bestaan, en die van de reeks die haar kruist ook. Hun gemeenschappelijke vakje bevat een cijfer dat beide hebben.",
+  "magic block":
+    "Er is maar één stel cijfers met de som van een reeks. Haar vakjes bevatten die cijfers en geen andere.",
+  "least and greatest sum":
+    "Met dit cijfer zouden de andere vakjes van de reeks minder moeten vormen dan hun laagste cijfers, of meer dan hun hoogste.",
+  "run combinations":
+    "Een reeks van twee of drie vakjes vormt haar som op een paar manieren. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
+  "equal lines":
+    "Een rij of kolom heeft twee lege vakjes en is verder als een volle. Er zijn er geen twee gelijk, dus beide vakjes bevatten de cijfers andersom.",
+  "two digits missing":
+    "Een rij of kolom mist nog twee van een cijfer. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
+  "sequence filter":
+    "Van een rij of kolom zijn maar een paar volgordes over waarvan zoveel gebouwen te zien zijn als de rand zegt. Wat in geen ervan in een vakje staat, is daar uitgesloten.",
+  "required digit":
+    "Alle stellen cijfers met de som van een reeks hebben hetzelfde cijfer, en maar één van haar vakjes kan het bevatten.",
+  "long run combinations":
+    "Een reeks van vier of meer vakjes vormt haar som op sommige manieren uit de cijfers die over zijn. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
+  "line fillings":
+    "Een rij of kolom mist nog meerdere van beide cijfers. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
+  "long sequence filter":
+    "Van alle volgordes van een rij of kolom waarvan zoveel gebouwen te zien zijn als de rand zegt, heeft er geen dit cijfer in dit vakje.",
+  "locked sums":
+    "Reeksen horizontaal en verticaal gaan over dezelfde vakjes, op één na. Hun sommen verschillen zoveel als dat bevat.",
+  "locked sums of several cells":
+    "Reeksen horizontaal en verticaal gaan over dezelfde vakjes, op twee of drie na. Hun sommen zeggen hoeveel de cijfers daarin verschillen, of wat ze samen vormen.",
+  "failing digit":
+    "Met dit cijfer laten zijn lijnen die welke ze kruisen zo weinig over dat een ervan niet meer te vullen is. Het staat er dus niet.",
+  "long failing digit":
+    "Met dit cijfer laten zijn lijnen die welke ze kruisen minder over, die weer andere, enzovoort, tot er een niet meer te vullen is. Het staat er dus niet.",
 };
