@@ -77,7 +77,7 @@ def initial_state(model: Model, givens: list[int]) -> Guess:
 
 def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iterator[list[int] | None]:
     """The same from a guess on, without beginning anew; with `rng` it guesses at random."""
-    layout, keep, unplaced = model.layout, model.keep, model.unplaced
+    keep, unplaced = model.keep, model.unplaced
     guesses = [guess]
     failed = deque[int](maxlen=REMEMBERED)
     while guesses:
@@ -92,7 +92,7 @@ def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iter
             continue
         yield None
         mark = _most_certain(model, slots, open_houses, failed, rng)
-        guesses.append((slots ^ layout.mark_slots[mark], slots, open_houses, marks.copy()))
+        guesses.append((slots ^ model.slots_of[mark], slots, open_houses, marks.copy()))
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
 
