@@ -115,17 +115,18 @@ class DigitModel(Model):
         self._seen = MethodMemo(self._seen_from)
 
     def _seen_from(self, cell: int) -> tuple[int, int, int]:
-        """The slots that a 1 excludes: of 1 in houses of cells, of 1 in houses of units, and of all digits here."""
-        ones = reduce(or_, self._seen_in[cell])
+        """The slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other cells."""
+        one, other, *more = self._seen_in[cell]
+        ones = reduce(or_, more, one | other)
         of_cells = ones & (1 << self.size**2) - 1
-        return of_cells, ones ^ of_cells, self._each_layer << cell | self._ones[cell] * self._each_digit
+        here = self._each_layer << cell | self._ones[cell] * self._each_digit
+        return of_cells, ones ^ of_cells, self.layout.full ^ here
 
     def _keep(self, mark: int) -> int:
-        layout = self.layout
         digit, cell = divmod(mark, self.size**2)
-        of_cells, of_units, of_digits = self._seen[cell]
-        lost = of_cells << digit * layout.width | of_units << digit | of_digits
-        return layout.full ^ lost ^ self._slots_of(mark)
+        of_cells, of_units, of_other_cells = self._seen[cell]
+        # The mark's own slots are in the first two, not in the third: they come back.
+        return of_other_cells ^ of_cells << digit * self.layout.width ^ of_units << digit
 
     def _slots_of(self, mark: int) -> int:
         digit, cell = divmod(mark, self.size**2)
