@@ -63,7 +63,7 @@ class DigitConstraint:
         self._cells = cells
         self._support = support
         self.slots = sum(reader.every_digit << cell for cell in cells)
-        self.keep = MethodMemo(self._keep)
+        self.keep: Memo[int] = MethodMemo(self._keep)
 
     def _keep(self, slots: int) -> int:
         reader = self._reader

@@ -75,6 +75,8 @@ def main(kinds: list[str], paths: int) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.soundness", description=__doc__)
-    parser.add_argument("kinds", nargs="*", choices=[[], *agreement.SHAPES], metavar="KIND", help="all, if none is named")
+    parser.add_argument(
+        "kinds", nargs="*", choices=[[], *agreement.SHAPES], metavar="KIND", help="all, if none is named"
+    )
     parser.add_argument("--paths", type=int, default=200, help="so many puzzles of each kind (default: 200)")
     main(**vars(parser.parse_args()))
