@@ -77,8 +77,8 @@ class Layout:
 
     def __init__(self, houses: Sequence[House], depth: int = 0, width: int = 0) -> None:
         """`depth` is the number of layers and `width` that of columns, where more houses are to be added."""
-        self._houses: tuple[House, ...] = ()
-        self._unmade: list[Callable[[], Sequence[House]]] = []
+        self._houses: tuple[House, ...] | None = ()
+        self._make_houses: Callable[[], tuple[House, ...]] = tuple
         self.depth = depth or max(len(house.marks) for house in houses)
         self._mark_slots: list[int] = []
         self._unmarked: list[tuple[int, Sequence[int]]] = []
@@ -92,8 +92,8 @@ class Layout:
     @property
     def houses(self) -> tuple[House, ...]:
         """All houses; those added evenly are made when somebody first asks for them."""
-        while self._unmade:
-            self._houses += tuple(self._unmade.pop(0)())
+        if self._houses is None:
+            self._houses = self._make_houses()
         return self._houses
 
     def extended(self, houses: Sequence[House]) -> Layout:
@@ -110,7 +110,7 @@ class Layout:
         layout = self._copied()
         first = len(layout.house_slots)
         added = range(first, first + len(layers[0]))
-        layout._unmade.append(houses)
+        layout._houses, layout._make_houses = None, lambda: (*self.houses, *houses())
         layout.house_slots += [0] * len(added)
         layout._add_columns(added, layers)
         layout._look_up([added], first)
@@ -120,7 +120,6 @@ class Layout:
         layout = copy(self)
         layout.mark_at = self.mark_at.copy()
         layout._mark_slots, layout._unmarked = self.mark_slots.copy(), []
-        layout._unmade = self._unmade.copy()
         layout.house_slots = self.house_slots.copy()
         layout._house_at = self._house_at.copy()
         return layout
@@ -131,11 +130,11 @@ class Layout:
     def _add(self, houses: Sequence[House]) -> None:
         first, depth = len(self.houses), self.depth
         assert len(self._house_at) == first, "only houses of one column each are added to"
-        self._houses = (*self.houses, *houses)
+        self._houses = together = (*self.houses, *houses)
         self.house_slots += [0] * len(houses)
         blocks = _blocks([self._columns(house) for house in houses], first)
         for layer, block in enumerate(blocks):
-            marks = [self._houses[number].marks[layer * depth : (layer + 1) * depth] for number in block]
+            marks = [together[number].marks[layer * depth : (layer + 1) * depth] for number in block]
             for _, run in groupby(zip(block, marks, strict=True), key=lambda some: len(some[1])):
                 numbers, columns = zip(*run, strict=True)
                 self._add_columns(numbers, list(zip(*columns, strict=True)))
